@@ -1,0 +1,91 @@
+/**
+ * The one error family of the service. `code` is namespaced (`source.not_found`) and stable; `message` is a
+ * sentence for the caller: what was wrong with which input and what to do. It must never hold a stack, a
+ * resolved address or a secret, for it is sent to clients and stored in `last_error`.
+ */
+export type ErrorKind =
+  | 'InvalidInput'
+  | 'Unauthorized'
+  | 'NotFound'
+  | 'MethodNotAllowed'
+  | 'Conflict'
+  | 'TooLarge'
+  | 'Unsupported'
+  | 'RateLimited'
+  | 'UpstreamFailed'
+  | 'Unavailable';
+
+export const STATUS_OF_KIND = {
+  InvalidInput: 400,
+  Unauthorized: 401,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  Conflict: 409,
+  TooLarge: 413,
+  Unsupported: 415,
+  RateLimited: 429,
+  UpstreamFailed: 502,
+  Unavailable: 503,
+} as const satisfies Record<ErrorKind, number>;
+
+/** One fault in the input; `path` is dotted, `body.enabled` or `query.limit`. */
+export interface InputProblem {
+  path: string;
+  message: string;
+}
+
+export interface AppErrorOptions {
+  details?: InputProblem[];
+  /** Whether the same call may succeed later with nothing changed by the caller. Default: by kind. */
+  retryable?: boolean;
+  /** Seconds, sent as `Retry-After` with 429 and 503. */
+  retryAfter?: number;
+  /** Sent as they are, `Allow` with 405 for instance. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+const RETRYABLE_KINDS: ReadonlySet<ErrorKind> = new Set(['RateLimited', 'UpstreamFailed', 'Unavailable']);
+
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly details: InputProblem[] | undefined;
+  readonly retryable: boolean;
+  readonly retryAfter: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(kind: ErrorKind, code: string, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = kind;
+    this.kind = kind;
+    this.code = code;
+    this.details = options.details;
+    this.retryable = options.retryable ?? RETRYABLE_KINDS.has(kind);
+    this.retryAfter = options.retryAfter;
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return STATUS_OF_KIND[this.kind];
+  }
+}
+
+type Thrower = (code: string, message: string, options?: AppErrorOptions) => AppError;
+const ofKind =
+  (kind: ErrorKind): Thrower =>
+  (code, message, options) =>
+    new AppError(kind, code, message, options);
+
+export const invalidInput = ofKind('InvalidInput');
+export const unauthorized = ofKind('Unauthorized');
+export const notFound = ofKind('NotFound');
+export const methodNotAllowed = ofKind('MethodNotAllowed');
+export const conflict = ofKind('Conflict');
+export const tooLarge = ofKind('TooLarge');
+export const unsupported = ofKind('Unsupported');
+export const rateLimited = ofKind('RateLimited');
+export const upstreamFailed = ofKind('UpstreamFailed');
+export const unavailable = ofKind('Unavailable');
+
+export const isAppError = (error: unknown): error is AppError => error instanceof AppError;
