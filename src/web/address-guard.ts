@@ -1,0 +1,100 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Not globally reachable, after the IANA IPv4 special-purpose registry (RFC 6890), multicast (RFC 5771) and
+ * the reserved block (RFC 1112) included. Where the registry makes single addresses of a block reachable
+ * (192.0.0.9), the whole block is refused all the same: no web site lives there.
+ */
+const REFUSED_V4 = [
+  '0.0.0.0/8', // this network, RFC 791
+  '10.0.0.0/8', // private, RFC 1918
+  '100.64.0.0/10', // carrier-grade NAT, RFC 6598
+  '127.0.0.0/8', // loopback, RFC 1122
+  '169.254.0.0/16', // link-local, RFC 3927; cloud metadata
+  '172.16.0.0/12', // private, RFC 1918
+  '192.0.0.0/24', // protocol assignments, RFC 6890
+  '192.0.2.0/24', // documentation, RFC 5737
+  '192.88.99.0/24', // 6to4 relay anycast, RFC 7526
+  '192.168.0.0/16', // private, RFC 1918
+  '198.18.0.0/15', // benchmarking, RFC 2544
+  '198.51.100.0/24', // documentation, RFC 5737
+  '203.0.113.0/24', // documentation, RFC 5737
+  '224.0.0.0/4', // multicast, RFC 5771
+  '240.0.0.0/4', // reserved, RFC 1112; broadcast, RFC 919
+  '168.63.129.16/32', // public by number, but inside Azure the host's own control service
+].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
+
+/**
+ * Only 2000::/3 is handed out as global unicast (RFC 4291 section 2.4), so everything outside it is refused
+ * without being named: ::, ::1, v4-compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10,
+ * fec0::/10, ff00::/8. These are the special blocks within it.
+ */
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+const REFUSED_V6 = [
+  '2001::/23', // protocol assignments, RFC 2928: Teredo, benchmarking, ORCHID and ORCHIDv2
+  '2001:db8::/32', // documentation, RFC 3849
+  '3fff::/20', // documentation, RFC 9637
+].map((cidr) => ipaddr.IPv6.parseCIDR(cidr));
+
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96'); // RFC 6052
+const SIX_TO_FOUR = ipaddr.IPv6.parseCIDR('2002::/16'); // RFC 3056
+
+const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => address.match(range));
+
+const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
+  new ipaddr.IPv4(bytes.slice(offset, offset + 4));
+
+/** The IPv4 addresses a packet to `address` may end at; a gateway unwraps them on its way. */
+function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
+  const bytes = address.toByteArray();
+  const found: ipaddr.IPv4[] = [];
+  if (address.match(NAT64)) found.push(v4At(bytes, 12));
+  if (address.match(SIX_TO_FOUR)) found.push(v4At(bytes, 2));
+  // ISATAP interface identifier, ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d under any prefix (RFC 5214 section 6.1).
+  if ((bytes[8]! & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe) {
+    found.push(v4At(bytes, 12));
+  }
+  return found;
+}
+
+function publicV6(address: ipaddr.IPv6): boolean {
+  if (!address.match(GLOBAL_V6) && !address.match(NAT64)) return false;
+  if (REFUSED_V6.some((range) => address.match(range))) return false;
+  return embeddedV4(address).every(publicV4);
+}
+
+/** Null for what is not an address in plain form; a v4-mapped address becomes the IPv4 one. */
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const family = isIP(address);
+  if (family === 0) return null;
+  if (family === 4) return ipaddr.IPv4.parse(address);
+  // ipaddr.js reads ::8.8.8.8 as ::ffff:8.8.8.8; WHATWG writes every IPv6 address without dots.
+  const hex = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1);
+  return ipaddr.process(hex);
+}
+
+/** Whether `address` is globally reachable, and whatever it wraps is too. False for what is not an address. */
+export function isPublicAddress(address: string): boolean {
+  const parsed = parse(address);
+  if (parsed === null) return false;
+  return parsed instanceof ipaddr.IPv4 ? publicV4(parsed) : publicV6(parsed);
+}
+
+export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
+  const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
+
+  /** Within a range the operator allowed: port limits do not apply to it. */
+  const isExempt = (address: string): boolean => {
+    const parsed = parse(address);
+    return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';
+  };
+
+  return {
+    isExempt,
+    hasExempt: allowed.length > 0,
+    allows: (address: string): boolean => isPublicAddress(address) || isExempt(address),
+  };
+}
+
+export type AddressGuard = ReturnType<typeof createAddressGuard>;

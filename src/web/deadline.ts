@@ -1,0 +1,42 @@
+/** One time limit over several steps, joined with the caller's signal. */
+export interface Deadline {
+  signal: AbortSignal;
+  /** Whether the time is up, as opposed to the caller having given up. */
+  expired(): boolean;
+  /** Rejects as soon as the signal aborts, whatever `work` does; undici ignores a signal while it connects. */
+  race<T>(work: Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+/** `AbortSignal.any` over `AbortSignal.timeout` is not used: in Node 20 both may be collected before they fire. */
+export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let expired = false;
+  const timer = setTimeout(() => {
+    expired = !signal.aborted;
+    controller.abort(new Error('time is up'));
+  }, timeoutMs);
+  const giveUp = (): void => controller.abort(outer?.reason);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp, { once: true });
+
+  return {
+    signal,
+    expired: () => expired,
+    race(work) {
+      let stopWaiting = (): void => {};
+      const aborted = new Promise<never>((_, reject) => {
+        stopWaiting = () => signal.removeEventListener('abort', onAbort);
+        const onAbort = (): void => reject(signal.reason as Error);
+        if (signal.aborted) onAbort();
+        else signal.addEventListener('abort', onAbort, { once: true });
+      });
+      return Promise.race([work, aborted]).finally(stopWaiting);
+    },
+    stop() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', giveUp);
+    },
+  };
+}

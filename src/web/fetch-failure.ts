@@ -1,0 +1,60 @@
+import { type AppError, isAppError, upstreamFailed } from '../errors.ts';
+
+const TLS_CODES =
+  /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_|PATH_LENGTH)/;
+
+/** First match wins. Codes are Node's (errno, OpenSSL, zlib) and undici's `UND_ERR_`. */
+const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError }[] = [
+  { codes: /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, failure: (cause) => timedOut(cause) },
+  {
+    codes: /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM)$/,
+    failure: (cause) =>
+      upstreamFailed('fetch.refused', 'The site does not accept connections. Try again later.', { cause }),
+  },
+  {
+    codes: TLS_CODES,
+    failure: (cause) =>
+      upstreamFailed(
+        'fetch.tls',
+        'No secure connection to the site could be made: its certificate is not valid, or it does not speak TLS.',
+        { retryable: false, cause },
+      ),
+  },
+  {
+    codes: /^(HTTPParserError|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INVALID_ARG)$/,
+    failure: (cause) =>
+      upstreamFailed('fetch.bad_response', 'The site did not answer with valid HTTP.', {
+        retryable: false,
+        cause,
+      }),
+  },
+  {
+    codes: /^(Z_(?!BUF_ERROR)|ERR__|ERR_BROTLI)/,
+    failure: (cause) =>
+      upstreamFailed('fetch.bad_encoding', 'The page is not compressed the way the site says it is.', {
+        retryable: false,
+        cause,
+      }),
+  },
+];
+
+export const timedOut = (cause?: unknown): AppError =>
+  upstreamFailed('fetch.timeout', 'The site did not send the page in time. Try again later.', { cause });
+
+/** Resets, early ends, wrong lengths, truncated gzip: part of an answer is not an answer. */
+const interrupted = (cause: unknown): AppError =>
+  upstreamFailed('fetch.interrupted', 'The site broke off the connection. Try again later.', { cause });
+
+/** The `AppError` for whatever undici, a socket or a decoder threw; never tells an address. */
+export function toFetchFailure(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  const code = codeOf(error);
+  return FAILURES.find(({ codes }) => codes.test(code))?.failure(error) ?? interrupted(error);
+}
+
+/** undici 7 leaves the parser's errors without a code; one about the end of input is a cut answer. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if (error.name === 'HTTPParserError') return error.message.includes('EOF') ? '' : error.name;
+  return 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,159 @@
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { timedOut, toFetchFailure } from './fetch-failure.ts';
+import { createGuardedConnect } from './guarded-connect.ts';
+import { ACCEPT_ENCODING, readBody } from './read-body.ts';
+import { createRedirectTrail, redirectTarget } from './redirects.ts';
+import { reportResets } from './report-resets.ts';
+import type { ResolveHost } from './resolve-host.ts';
+import type { CheckedUrl, UrlPolicy } from './url-policy.ts';
+
+export interface HttpRequest {
+  url: string;
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** Sent with every hop; Host and Accept-Encoding are set here. */
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Decoded; one byte more is `fetch.too_large`. */
+  maxBytes: number;
+  /** Null hands a redirect back as it is. Only GET and HEAD are ever followed. */
+  maxRedirects: number | null;
+  /** For the whole exchange, redirects and body included. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface HttpResponse {
+  /** Final URL, without fragment. */
+  url: string;
+  /** URLs passed on the way, the one asked for first; empty without redirects. */
+  redirects: string[];
+  status: number;
+  /** Lower-case names; repeated fields are joined with a comma (RFC 9110 section 5.3). */
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface HttpClientOptions {
+  policy: UrlPolicy;
+  resolveHost: ResolveHost;
+  connectTimeoutMs?: number;
+  headersTimeoutMs?: number;
+  /** Longest silence within a body. */
+  bodyIdleTimeoutMs?: number;
+  maxHeaderBytes?: number;
+}
+
+/**
+ * The one way out: HTTP/1.1, every hop checked by the policy and every connection by the resolver, no proxy
+ * from the environment, no cookies. Rejects with an `AppError`, or with the reason of `signal` when the
+ * caller gave up.
+ */
+export function createHttpClient(options: HttpClientOptions) {
+  const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
+  const limits = {
+    headersTimeout: options.headersTimeoutMs ?? 20_000,
+    bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
+    maxHeaderSize: options.maxHeaderBytes ?? 65_536,
+    // A crawl passes many hosts; their idle connections must not pile up on the hosts' own say.
+    keepAliveMaxTimeout: 10_000,
+  };
+  const guarded = new Agent({
+    ...limits,
+    connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
+  });
+  // Origins of EGRESS_RESOLVE are configuration, so nothing about them is checked.
+  const mapped = new Agent({
+    ...limits,
+    connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),
+  });
+
+  function send(request: HttpRequest, { url, mappedOrigin }: CheckedUrl, deadline: Deadline) {
+    const agent = mappedOrigin === null ? guarded : mapped;
+    return deadline.race(
+      agent.request({
+        origin: mappedOrigin ?? url.origin,
+        path: url.pathname + url.search,
+        method: request.method ?? 'GET',
+        headers: { ...request.headers, host: url.host, 'accept-encoding': ACCEPT_ENCODING },
+        body: request.body ?? null,
+        signal: deadline.signal,
+      }),
+    );
+  }
+
+  async function exchange(request: HttpRequest, deadline: Deadline): Promise<HttpResponse> {
+    const trail = createRedirectTrail(request.maxRedirects ?? 0);
+    let target = policy.check(request.url);
+    for (;;) {
+      const current = target;
+      const response = await trail.guard(() => send(request, current, deadline));
+      const headers = plainHeaders(response.headers);
+      const location = follows(request) ? redirectTarget(response.statusCode, headers) : null;
+      if (location === null) {
+        return {
+          url: current.url.href,
+          redirects: trail.passed,
+          status: response.statusCode,
+          headers,
+          body: await bodyOf(request, response, headers),
+        };
+      }
+      response.body.on('error', () => {}).destroy();
+      trail.leave(current.url.href);
+      target = await trail.guard(async () => policy.check(location, current.url));
+      trail.enter(target.url.href);
+    }
+  }
+
+  return {
+    async request(request: HttpRequest): Promise<HttpResponse> {
+      const deadline = startDeadline(request.timeoutMs, request.signal);
+      try {
+        deadline.signal.throwIfAborted();
+        return await exchange(request, deadline);
+      } catch (error) {
+        if (deadline.expired()) throw timedOut(error);
+        if (request.signal?.aborted) throw request.signal.reason;
+        throw toFetchFailure(error);
+      } finally {
+        deadline.stop();
+      }
+    },
+    /** Ends requests in progress. */
+    async close(): Promise<void> {
+      await Promise.all([guarded.destroy(), mapped.destroy()]);
+    },
+  };
+}
+
+export type HttpClient = ReturnType<typeof createHttpClient>;
+
+const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
+  maxRedirects !== null && method !== 'POST';
+
+/** What an error page says is seldom needed, and its status counts for more than a fault in its body. */
+async function bodyOf(
+  request: HttpRequest,
+  response: Dispatcher.ResponseData,
+  headers: Record<string, string>,
+): Promise<Buffer> {
+  if (request.method === 'HEAD') {
+    response.body.on('error', () => {}).destroy();
+    return Buffer.alloc(0);
+  }
+  const reading = readBody(response.body, headers, request.maxBytes);
+  if (response.statusCode < 400) return reading;
+  return reading.catch(() => {
+    request.signal?.throwIfAborted();
+    return Buffer.alloc(0);
+  });
+}
+
+function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return plain;
+}

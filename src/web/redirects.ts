@@ -1,0 +1,57 @@
+import { isAppError, upstreamFailed } from '../errors.ts';
+
+/** 300 asks a person to choose and 304 is no redirect (RFC 9110 section 15.4). */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** The Location to follow, null when the answer is no redirect. */
+export function redirectTarget(status: number, headers: { location?: string }): string | null {
+  const { location } = headers;
+  if (!REDIRECTS.has(status) || location === undefined) return null;
+  // Servers send raw UTF-8 where RFC 3986 asks for percent-encoding; undici reads header bytes as Latin-1.
+  const bytes = Buffer.from(location, 'latin1');
+  const text = bytes.toString('utf8');
+  return text.includes('\uFFFD') ? location : text;
+}
+
+/** Where a chain of redirects has been, and when it must end. */
+export function createRedirectTrail(maxRedirects: number) {
+  const passed: string[] = [];
+  return {
+    passed,
+    leave(url: string): void {
+      passed.push(url);
+      if (passed.length > maxRedirects) throw tooManyRedirects(maxRedirects);
+    },
+    enter(url: string): void {
+      if (passed.includes(url)) throw redirectLoop();
+    },
+    /** After a redirect a refused URL is the site's doing, not the caller's, and its name is not told. */
+    async guard<T>(step: () => Promise<T>): Promise<T> {
+      try {
+        return await step();
+      } catch (error) {
+        if (passed.length > 0 && isAppError(error) && error.kind === 'InvalidInput') {
+          throw redirectRefused(error);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+const tooManyRedirects = (max: number) =>
+  upstreamFailed('fetch.too_many_redirects', `The page redirects more than ${max} times.`, {
+    retryable: false,
+  });
+
+const redirectLoop = () =>
+  upstreamFailed('fetch.redirect_loop', 'The page redirects in a circle and never shows its content.', {
+    retryable: false,
+  });
+
+const redirectRefused = (cause: unknown) =>
+  upstreamFailed(
+    'fetch.redirect_refused',
+    'The page redirects to an address that is not a public web address, so it is not followed.',
+    { retryable: false, cause },
+  );

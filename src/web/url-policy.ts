@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { invalidInput } from '../errors.ts';
+import type { AddressGuard } from './address-guard.ts';
+import { createHostMap, type ResolveRule } from './resolve-rules.ts';
+
+const PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
+
+export const addressRefused = () =>
+  invalidInput(
+    'url.address_refused',
+    'This address is not on the public internet, so it is not fetched. Give the address of a public page.',
+  );
+
+export const portRefused = (port: number) =>
+  invalidInput(
+    'url.port_refused',
+    `Port ${port} is not fetched. Use an address on port 80, 443, 8080 or 8443.`,
+  );
+
+/** A URL that passed every check that needs no network. */
+export interface CheckedUrl {
+  url: URL;
+  /** Where `EGRESS_RESOLVE` sends it instead; such a host counts as public and is not resolved. */
+  mappedOrigin: string | null;
+}
+
+/** WHATWG keeps the brackets of an IPv6 host and has no zone ids; the result suits `net.isIP`. */
+export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+export const portOf = (url: URL): number =>
+  url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+
+// RFC 6761 section 6.3: these names mean loopback whatever a resolver says, or whether it knows them at all.
+const isLocalhost = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
+
+export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules: readonly ResolveRule[] }) {
+  const { addressGuard } = deps;
+  const mappedOriginOf = createHostMap(deps.resolveRules);
+
+  /** Throws when a connection to one of `addresses` on `port` is refused; one bad address refuses them all. */
+  function checkAddresses(addresses: readonly string[], port: number): void {
+    if (!addresses.every(addressGuard.allows)) throw addressRefused();
+    if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
+  }
+
+  /**
+   * Reads `text` as the WHATWG URL standard does, which turns decimal, octal, hex and full-width IPv4 forms
+   * into plain ones, and throws `InvalidInput` for what may never be fetched. The fragment is dropped: it is
+   * never sent.
+   */
+  function check(text: string, base?: URL): CheckedUrl {
+    const url = parseUrl(text, base);
+    if (url === null) {
+      throw invalidInput(
+        'url.invalid',
+        'This is not a valid URL. Give one such as https://example.com/page.',
+      );
+    }
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      throw invalidInput('url.not_http', 'Only http and https addresses are fetched.');
+    }
+    if (url.username !== '' || url.password !== '') {
+      throw invalidInput(
+        'url.userinfo',
+        'An address with a user name or password in it is not fetched. Remove the part before the @.',
+      );
+    }
+    url.hash = '';
+    const host = bareHost(url.hostname);
+    const mappedOrigin = mappedOriginOf(host);
+    if (mappedOrigin === null) checkHost(host, portOf(url));
+    return { url, mappedOrigin };
+  }
+
+  function checkHost(host: string, port: number): void {
+    if (isIP(host) !== 0) checkAddresses([host], port);
+    else if (isLocalhost(host) && !addressGuard.allows('127.0.0.1')) throw addressRefused();
+    else if (!PORTS.has(port) && !addressGuard.hasExempt) throw portRefused(port);
+  }
+
+  return { check, checkAddresses };
+}
+
+function parseUrl(text: string, base?: URL): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
+export type UrlPolicy = ReturnType<typeof createUrlPolicy>;

@@ -1,0 +1,61 @@
+import { isAppError } from '../errors.ts';
+import { createAddressGuard } from './address-guard.ts';
+import { createFetchPage } from './fetch-page.ts';
+import { createHttpClient } from './http-client.ts';
+import { createResolveHost, type Lookup, lookupAll } from './resolve-host.ts';
+import type { ResolveRule } from './resolve-rules.ts';
+import { bareHost, createUrlPolicy, portOf } from './url-policy.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface WebOptions {
+  allowCidrs: readonly string[];
+  resolveRules: readonly ResolveRule[];
+  maxPageBytes: number;
+  maxRedirects: number;
+  timeoutMs: number;
+  userAgent?: string;
+  /** For tests; default: the system resolver. */
+  lookup?: Lookup;
+}
+
+/** Everything that leaves the service for an address a user or a site named. */
+export function createWeb(options: WebOptions) {
+  const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
+  const addressGuard = createAddressGuard({ allowCidrs });
+  const policy = createUrlPolicy({ addressGuard, resolveRules });
+  const connectTimeoutMs = Math.min(CONNECT_TIMEOUT_MS, timeoutMs);
+  const resolveHost = createResolveHost({
+    policy,
+    lookup: options.lookup ?? lookupAll,
+    timeoutMs: connectTimeoutMs,
+  });
+  const client = createHttpClient({ policy, resolveHost, connectTimeoutMs });
+
+  return {
+    client,
+    fetchPage: createFetchPage({
+      client,
+      maxPageBytes,
+      maxRedirects,
+      timeoutMs,
+      ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    }),
+    /**
+     * Throws `InvalidInput` for a URL that would be refused when fetched, its name resolved as well. A name
+     * that does not resolve passes: that may be a passing fault, and the fetch will tell.
+     */
+    async checkUrl(url: string): Promise<void> {
+      const checked = policy.check(url);
+      if (checked.mappedOrigin !== null) return;
+      try {
+        await resolveHost(bareHost(checked.url.hostname), portOf(checked.url));
+      } catch (error) {
+        if (!isAppError(error) || error.kind === 'InvalidInput') throw error;
+      }
+    },
+    close: client.close,
+  };
+}
+
+export type Web = ReturnType<typeof createWeb>;
