@@ -49,14 +49,16 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-const defaultCacheDir = (): string =>
-  join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'groundwork');
+/** The user's cache folder (XDG Base Directory Specification). */
+const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
+  join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
 const environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.groundwork'),
   CACHE_DIR: z.string().optional(),
+  XDG_CACHE_HOME: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_KEY: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: integer(600, 1),
@@ -96,6 +98,7 @@ const environment = z.object({
   FETCH_TIMEOUT_MS: integer(30_000, 100, 600_000),
   INDEX_DEADLINE_MS: integer(15 * 60_000, 1_000),
   WORKFLOW_BUNDLE: z.string().optional(),
+  WORKER_ALIVE_FILE: z.string().optional(),
 });
 
 /**
@@ -126,8 +129,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
       fileBytes: e.MAX_FILE_BYTES,
     },
     dataDir: resolve(e.DATA_DIR),
-    cacheDir: resolve(e.CACHE_DIR ?? defaultCacheDir()),
+    cacheDir: resolve(e.CACHE_DIR ?? defaultCacheDir(e.XDG_CACHE_HOME)),
     logLevel: e.LOG_LEVEL,
+    aliveFile: e.WORKER_ALIVE_FILE,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
       address: e.TEMPORAL_ADDRESS,

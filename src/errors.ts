@@ -12,6 +12,7 @@ export type ErrorKind =
   | 'TooLarge'
   | 'Unsupported'
   | 'RateLimited'
+  | 'Internal'
   | 'UpstreamFailed'
   | 'Unavailable';
 
@@ -24,6 +25,7 @@ export const STATUS_OF_KIND = {
   TooLarge: 413,
   Unsupported: 415,
   RateLimited: 429,
+  Internal: 500,
   UpstreamFailed: 502,
   Unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
@@ -85,6 +87,7 @@ export const conflict = ofKind('Conflict');
 export const tooLarge = ofKind('TooLarge');
 export const unsupported = ofKind('Unsupported');
 export const rateLimited = ofKind('RateLimited');
+export const internal = ofKind('Internal');
 export const upstreamFailed = ofKind('UpstreamFailed');
 export const unavailable = ofKind('Unavailable');
 

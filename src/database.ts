@@ -1,0 +1,90 @@
+import {
+  GridFSBucket,
+  MongoClient,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+  type CreateIndexesOptions,
+  type Db,
+  type IndexSpecification,
+  type ObjectId,
+} from 'mongodb';
+
+export type { Collection, Db, Filter } from 'mongodb';
+export { Binary } from 'mongodb';
+
+/** What a store needs the database to keep; `createIndexes` makes them all on start. */
+export interface IndexDefinition {
+  collection: string;
+  keys: IndexSpecification;
+  options?: CreateIndexesOptions;
+}
+
+export interface Database {
+  db: Db;
+  /** Resolves when the server answers; rejects within `timeoutMs`. */
+  ping(timeoutMs?: number): Promise<void>;
+  createIndexes(definitions: readonly IndexDefinition[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Connects on first use. A server that is away makes calls fail after five seconds, not hang. */
+export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: 5_000,
+    connectTimeoutMS: 5_000,
+    // Longer than any single query of ours; a server that hangs must not hold a request for ever.
+    socketTimeoutMS: 45_000,
+    maxPoolSize: 50,
+    ignoreUndefined: true,
+  });
+  const db = client.db(name);
+  return {
+    db,
+    ping: async (timeoutMS = 2_000) => void (await db.command({ ping: 1 }, { timeoutMS })),
+    createIndexes: async (definitions) => {
+      for (const { collection, keys, options } of definitions) {
+        await db.collection(collection).createIndex(keys, options ?? {});
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+/** A write that met a unique index: somebody else was first. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === 11_000;
+
+/** The database cannot be reached or is changing hands; the same call may succeed later. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  (error instanceof Error &&
+    [
+      'MongoNotConnectedError',
+      'MongoPoolClearedError',
+      'MongoOperationTimeoutError',
+      'MongoTopologyClosedError',
+      'MongoClientClosedError',
+    ].includes(error.name)) ||
+  (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
+
+/** GridFS under ids of our own choosing (the driver's types know ObjectId only; the format takes any). */
+export function createUploadBucket(db: Db, bucketName: string) {
+  const bucket = new GridFSBucket(db, { bucketName });
+  return {
+    openUpload: (id: string) => bucket.openUploadStreamWithId(id as unknown as ObjectId, id),
+    async read(id: string): Promise<Buffer> {
+      const parts: Buffer[] = [];
+      for await (const part of bucket.openDownloadStream(id as unknown as ObjectId))
+        parts.push(part as Buffer);
+      return Buffer.concat(parts);
+    },
+    /** Removes what there is of it, chunks of a broken upload included. */
+    async remove(id: string): Promise<void> {
+      const filesId = id as unknown as ObjectId;
+      await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });
+      await db.collection(`${bucketName}.chunks`).deleteMany({ files_id: filesId });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import { methodNotAllowed } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { KeyStore } from '../workspaces/key-store.ts';
+import { authenticate } from './authenticate.ts';
+import { docs } from './docs.ts';
+import { handleErrors } from './handle-errors.ts';
+import { rateLimit } from './rate-limit.ts';
+import type { Route } from './route.ts';
+import { routeNotFound, runRoute, type RunRouteOptions } from './run-route.ts';
+
+export interface AppOptions extends RunRouteOptions {
+  routes: readonly Route[];
+  keys: Pick<KeyStore, 'find'>;
+  rateLimitPerMinute: number;
+  log: Log;
+}
+
+const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
+
+/** Everything under `/api` needs a key, paths that do not exist included. */
+export function createApp({ routes, keys, rateLimitPerMinute, log, ...options }: AppOptions): Koa {
+  const app = new Koa();
+  // The middleware below answers every error; what is left are sockets that went away.
+  app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
+  const guards = [authenticate({ keys }), rateLimit({ perMinute: rateLimitPerMinute })] as const;
+  const methodsOf = methodsByPath(routes);
+  const router = new Router();
+  for (const route of routes) {
+    router.register(toRouterPath(route.path), [route.method], runRoute(route, options));
+  }
+  app.use(handleErrors({ log }));
+  app.use(docs);
+  app.use(async (ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    if (!/^\/api(\/|$)/.test(ctx.path)) return next();
+    ctx.set('Cache-Control', 'no-store');
+    const [authenticated, limited] = guards;
+    return authenticated(ctx, () => limited(ctx, next));
+  });
+  app.use(async (ctx, next) => {
+    const methods = methodsOf(ctx.path);
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+    if (methods.length > 0 && !methods.includes(method)) {
+      throw methodNotAllowed(
+        'method.not_allowed',
+        `${ctx.method} is not supported here; use ${methods.join(', ')}.`,
+        {
+          headers: { Allow: methods.join(', ') },
+        },
+      );
+    }
+    await next();
+  });
+  app.use(router.routes());
+  app.use(routeNotFound);
+  return app;
+}
+
+function methodsByPath(routes: readonly Route[]): (path: string) => string[] {
+  const known = routes.map(({ path, method }) => ({
+    pattern: toPattern(path),
+    method: method.toUpperCase(),
+  }));
+  return (path) => [
+    ...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ];
+}
+
+const toPattern = (template: string): RegExp =>
+  new RegExp(`^${template.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { invalidInput } from '../errors.ts';
+
+/** Where a page of a newest-first list ends: time, then id. */
+export interface Position {
+  at: Date;
+  id: string;
+}
+
+const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(100)]);
+
+export const encodeCursor = ({ at, id }: Position): string =>
+  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
+
+/** Throws `cursor.invalid` for anything this service did not hand out. */
+export function decodeCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { at: new Date(at), id };
+  } catch {
+    throw invalidInput(
+      'cursor.invalid',
+      'The cursor is not one this service gave out. Leave it out to start anew.',
+      {
+        details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
+      },
+    );
+  }
+}
+
+/** A page of at most `limit` rows out of `limit + 1` read: the extra row tells whether there is more. */
+export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    page,
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null,
+  };
+}

@@ -1,0 +1,107 @@
+import { koaBody } from 'koa-body';
+import type { Context, Middleware } from 'koa';
+import { invalidInput, isAppError, tooLarge } from '../errors.ts';
+import type { Upload, UploadStore, UploadStream } from '../knowledge/upload-store.ts';
+
+/** The name a client gave, without any path: browsers and scripts send either kind of slash. */
+function plainName(given: string | null | undefined): string | null {
+  const name = (given ?? '')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 255);
+  return name === undefined || name === '' ? null : name;
+}
+
+interface FormidablePart {
+  name?: string | null;
+  originalFilename?: string | null;
+  mimetype?: string | null;
+}
+
+/**
+ * Streams the one file of a multipart body straight into the upload store: it is never whole in memory nor
+ * on this machine's disk. Leaves `ctx.state.upload`; whoever does not keep it discards it.
+ */
+export function readUpload({
+  uploads,
+  fileBytes,
+  fieldBytes,
+}: {
+  uploads: Pick<UploadStore, 'open'>;
+  fileBytes: number;
+  fieldBytes: number;
+}): Middleware {
+  return async (ctx, next) => {
+    const streams: UploadStream[] = [];
+    const parse = koaBody({
+      json: false,
+      urlencoded: false,
+      text: false,
+      multipart: true,
+      formidable: {
+        maxFileSize: fileBytes,
+        maxTotalFileSize: fileBytes,
+        maxFieldsSize: fieldBytes,
+        maxFields: 20,
+        allowEmptyFiles: true,
+        minFileSize: 0,
+        // A part with a file name but no type would be taken for a text field.
+        onPart(part: FormidablePart, handle: (part: never) => void) {
+          if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
+          handle(part as never);
+        },
+        fileWriteStreamHandler(file?: unknown) {
+          const { originalFilename, mimetype } = file as FormidablePart;
+          const stream = uploads.open({ name: plainName(originalFilename), contentType: mimetype ?? null });
+          stream.on('error', () => undefined);
+          streams.push(stream);
+          return stream;
+        },
+      },
+    });
+    try {
+      await parse(ctx, () => Promise.resolve());
+      const stored = await Promise.all(streams.map((stream) => stream.finished()));
+      ctx.state['upload'] = onlyFile(ctx, stored);
+    } catch (error) {
+      await Promise.all(streams.map((stream) => stream.discard()));
+      throw isAppError(error) ? error : multipartError(error, fileBytes);
+    }
+    await next();
+  };
+}
+
+function onlyFile(ctx: Context, stored: Upload[]): Upload | undefined {
+  const fields = Object.keys(ctx.request.files ?? {});
+  if (stored.length > 1 || fields.some((name) => name !== 'file')) {
+    throw invalidInput('upload.one_file', "Send exactly one file, in the form field 'file'.", {
+      details: [{ path: 'body.file', message: 'must be the only file of the form' }],
+    });
+  }
+  return stored[0];
+}
+
+function multipartError(error: unknown, fileBytes: number): unknown {
+  const { httpCode } = error as { httpCode?: number };
+  if (httpCode === 413) {
+    return tooLarge(
+      'file.too_large',
+      `A file may have at most ${fileBytes} bytes. Split it, or remove what is not text.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  // Formidable's own faults carry a code in the thousands; anything else came from the store behind it.
+  if (httpCode === undefined && (error as { code?: unknown }).code === undefined) return error;
+  return invalidInput(
+    'multipart.malformed',
+    'The multipart body could not be read. Send it again, complete.',
+    {
+      cause: error,
+      details: [{ path: 'body', message: 'is not a complete multipart/form-data body' }],
+    },
+  );
+}

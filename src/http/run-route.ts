@@ -1,0 +1,87 @@
+import { koaBody } from 'koa-body';
+import type { Context, Middleware } from 'koa';
+import { notFound, unsupported } from '../errors.ts';
+import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
+import { fingerprintOf, once } from './idempotency.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
+import { readUpload } from './read-upload.ts';
+import type { Answer, Route, RouteInput } from './route.ts';
+import { validate } from './validate.ts';
+
+export interface RunRouteOptions {
+  idempotency: IdempotencyStore;
+  uploads: UploadStore;
+  limits: { jsonBytes: number; textBytes: number; fileBytes: number };
+}
+
+/** The middlewares that carry one route: read the body, validate, act (once for a key), answer. */
+export function runRoute(route: Route, { idempotency, uploads, limits }: RunRouteOptions): Middleware[] {
+  const jsonBytes = route.jsonBytes ?? limits.jsonBytes;
+  const readJson = koaBody({
+    json: true,
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    jsonLimit: jsonBytes,
+  });
+  const readForm = readUpload({ uploads, fileBytes: limits.fileBytes, fieldBytes: limits.textBytes });
+
+  const readBody: Middleware = async (ctx, next) => {
+    if (route.body === undefined) return next();
+    const type = ctx.is('json', 'multipart/form-data');
+    if (type === 'json') return readJson(ctx, next);
+    if (type === 'multipart/form-data' && route.takesFile === true) return readForm(ctx, next);
+    throw unsupported(
+      'body.unsupported_type',
+      route.takesFile === true
+        ? "Send JSON with 'Content-Type: application/json', or a file as multipart/form-data."
+        : "Send JSON with 'Content-Type: application/json'.",
+    );
+  };
+
+  const act: Middleware = async (ctx) => {
+    const upload = ctx.state['upload'] as Upload | undefined;
+    const input: RouteInput<unknown, unknown, unknown> = {
+      workspaceId: ctx.state['workspaceId'] as string,
+      params: validate(route.params, ctx['params'], 'params'),
+      query: validate(route.query, { ...ctx.query }, 'query'),
+      body: validate(route.body, ctx.request.body ?? {}, 'body'),
+      upload,
+    };
+    const key = ctx.get('Idempotency-Key');
+    const answer = await (route.method === 'post' && route.access !== 'open' && key !== ''
+      ? once(
+          idempotency,
+          { workspaceId: input.workspaceId, key, fingerprint: fingerprint(ctx, upload) },
+          () => route.handle(input),
+        )
+      : route.handle(input));
+    send(ctx, answer);
+  };
+
+  /** An upload no source came to own is removed, whatever happened. */
+  const sweep: Middleware = async (ctx, next) => {
+    try {
+      await next();
+    } finally {
+      const upload = ctx.state['upload'] as Upload | undefined;
+      if (upload !== undefined) await uploads.discardUnlessClaimed(upload.id);
+    }
+  };
+
+  return [sweep, readBody, act];
+}
+
+const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
+  fingerprintOf(ctx.method, ctx.path, ctx.request.body ?? null, upload?.sha256, upload?.name);
+
+function send(ctx: Context, { status, body, headers }: Answer): void {
+  ctx.status = status;
+  if (headers !== undefined) ctx.set(headers);
+  // Koa would turn a null body into 204; answers without one say so themselves.
+  if (body !== undefined) ctx.body = body;
+}
+
+export const routeNotFound: Middleware = (ctx) => {
+  throw notFound('route.not_found', `There is no ${ctx.path} here. See /docs for what there is.`);
+};

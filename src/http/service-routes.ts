@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { openApi } from './openapi.ts';
+import { defineRoute, type Route } from './route.ts';
+
+const health = z.object({ ok: z.boolean() });
+const readiness = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.enum(['ok', 'failed'])) });
+
+/** Each check resolves when its part of the service answers. */
+export type Checks = Record<string, () => Promise<void>>;
+
+async function runChecks(checks: Checks) {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const outcome = await check().then(
+        () => 'ok' as const,
+        () => 'failed' as const,
+      );
+      return [name, outcome] as const;
+    }),
+  );
+  return { ready: results.every(([, outcome]) => outcome === 'ok'), checks: Object.fromEntries(results) };
+}
+
+/** What needs no key: whether the process lives, whether it can work, and the description of the API. */
+export function serviceRoutes({
+  checks,
+  version,
+  routes,
+}: {
+  checks: Checks;
+  version: string;
+  routes: readonly Route[];
+}): Route[] {
+  const own: Route[] = [
+    defineRoute({
+      method: 'get',
+      path: '/healthz',
+      summary: 'The process is alive',
+      tag: 'Service',
+      access: 'open',
+      answers: { 200: { description: 'It is.', schema: health } },
+      handle: () => Promise.resolve({ status: 200, body: { ok: true } }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/readyz',
+      summary: 'Temporal and the database answer',
+      tag: 'Service',
+      access: 'open',
+      answers: {
+        200: { description: 'Both do.', schema: readiness },
+        503: { description: 'At least one does not.', schema: readiness },
+      },
+      async handle() {
+        const result = await runChecks(checks);
+        return result.ready
+          ? { status: 200, body: result }
+          : { status: 503, body: result, headers: { 'Retry-After': '5' } };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/openapi.json',
+      summary: 'This description',
+      tag: 'Service',
+      access: 'open',
+      answers: { 200: { description: 'OpenAPI 3.1.', schema: z.record(z.string(), z.unknown()) } },
+      handle: () => Promise.resolve({ status: 200, body: document }),
+    }),
+  ];
+  const document = openApi([...routes, ...own], { version });
+  return own;
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Collection, Db, IndexDefinition } from '../database.ts';
+import type { NewId } from '../ids.ts';
+
+/** Keys hold 256 random bits, so a plain digest is enough: there is nothing to guess. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export const DEFAULT_WORKSPACE = 'default';
+
+export interface KeyRecord {
+  _id: string;
+  workspace_id: string;
+  name: string;
+  hash: string;
+  /** The last four characters, to tell keys apart in a list. */
+  hint: string;
+  origin: 'command' | 'environment';
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+export const keyIndexes: IndexDefinition[] = [
+  { collection: 'api_keys', keys: { hash: 1 }, options: { unique: true } },
+  { collection: 'api_keys', keys: { created_at: -1 } },
+];
+
+export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) {
+  const keys: Collection<KeyRecord> = db.collection('api_keys');
+  const record = (key: string, about: Pick<KeyRecord, 'workspace_id' | 'name' | 'origin'>): KeyRecord => ({
+    _id: newId('key'),
+    ...about,
+    hash: hashOf(key),
+    hint: key.slice(-4),
+    created_at: now(),
+    revoked_at: null,
+  });
+  return {
+    /** The workspace and id of a key that is valid now. */
+    async find(key: string): Promise<{ keyId: string; workspaceId: string } | null> {
+      const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
+      return found === null ? null : { keyId: found._id, workspaceId: found.workspace_id };
+    },
+    /** The key itself is in the answer only; it cannot be read again. */
+    async create({ workspaceId, name }: { workspaceId: string; name: string }) {
+      const key = `gw_${randomBytes(32).toString('base64url')}`;
+      const created = record(key, { workspace_id: workspaceId, name, origin: 'command' });
+      await keys.insertOne(created);
+      return { key, record: created };
+    },
+    list: (): Promise<KeyRecord[]> => keys.find().sort({ created_at: -1, _id: -1 }).toArray(),
+    /** False when there is no such valid key. */
+    async revoke(id: string): Promise<boolean> {
+      const { modifiedCount } = await keys.updateOne(
+        { _id: id, revoked_at: null },
+        { $set: { revoked_at: now() } },
+      );
+      return modifiedCount === 1;
+    },
+    /** `API_KEY` of the environment opens the default workspace; one set earlier no longer does. */
+    async keepBootstrapKey(key: string): Promise<void> {
+      const fresh = record(key, { workspace_id: DEFAULT_WORKSPACE, name: 'API_KEY', origin: 'environment' });
+      const { revoked_at, ...onInsert } = fresh;
+      await keys.updateOne(
+        { hash: fresh.hash },
+        { $setOnInsert: onInsert, $set: { revoked_at } },
+        { upsert: true },
+      );
+      await keys.updateMany(
+        { origin: 'environment', hash: { $ne: fresh.hash }, revoked_at: null },
+        { $set: { revoked_at: now() } },
+      );
+    },
+  };
+}
+
+export type KeyStore = ReturnType<typeof createKeyStore>;

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig, type Config } from '../config.ts';
+import { createDatabase } from '../database.ts';
+import { newId } from '../ids.ts';
+import { createKeyStore, DEFAULT_WORKSPACE, keyIndexes, type KeyStore } from './key-store.ts';
+
+const USAGE = `Usage:
+  npm run keys -- create [--workspace NAME] [--name TEXT]   make a key; it is shown once
+  npm run keys -- list                                      all keys, without their secrets
+  npm run keys -- revoke KEY_ID                             a key stops working at once
+`;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The configured database, or the one that `npm start` runs in this data folder. */
+async function databaseUri({ mongodb, dataDir }: Config): Promise<string> {
+  if (mongodb.uri !== undefined) return mongodb.uri;
+  try {
+    const running = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as {
+      mongodbUri?: string;
+    };
+    if (running.mongodbUri !== undefined) return running.mongodbUri;
+  } catch {
+    // No service runs from this folder; said below.
+  }
+  throw new Error('There is no database: run `npm start` in another terminal, or set MONGODB_URI.');
+}
+
+async function run(keys: KeyStore): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { workspace: { type: 'string' }, name: { type: 'string' } },
+  });
+  const [command, id] = positionals;
+  if (command === 'create') {
+    const workspaceId = values.workspace ?? DEFAULT_WORKSPACE;
+    if (!/^[\w-]{1,64}$/.test(workspaceId))
+      throw new Error('A workspace name has 1 to 64 letters, digits, - and _.');
+    const { key, record } = await keys.create({ workspaceId, name: values.name ?? 'key' });
+    print(`${record._id} for workspace ${workspaceId}. This is the only time the key is shown:\n${key}`);
+  } else if (command === 'list') {
+    for (const { _id, workspace_id, name, hint, created_at, revoked_at } of await keys.list()) {
+      const state = revoked_at === null ? 'valid' : `revoked ${revoked_at.toISOString()}`;
+      print([_id, workspace_id, `…${hint}`, created_at.toISOString(), state, name].join('  '));
+    }
+  } else if (command === 'revoke' && id !== undefined) {
+    if (!(await keys.revoke(id)))
+      throw new Error(`There is no valid key ${id}; see \`npm run keys -- list\`.`);
+    print(`${id} no longer works.`);
+  } else {
+    throw new Error(
+      `${command === undefined ? 'A command is missing.' : `Not understood: ${positionals.join(' ')}`}\n${USAGE}`,
+    );
+  }
+}
+
+try {
+  const config = loadConfig();
+  const database = createDatabase({ uri: await databaseUri(config), name: config.mongodb.database });
+  try {
+    await database.createIndexes(keyIndexes);
+    await run(createKeyStore({ db: database.db, newId, now: () => new Date() }));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
