@@ -1,0 +1,60 @@
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import { isDatabaseAway } from '../src/database.ts';
+import { isAppError } from '../src/errors.ts';
+import type { Log } from '../src/log.ts';
+
+/** A site that failed this often in a row has failed. */
+const UPSTREAM_ATTEMPTS = 3;
+/** A fault of ours may be a passing one; more attempts would only hide it. */
+const UNFORESEEN_ATTEMPTS = 5;
+
+/**
+ * An error of an activity as Temporal's: type = code, message = sentence. Parts of the service that are away
+ * (database, embeddings) are waited for until the workflow's deadline; sites get a few attempts.
+ */
+export function toFailure(error: unknown, { attempt, log }: { attempt: number; log: Log }): Error {
+  if (isAppError(error)) {
+    const lasting =
+      !error.retryable ||
+      ((error.kind === 'UpstreamFailed' || error.kind === 'RateLimited') && attempt >= UPSTREAM_ATTEMPTS);
+    return ApplicationFailure.create({
+      message: error.message,
+      type: error.code,
+      nonRetryable: lasting,
+      ...(error.retryAfter === undefined ? {} : { nextRetryDelay: `${Math.min(error.retryAfter, 60)}s` }),
+    });
+  }
+  if (isDatabaseAway(error)) {
+    return ApplicationFailure.retryable('The database cannot be reached.', 'database.unavailable');
+  }
+  log.error({ error, attempt }, 'an activity failed in a way nobody foresaw');
+  return ApplicationFailure.create({
+    message: 'A step failed in a way nobody foresaw; it has been logged.',
+    type: 'index.failed',
+    nonRetryable: attempt >= UNFORESEEN_ATTEMPTS,
+  });
+}
+
+const HEARTBEAT_MS = 2_000;
+
+/**
+ * Runs `act` with the activity's cancellation as `signal`, heartbeats while it works (the details are what
+ * `report` was last given) and translates what it throws.
+ */
+export async function asActivity<T>(
+  log: Log,
+  act: (activity: { signal: AbortSignal; report(details: unknown): void }) => Promise<T>,
+): Promise<T> {
+  const context = Context.current();
+  let details: unknown;
+  const beat = setInterval(() => context.heartbeat(details), HEARTBEAT_MS);
+  try {
+    return await act({ signal: context.cancellationSignal, report: (given) => void (details = given) });
+  } catch (error) {
+    if (context.cancellationSignal.aborted) throw context.cancellationSignal.reason ?? error;
+    throw toFailure(error, { attempt: context.info.attempt, log });
+  } finally {
+    clearInterval(beat);
+  }
+}

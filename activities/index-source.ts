@@ -1,0 +1,23 @@
+import type { Services } from '../src/services.ts';
+import type { IndexRun } from '../src/knowledge/source-record.ts';
+import { asActivity } from './failures.ts';
+
+/** Long enough to amortise a workflow step, short enough to show progress. */
+const EMBED_BUDGET_MS = 15_000;
+
+export function createIndexSourceActivities({ indexing, log }: Pick<Services, 'indexing' | 'log'>) {
+  return {
+    readSource: (request: IndexRun) =>
+      asActivity(log, ({ signal }) => indexing.readSource(request, { signal })),
+    chunkSource: (request: IndexRun) => asActivity(log, () => indexing.chunkSource(request)),
+    embedChunks: (request: IndexRun) =>
+      asActivity(log, ({ signal, report }) => {
+        let embedded = 0;
+        const onProgress = (more: number): void => report({ embedded: (embedded += more) });
+        return indexing.embedChunks(request, { signal, budgetMs: EMBED_BUDGET_MS, onProgress });
+      }),
+    publishRevision: (request: IndexRun) => asActivity(log, () => indexing.publishRevision(request)),
+    failRun: (request: IndexRun, reason: { code: string; message: string }) =>
+      asActivity(log, () => indexing.failRun(request, reason)),
+  };
+}

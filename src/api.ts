@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { loadConfig } from './config.ts';
+import { createApp } from './http/app.ts';
+import type { Route } from './http/route.ts';
+import { serviceRoutes } from './http/service-routes.ts';
+import { knowledgeRoutes } from './knowledge/routes.ts';
+import { createLog } from './log.ts';
+import { isEntry, runEntry, untilReachable } from './entry.ts';
+import { searchRoutes } from './search/routes.ts';
+import { createServices, VERSION, type Services } from './services.ts';
+
+/** A request that has not ended by then when the service stops is cut off. */
+const DRAIN_MS = 10_000;
+
+/** Every route of the API. A new resource is one line here. */
+export function allRoutes({ knowledge, search, database, workflows }: Services): Route[] {
+  // Search before knowledge: `/api/knowledge/search` must not be taken for a source's id.
+  const routes = [...searchRoutes({ search }), ...knowledgeRoutes(knowledge)];
+  const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
+  return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];
+}
+
+export interface RunningApi {
+  server: Server;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Serves the API; `port` 0 takes any free one. Stopping lets requests in flight finish. */
+export async function startApi(services: Services): Promise<RunningApi> {
+  const { config, keys, idempotency, uploads, log } = services;
+  const app = createApp({
+    routes: allRoutes(services),
+    keys,
+    idempotency,
+    uploads,
+    limits: config.limits,
+    rateLimitPerMinute: config.http.rateLimitPerMinute,
+    log,
+  });
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.http.port, config.http.host, resolve);
+  });
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : config.http.port,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+if (isEntry(import.meta.url)) {
+  await runEntry('api', async () => {
+    const config = loadConfig();
+    const log = createLog(config.logLevel, 'api');
+    const services = createServices(config, log);
+    await untilReachable('the database', log, () => services.prepare());
+    if (config.http.bootstrapKey !== undefined)
+      await services.keys.keepBootstrapKey(config.http.bootstrapKey);
+    const api = await startApi(services);
+    log.info({ host: config.http.host, port: api.port }, 'serving');
+    return async () => {
+      await api.stop();
+      await services.close();
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module';
+import type { Config } from './config.ts';
+import { createDatabase } from './database.ts';
+import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
+import { newId } from './ids.ts';
+import { createAddSource, createStartIndexing } from './knowledge/add-source.ts';
+import { chunkIndexes, createChunkStore } from './knowledge/chunk-store.ts';
+import { createDeleteSource, createPurgeSource } from './knowledge/delete-source.ts';
+import { createDeletionStore, deletionIndexes } from './knowledge/deletion-store.ts';
+import { createDocumentStore, documentIndexes } from './knowledge/document-store.ts';
+import { createChunkSource } from './knowledge/indexing/chunk-source.ts';
+import { createEmbedChunks } from './knowledge/indexing/embed-chunks.ts';
+import { createFailRun } from './knowledge/indexing/fail-run.ts';
+import { createPublishRevision } from './knowledge/indexing/publish-revision.ts';
+import { createReadSource } from './knowledge/indexing/read-source.ts';
+import { createRecoverSources } from './knowledge/indexing/recover-sources.ts';
+import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
+import { createReadKnowledge } from './knowledge/read-knowledge.ts';
+import { createReindexSource } from './knowledge/reindex-source.ts';
+import { createSourceStore, sourceIndexes } from './knowledge/source-store.ts';
+import { createSourceTypes } from './knowledge/source-types/registry.ts';
+import { createUploadStore, uploadIndexes } from './knowledge/upload-store.ts';
+import { createRemoteEmbeddings } from './llm/models.ts';
+import { provisionModelWeights } from './local-servers/model-weights.ts';
+import type { Log } from './log.ts';
+import type { Embeddings } from './search/embeddings.ts';
+import { createMiniLm } from './search/minilm.ts';
+import { createSearch } from './search/retrieval.ts';
+import { createVectorCache } from './search/vector-cache.ts';
+import { createWorkflowClient } from './temporal/workflow-client.ts';
+import { createWeb } from './web/web.ts';
+import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
+
+export const VERSION: string = (
+  createRequire(import.meta.url)(
+    import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json',
+  ) as { version: string }
+).version;
+
+/** Vectors of about 250,000 chunks of 384 dimensions. */
+const VECTOR_CACHE_BYTES = 400_000_000;
+
+/** JSON may spell a character in more bytes than it has; a text of the full size still fits. */
+const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
+
+function createEmbeddings({ embeddings, cacheDir }: Config, log: Log): Embeddings {
+  const { remote, modelDir, ...endpoint } = embeddings;
+  if (remote) return createRemoteEmbeddings(endpoint);
+  return createMiniLm({
+    modelDir: () => provisionModelWeights({ modelDir, cacheDir, report: (line) => log.info(line) }),
+  });
+}
+
+/**
+ * The composition root: every store, client and use-case, built from the configuration. Nothing connects
+ * before it is used. `config.mongodb.uri` and `config.temporal.address` must be set.
+ */
+export function createServices(config: Config, log: Log) {
+  const { uri } = config.mongodb;
+  const { address } = config.temporal;
+  if (uri === undefined || address === undefined) {
+    throw new Error('Set MONGODB_URI and TEMPORAL_ADDRESS, or run `npm start`, which starts both servers.');
+  }
+  const now = (): Date => new Date();
+  const database = createDatabase({ uri, name: config.mongodb.database });
+  const { db } = database;
+  const keys = createKeyStore({ db, newId, now });
+  const idempotency = createIdempotencyStore({ db, now });
+  const sources = createSourceStore({ db, now });
+  const documents = createDocumentStore({ db });
+  const chunks = createChunkStore({ db });
+  const uploads = createUploadStore({ db, newId, now });
+  const deletions = createDeletionStore({ db, now });
+
+  const web = createWeb(config.web);
+  const embeddings = createEmbeddings(config, log);
+  const workflows = createWorkflowClient({ ...config.temporal, address });
+
+  const types = createSourceTypes({ ...web, uploads, textBytes: config.limits.textBytes });
+  const startIndexing = createStartIndexing({ sources, queue: workflows, log });
+  const requireCurrent = createRequireCurrent({ sources, chunks, documents });
+  const purge = createPurgeSource({ chunks, documents, uploads });
+  const failRun = createFailRun({ sources, documents, chunks });
+  const stored = { sources, documents, chunks };
+  const { deadlineMs } = config.indexing;
+
+  return {
+    config,
+    log,
+    database,
+    keys,
+    idempotency,
+    uploads,
+    workflows,
+    embeddings,
+    knowledge: {
+      sources,
+      addSource: createAddSource({ sources, uploads, types, startIndexing, newId, now, deadlineMs }),
+      reindexSource: createReindexSource({ sources, startIndexing, now, deadlineMs }),
+      deleteSource: createDeleteSource({
+        sources,
+        deletions,
+        purge,
+        stopIndexing: workflows.stopIndexing,
+        log,
+      }),
+      read: createReadKnowledge(stored),
+      textJsonBytes: jsonBytesFor(config.limits.textBytes),
+    },
+    search: createSearch({
+      sources,
+      chunks,
+      vectorsOf: createVectorCache({ chunks, maxBytes: VECTOR_CACHE_BYTES }),
+      embeddings,
+    }),
+    indexing: {
+      readSource: createReadSource({ ...stored, types, embeddings, requireCurrent, now }),
+      chunkSource: createChunkSource({ ...stored, embeddings, requireCurrent }),
+      embedChunks: createEmbedChunks({
+        ...stored,
+        embeddings,
+        requireCurrent,
+        clock: () => performance.now(),
+      }),
+      publishRevision: createPublishRevision({ ...stored, requireCurrent }),
+      failRun,
+      recover: createRecoverSources({ sources, deletions, uploads, purge, failRun, startIndexing, now, log }),
+    },
+    /** What the database must hold before any work; both entries call it, whoever is first does it. */
+    prepare: (): Promise<void> =>
+      database.createIndexes([
+        ...keyIndexes,
+        ...idempotencyIndexes,
+        ...sourceIndexes,
+        ...documentIndexes,
+        ...chunkIndexes,
+        ...uploadIndexes,
+        ...deletionIndexes,
+      ]),
+    async close(): Promise<void> {
+      await Promise.allSettled([embeddings.close(), web.close(), workflows.close()]);
+      await database.close();
+    },
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,81 @@
+import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
+import { unavailable } from '../errors.ts';
+import type { IndexRequest, indexSource } from '../../workflows/index-source.ts';
+import type { IndexQueue } from '../knowledge/add-source.ts';
+
+/** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
+const CALL_TIMEOUT_MS = 5_000;
+
+/** The only place that names workflow ids. */
+const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
+
+/** Typed starters over a connection made on first use. */
+export function createWorkflowClient({
+  address,
+  namespace,
+  taskQueue,
+}: {
+  address: string;
+  namespace: string;
+  taskQueue: string;
+}) {
+  const connection = Connection.lazy({ address });
+  const client = new Client({ connection, namespace });
+  const inTime = <T>(call: () => Promise<T>): Promise<T> =>
+    connection.withDeadline(Date.now() + CALL_TIMEOUT_MS, call).catch((error: unknown) => {
+      if (error instanceof WorkflowNotFoundError) throw error;
+      throw unavailable(
+        'queue.unavailable',
+        'The work queue cannot be reached. Try again in a few seconds.',
+        {
+          cause: error,
+          retryAfter: 5,
+        },
+      );
+    });
+
+  const queue: IndexQueue = {
+    /**
+     * Signal with start: a run asked for while the workflow is ending is neither lost nor doubled, for the
+     * server does not let a workflow complete over a signal it has not seen.
+     */
+    requestIndexing: ({ sourceId, run, deadlineAt, title }) =>
+      inTime(async () => {
+        await client.workflow.signalWithStart<typeof indexSource, [IndexRequest]>('indexSource', {
+          workflowId: indexWorkflowId(sourceId),
+          taskQueue,
+          args: [sourceId],
+          signal: 'indexRequested',
+          signalArgs: [{ run, deadlineAt: deadlineAt.getTime() }],
+          staticSummary: oneLine(title),
+        });
+      }),
+  };
+
+  return {
+    ...queue,
+    stopIndexing: (sourceId: string): Promise<void> =>
+      inTime(async () => {
+        await client.workflow
+          .getHandle(indexWorkflowId(sourceId))
+          .terminate('the source was deleted')
+          .catch((error: unknown) => {
+            if (!(error instanceof WorkflowNotFoundError)) throw error;
+          });
+      }),
+    ping: (timeoutMs = 2_000): Promise<void> =>
+      connection.withDeadline(Date.now() + timeoutMs, async () => {
+        await connection.workflowService.describeNamespace({ namespace });
+      }),
+    close: (): Promise<void> => connection.close(),
+  };
+}
+
+export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
+
+/** Names and addresses come from clients; the operators' screens get one plain line. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[<>[\]`]/g, '')
+    .slice(0, 160);

@@ -1,0 +1,1 @@
+export { indexSource } from './index-source.ts';

@@ -1,0 +1,22 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type { Activities } from '../activities/index.ts';
+
+/**
+ * Every timeout and retry in one place. Attempts are unlimited here: `activities/failures.ts` says which
+ * errors are worth another, and the deadline of the workflow ends them all.
+ */
+const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
+
+/** Works for up to a few minutes and heartbeats, so that a dead worker is noticed in seconds. */
+const working = { startToCloseTimeout: '5 min', heartbeatTimeout: '15 s', retry } as const;
+/** A few database calls. */
+const brief = { startToCloseTimeout: '30 s', retry } as const;
+
+export const { readSource } = proxyActivities<Activities>({ ...working, summary: 'read the source' });
+export const { chunkSource } = proxyActivities<Activities>({
+  ...working,
+  summary: 'cut the text into chunks',
+});
+export const { embedChunks } = proxyActivities<Activities>({ ...working, summary: 'embed the chunks' });
+export const { publishRevision } = proxyActivities<Activities>({ ...brief, summary: 'publish the revision' });
+export const { failRun } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
