@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Import {
+  file: string;
+  /** A package, or a path from the root of the repository. */
+  from: string;
+  typesOnly: boolean;
+}
+
+const files = ['src', 'workflows', 'activities', 'test'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+);
+
+const IMPORT = /^\s*(?:import|export)\s+(type\s+)?([^'"]*?\s+from\s+)?['"]([^'"]+)['"]/gm;
+const LAZY = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+function importsOf(file: string): Import[] {
+  const code = readFileSync(join(root, file), 'utf8');
+  const resolved = (from: string): string => (from.startsWith('.') ? join(dirname(file), from) : from);
+  const stated = [...code.matchAll(IMPORT)].map(([, type, names = '', from]) => ({
+    file,
+    from: resolved(from!),
+    typesOnly: type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s+from/.test(names.trim()),
+  }));
+  const lazy = [...code.matchAll(LAZY)].map(([, from]) => ({
+    file,
+    from: resolved(from!),
+    typesOnly: false,
+  }));
+  return [...stated, ...lazy];
+}
+
+const imports = files.flatMap(importsOf);
+const values = imports.filter(({ typesOnly }) => !typesOnly);
+const within = (folder: string) => (i: { file: string }) => i.file.startsWith(`${folder}/`);
+const listed = (found: Import[]): string[] => found.map(({ file, from }) => `${file} imports ${from}`);
+const code = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+describe('architecture', () => {
+  it('reads the imports it is about', () => {
+    expect(imports.length).to.be.greaterThan(200);
+  });
+
+  it('workflows import values from @temporalio/workflow and from workflows only', () => {
+    const allowed = ({ from }: Import) => from === '@temporalio/workflow' || from.startsWith('workflows/');
+    expect(listed(values.filter(within('workflows')).filter((i) => !allowed(i)))).to.deep.equal([]);
+  });
+
+  it('src imports no values from workflows', () => {
+    expect(
+      listed(values.filter(within('src')).filter(({ from }) => from.startsWith('workflows/'))),
+    ).to.deep.equal([]);
+  });
+
+  it('src imports values from activities in worker.ts only', () => {
+    const users = values.filter(within('src')).filter(({ from }) => from.startsWith('activities/'));
+    expect(users.map(({ file }) => file)).to.deep.equal(['src/worker.ts']);
+  });
+
+  it('no folder imports the values of a store of another folder, but for services.ts', () => {
+    const crossing = values
+      .filter(within('src'))
+      .filter(
+        ({ file, from }) =>
+          from.endsWith('-store.ts') &&
+          file !== 'src/services.ts' &&
+          file.split('/')[1] !== from.split('/')[1],
+      );
+    expect(listed(crossing)).to.deep.equal([]);
+  });
+
+  it('only config.ts reads the environment, which local.ts hands on', () => {
+    const readers = files.filter((file) => file.startsWith('src/') && /process\.env\b/.test(code(file)));
+    expect(readers).to.have.members(['src/config.ts', 'src/local.ts']);
+  });
+
+  const owners: [string, RegExp, RegExp][] = [
+    ['the Mongo driver', /^mongodb$/, /^src\/(database|.*-store|local-servers\/mongodb-server)\.ts$/],
+    ['Koa and its parts', /^(koa|koa-body|@koa\/router)$/, /^src\/http\//],
+    ['Playwright', /^playwright/, /^src\/web\/browser\.ts$/],
+    ['a model vendor', /^(@langchain\/openai|openai)$/, /^src\/llm\/models\.ts$/],
+    ['undici', /^undici$/, /^src\/web\//],
+  ];
+  for (const [what, name, place] of owners) {
+    it(`only ${place.source} imports ${what}`, () => {
+      const users = imports
+        .filter(within('src'))
+        .filter(({ file, from }) => name.test(from) && !place.test(file));
+      expect(listed(users)).to.deep.equal([]);
+    });
+  }
+
+  it('there is no grab-bag', () => {
+    const bags = files.filter((file) =>
+      /(^|\/)(utils?|helpers?|common|lib|misc|shared|types)(\/|\.ts$)/.test(file),
+    );
+    expect(bags).to.deep.equal([]);
+  });
+
+  it('no file of the product has more than 250 lines', () => {
+    const long = files.filter((file) => !file.startsWith('test/') && code(file).split('\n').length > 251);
+    expect(long).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Route } from '../../src/http/route.ts';
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // Tests look into answers freely; their shape is checked against the route's schema as they arrive.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+export interface ApiClient {
+  key: string;
+  workspaceId: string;
+  request(method: string, path: string, options?: RequestOptions): Promise<ApiAnswer>;
+  get(path: string): Promise<ApiAnswer>;
+  post(path: string, json?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+  patch(path: string, json: unknown): Promise<ApiAnswer>;
+  delete(path: string): Promise<ApiAnswer>;
+  upload(
+    name: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    type?: string,
+    fields?: Record<string, string>,
+  ): Promise<ApiAnswer>;
+}
+
+export interface RequestOptions {
+  json?: unknown;
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+const toPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Speaks HTTP as any client would. Every answer must have a request id and be of the shape its route declares. */
+export function createApiClient({
+  url,
+  key,
+  routes,
+  workspaceId,
+}: {
+  url: string;
+  key: string;
+  routes: readonly Route[];
+  workspaceId: string;
+}): ApiClient {
+  const known = routes.map((route) => ({ ...route, pattern: toPattern(route.path) }));
+
+  function check(method: string, path: string, { status, body, headers }: ApiAnswer): void {
+    if (!headers.has('x-request-id')) throw new Error(`${method} ${path} answered without X-Request-Id`);
+    if (status >= 400 && path !== '/readyz') {
+      const { code, message, requestId } = body?.error ?? {};
+      if (![code, message, requestId].every((part) => typeof part === 'string' && part !== '')) {
+        throw new Error(
+          `${method} ${path} answered ${status} without an error body: ${JSON.stringify(body)}`,
+        );
+      }
+      return;
+    }
+    const plain = path.replace(/\?.*$/, '');
+    const route = known.find((r) => r.method === method.toLowerCase() && r.pattern.test(plain));
+    const declared = route?.answers[status];
+    if (declared === undefined)
+      throw new Error(`${method} ${path} answered ${status}, which it does not declare`);
+    declared.schema?.parse(body);
+  }
+
+  async function request(method: string, path: string, { json, body, headers = {} }: RequestOptions = {}) {
+    const payload = json === undefined ? body : JSON.stringify(json);
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+    check(method, path, answer);
+    return answer;
+  }
+
+  return {
+    key,
+    workspaceId,
+    request,
+    get: (path) => request('GET', path),
+    post: (path, json, headers = {}) => request('POST', path, { json, headers }),
+    patch: (path, json) => request('PATCH', path, { json }),
+    delete: (path) => request('DELETE', path),
+    upload(name, content, type = '', fields = {}) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      form.set('file', new Blob([content], { type }), name);
+      return request('POST', '/api/knowledge', { body: form });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../src/config.ts';
+import { startLocalServers, type LocalServers } from '../../src/local-servers/start.ts';
+import { createSupervisor } from '../../src/local-servers/supervisor.ts';
+
+export interface TestServers extends LocalServers {
+  cacheDir: string;
+}
+
+let starting: Promise<TestServers> | undefined;
+const stops: (() => Promise<void>)[] = [];
+
+async function start(): Promise<TestServers> {
+  const config = loadConfig();
+  const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-test-'));
+  const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
+  const supervisor = createSupervisor({ dataDir, env: process.env, report });
+  stops.push(async () => {
+    await supervisor.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const servers = await startLocalServers({ config: { ...config, dataDir }, supervisor, report });
+  return { ...servers, cacheDir: config.cacheDir };
+}
+
+/** Temporal and the database, by the same ladder as `npm start`; started once for the run, when first needed. */
+export const testServers = (): Promise<TestServers> => (starting ??= start());
+
+/** Registers what must be stopped at the end of the run; the last registered is stopped first. */
+export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
+
+export async function stopAll(): Promise<void> {
+  for (const stop of stops.toReversed()) await stop();
+}

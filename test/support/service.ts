@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { allRoutes, startApi } from '../../src/api.ts';
+import { parseConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { createServices, type Services } from '../../src/services.ts';
+import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
+import { startWorker } from '../../src/worker.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+import { testServers } from './servers.ts';
+import { startSite, type Site } from './site.ts';
+
+export interface TestService {
+  services: Services;
+  site: Site;
+  url: string;
+  /** A client of a workspace of its own. */
+  newClient(): Promise<ApiClient>;
+  /** Resolves when the indexing of this source has ended, well or badly. */
+  ended(sourceId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One for the process, whatever number of services it starts. */
+const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
+installTemporalRuntime(log);
+
+/** API and worker in this process over the run's servers, in a database of their own. */
+export async function startService(env: Record<string, string> = {}): Promise<TestService> {
+  const servers = await testServers();
+  const site = await startSite();
+  const name = `test-${randomBytes(6).toString('hex')}`;
+  const config = parseConfig({
+    PORT: '0',
+    MONGODB_URI: servers.mongodbUri,
+    TEMPORAL_ADDRESS: servers.temporalAddress,
+    MONGODB_DATABASE: name,
+    TEMPORAL_TASK_QUEUE: name,
+    CACHE_DIR: servers.cacheDir,
+    EGRESS_RESOLVE: `*.test=${site.origin}`,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...env,
+  });
+  const services = createServices(config, log);
+  await services.prepare();
+  const worker = await startWorker(services);
+  const api = await startApi(services);
+  const url = `http://127.0.0.1:${api.port}`;
+  const routes = allRoutes(services);
+  const connection = await Connection.connect({ address: servers.temporalAddress });
+  const temporal = new Client({ connection });
+  let workspaces = 0;
+  return {
+    services,
+    site,
+    url,
+    async newClient() {
+      const workspaceId = `${name}-${++workspaces}`;
+      const { key } = await services.keys.create({ workspaceId, name: 'test' });
+      return createApiClient({ url, key, routes, workspaceId });
+    },
+    ended: (sourceId) =>
+      temporal.workflow
+        .getHandle(`index-source/${sourceId}`)
+        .result()
+        .then(
+          () => undefined,
+          () => undefined,
+        ),
+    async stop() {
+      await api.stop();
+      await worker.stop();
+      await connection.close();
+      await services.database.db.dropDatabase();
+      await services.close();
+      await site.close();
+    },
+  };
+}
