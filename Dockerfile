@@ -1,0 +1,24 @@
+# Build: all dependencies, compiled sources, prebuilt workflow bundle.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY tsconfig.json ./
+COPY src ./src
+COPY workflows ./workflows
+COPY activities ./activities
+COPY test/support ./test/support
+RUN npm run build && npm prune --omit=dev
+
+# Run: compiled sources and production dependencies, as a normal user.
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 CACHE_DIR=/cache WORKFLOW_BUNDLE=/app/dist/workflow-bundle.js
+WORKDIR /app
+RUN mkdir /cache && chown node:node /cache
+COPY --from=build --chown=node:node /app/package.json ./
+COPY --from=build --chown=node:node /app/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/dist ./dist
+USER node
+VOLUME /cache
+EXPOSE 3000
+CMD ["node", "dist/src/api.js"]
