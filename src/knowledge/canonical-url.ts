@@ -1,0 +1,32 @@
+/** Parameters that follow a visitor, not the page; what they hold never changes what is shown. */
+const TRACKING =
+  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|yclid|vero_id)$/i;
+
+const UNRESERVED = /[A-Za-z0-9\-._~]/;
+
+/** Percent codes of unreserved characters become the characters, all others upper case (RFC 3986 §6.2.2). */
+const normalizePercent = (text: string): string =>
+  text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return UNRESERVED.test(character) ? character : code.toUpperCase();
+  });
+
+/**
+ * One spelling for all addresses that name the same page: case of scheme and host, default port, dot
+ * segments, percent codes, fragment, tracking parameters and the order of the query are folded.
+ * The path's case, its trailing slash and `www.` stay, for they may name different pages.
+ */
+export function canonicalUrl(url: string): string {
+  const parsed = new URL(url);
+  parsed.hash = '';
+  parsed.hostname = parsed.hostname.replace(/\.$/, '');
+  parsed.pathname = normalizePercent(parsed.pathname);
+  const kept = parsed.search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=')[0] ?? ''))
+    .map(normalizePercent)
+    .sort();
+  parsed.search = kept.length === 0 ? '' : `?${kept.join('&')}`;
+  return parsed.href;
+}

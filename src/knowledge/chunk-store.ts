@@ -1,0 +1,110 @@
+import { Binary, type Collection, type Db, type IndexDefinition } from '../database.ts';
+
+/** A passage of a revision; `text` is the document's text from `start` to `end`. */
+export interface ChunkRecord {
+  _id: string;
+  workspace_id: string;
+  source_id: string;
+  revision_id: string;
+  ordinal: number;
+  heading: string | null;
+  text: string;
+  start: number;
+  end: number;
+  /** Digest of what was embedded: title, heading and text. */
+  hash: string;
+  /** The model that made `vector`; null until embedded. */
+  model: string | null;
+  /** BSON binary vector, float32 (subtype 9), of unit length. */
+  vector: Binary | null;
+}
+
+/** Deterministic, so that writing a revision again writes the same rows. */
+export const chunkId = (revision: string, ordinal: number): string =>
+  `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
+
+export const chunkIndexes: IndexDefinition[] = [
+  { collection: 'chunks', keys: { revision_id: 1, ordinal: 1 }, options: { unique: true } },
+  { collection: 'chunks', keys: { source_id: 1 } },
+];
+
+export interface StoredVector {
+  chunkId: string;
+  revision: string;
+  model: string;
+  vector: Float32Array;
+}
+
+const WRITE_BATCH = 500;
+
+export function createChunkStore({ db }: { db: Db }) {
+  const chunks: Collection<ChunkRecord> = db.collection('chunks');
+  return {
+    /** The chunks of a revision, in place of those an interrupted attempt left. */
+    async replace(revision: string, records: ChunkRecord[]): Promise<void> {
+      await chunks.deleteMany({ revision_id: revision });
+      for (let from = 0; from < records.length; from += WRITE_BATCH) {
+        await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
+      }
+    },
+    /** Vectors of a revision that `model` made, by the hash of what was embedded. */
+    async vectorsByHash(revision: string, model: string): Promise<Map<string, Binary>> {
+      const rows = chunks
+        .find({ revision_id: revision, model })
+        .project<{ hash: string; vector: Binary }>({ hash: 1, vector: 1 });
+      const found = new Map<string, Binary>();
+      for await (const { hash, vector } of rows) found.set(hash, vector);
+      return found;
+    },
+    unembedded: (revision: string, model: string, limit: number) =>
+      chunks
+        .find({ revision_id: revision, model: { $ne: model } })
+        .project<Pick<ChunkRecord, '_id' | 'heading' | 'text'>>({ heading: 1, text: 1 })
+        .sort({ ordinal: 1 })
+        .limit(limit)
+        .toArray(),
+    async setVectors(model: string, vectors: { id: string; vector: Float32Array }[]): Promise<void> {
+      if (vectors.length === 0) return;
+      await chunks.bulkWrite(
+        vectors.map(({ id, vector }) => ({
+          updateOne: {
+            filter: { _id: id },
+            update: { $set: { model, vector: Binary.fromFloat32Array(vector) } },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+    count: (revision: string): Promise<number> => chunks.countDocuments({ revision_id: revision }),
+    countEmbedded: (revision: string, model: string): Promise<number> =>
+      chunks.countDocuments({ revision_id: revision, model }),
+    /** In order, from ordinal `from`. */
+    page: (revision: string, { from, limit }: { from: number; limit: number }) =>
+      chunks
+        .find({ revision_id: revision, ordinal: { $gte: from } })
+        .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
+        .sort({ ordinal: 1 })
+        .limit(limit)
+        .toArray(),
+    byIds: (ids: readonly string[]): Promise<Omit<ChunkRecord, 'vector'>[]> =>
+      chunks
+        .find({ _id: { $in: [...ids] } })
+        .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
+        .toArray(),
+    async *vectors(revisions: readonly string[], model: string): AsyncGenerator<StoredVector> {
+      const rows = chunks
+        .find({ revision_id: { $in: [...revisions] }, model })
+        .project<{ _id: string; revision_id: string; vector: Binary }>({ revision_id: 1, vector: 1 });
+      for await (const { _id, revision_id, vector } of rows) {
+        yield { chunkId: _id, revision: revision_id, model, vector: vector.toFloat32Array() };
+      }
+    },
+    removeAllBut: async (sourceId: string, revision: string | null): Promise<void> =>
+      void (await chunks.deleteMany({
+        source_id: sourceId,
+        ...(revision === null ? {} : { revision_id: { $ne: revision } }),
+      })),
+  };
+}
+
+export type ChunkStore = ReturnType<typeof createChunkStore>;

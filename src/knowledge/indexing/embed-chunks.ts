@@ -1,0 +1,60 @@
+import type { Embeddings } from '../../search/embeddings.ts';
+import type { ChunkStore } from '../chunk-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import { revisionOf, type IndexRun } from '../source-record.ts';
+import { embeddedText } from './embedded-text.ts';
+import type { RequireCurrent } from './superseded.ts';
+
+/** Written together; small enough that little is lost when a worker dies. */
+const BATCH = 64;
+
+export interface EmbedOptions {
+  signal: AbortSignal;
+  /** Returns after about this long, with what is left for the next call. */
+  budgetMs: number;
+  onProgress(embedded: number): void;
+}
+
+/** Embeds chunks that have no vector of the current model. Resumes where an attempt before it ended. */
+export function createEmbedChunks({
+  documents,
+  chunks,
+  embeddings,
+  requireCurrent,
+  clock,
+}: {
+  documents: DocumentStore;
+  chunks: ChunkStore;
+  embeddings: Embeddings;
+  requireCurrent: RequireCurrent;
+  /** Milliseconds, steady. */
+  clock: () => number;
+}) {
+  return async (
+    request: IndexRun,
+    { signal, budgetMs, onProgress }: EmbedOptions,
+  ): Promise<{ embedded: number; left: number }> => {
+    const revision = revisionOf(request);
+    const model = await embeddings.model();
+    const title = (await documents.find(revision))?.title ?? null;
+    const until = clock() + budgetMs;
+    while (clock() < until) {
+      signal.throwIfAborted();
+      await requireCurrent(request);
+      const batch = await chunks.unembedded(revision, model, BATCH);
+      if (batch.length === 0) break;
+      const vectors = await embeddings.embed(
+        batch.map((chunk) => embeddedText({ title }, chunk)),
+        { signal },
+      );
+      await chunks.setVectors(
+        model,
+        batch.map(({ _id }, i) => ({ id: _id, vector: vectors[i]! })),
+      );
+      onProgress(batch.length);
+    }
+    await requireCurrent(request);
+    const [embedded, all] = [await chunks.countEmbedded(revision, model), await chunks.count(revision)];
+    return { embedded, left: all - embedded };
+  };
+}

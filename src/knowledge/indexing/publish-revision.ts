@@ -1,0 +1,40 @@
+import type { ChunkStore } from '../chunk-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import { revisionOf, type IndexRun } from '../source-record.ts';
+import type { SourceStore } from '../source-store.ts';
+import type { RequireCurrent } from './superseded.ts';
+
+/**
+ * Flips the source to the run's revision, then removes the revisions before it. Run again after the flip,
+ * it only removes.
+ */
+export function createPublishRevision({
+  sources,
+  documents,
+  chunks,
+  requireCurrent,
+}: {
+  sources: SourceStore;
+  documents: DocumentStore;
+  chunks: ChunkStore;
+  requireCurrent: RequireCurrent;
+}) {
+  return async (request: IndexRun): Promise<void> => {
+    const revision = revisionOf(request);
+    if ((await sources.publishedRevision(request.sourceId)) !== revision) {
+      const document = await documents.find(revision);
+      const published =
+        document !== null &&
+        (await sources.publish(request, {
+          published: revision,
+          title: document.title,
+          content_type: document.content_type,
+          bytes: document.bytes,
+          chunk_count: await chunks.count(revision),
+        }));
+      if (!published) return requireCurrent(request);
+    }
+    await chunks.removeAllBut(request.sourceId, revision);
+    await documents.removeAllBut(request.sourceId, revision);
+  };
+}

@@ -1,0 +1,62 @@
+import type { Log } from '../../log.ts';
+import type { StartIndexing } from '../add-source.ts';
+import type { PurgeSource } from '../delete-source.ts';
+import type { DeletionStore } from '../deletion-store.ts';
+import type { SourceStore } from '../source-store.ts';
+import type { UploadStore } from '../upload-store.ts';
+import type { FailRun } from './fail-run.ts';
+
+/** A request that has not begun by then may not have reached the queue; handing it over twice is harmless. */
+const UNBEGUN_MS = 15_000;
+/** The workflow keeps the deadline itself; this much later it must be gone. */
+const GRACE_MS = 60_000;
+/** Longer than any step of a deleted source can still run. */
+const PURGE_AGAIN_MS = 5 * 60_000;
+const ABANDONED_UPLOAD_MS = 3_600_000;
+
+/**
+ * One round of what makes up for crashes: requests that never reached the queue, runs past their deadline,
+ * leftovers of deletions and uploads. Every worker runs it now and then; all of it may run twice.
+ */
+export function createRecoverSources({
+  sources,
+  deletions,
+  uploads,
+  purge,
+  failRun,
+  startIndexing,
+  now,
+  log,
+}: {
+  sources: SourceStore;
+  deletions: DeletionStore;
+  uploads: UploadStore;
+  purge: PurgeSource;
+  failRun: FailRun;
+  startIndexing: StartIndexing;
+  now: () => Date;
+  log: Log;
+}) {
+  const ago = (ms: number): Date => new Date(now().getTime() - ms);
+  return async (): Promise<void> => {
+    for (const { _id, run } of await sources.overdue(ago(GRACE_MS))) {
+      log.warn({ sourceId: _id }, 'run past its deadline');
+      await failRun(
+        { sourceId: _id, run },
+        {
+          code: 'index.deadline',
+          message: 'Indexing did not finish in time. Reindex the source to try again.',
+        },
+      );
+    }
+    for (const source of await sources.neverBegun(ago(UNBEGUN_MS))) await startIndexing(source);
+    for (const { _id, blob_id } of await deletions.before(ago(PURGE_AGAIN_MS))) {
+      if (!(await sources.exists(_id))) await purge(_id, blob_id);
+      await deletions.forget(_id);
+    }
+    for (const { id, claimedBy } of await uploads.abandoned(ago(ABANDONED_UPLOAD_MS))) {
+      if (claimedBy !== null && (await sources.exists(claimedBy))) await uploads.settle(id);
+      else await uploads.remove(id);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { conflict } from '../../errors.ts';
+import type { ChunkStore } from '../chunk-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { IndexRun, SourceRecord } from '../source-record.ts';
+import type { SourceStore } from '../source-store.ts';
+
+/** The code by which a workflow knows that its run is over without being a failure. */
+export const SUPERSEDED = 'index.superseded';
+
+const superseded = () =>
+  conflict(SUPERSEDED, 'The source was deleted, or is being indexed by another run.', { retryable: false });
+
+export function readableSource(source: SourceRecord | null): SourceRecord {
+  if (source === null) throw superseded();
+  return source;
+}
+
+/**
+ * Called after each write of a step. A source deleted while the step ran was purged before the write or is
+ * purged after this look at it; either way nothing of it stays (write, look, undo).
+ */
+export function createRequireCurrent({
+  sources,
+  chunks,
+  documents,
+}: {
+  sources: SourceStore;
+  chunks: ChunkStore;
+  documents: DocumentStore;
+}) {
+  return async (request: IndexRun): Promise<void> => {
+    if (await sources.isCurrent(request)) return;
+    if (!(await sources.exists(request.sourceId))) {
+      await chunks.removeAllBut(request.sourceId, null);
+      await documents.removeAllBut(request.sourceId, null);
+    }
+    throw superseded();
+  };
+}
+
+export type RequireCurrent = ReturnType<typeof createRequireCurrent>;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { invalidInput } from '../errors.ts';
+import { decodeCursor, toPage } from '../http/paging.ts';
+import { defineRoute } from '../http/route.ts';
+import type { createAddSource } from './add-source.ts';
+import type { createDeleteSource } from './delete-source.ts';
+import type { createReadKnowledge } from './read-knowledge.ts';
+import { sourceNotFound, type createReindexSource } from './reindex-source.ts';
+import * as schemas from './schemas.ts';
+import type { SourceStore } from './source-store.ts';
+import { chunkView, contentView, sourceView } from './source-view.ts';
+
+export interface KnowledgeUseCases {
+  addSource: ReturnType<typeof createAddSource>;
+  reindexSource: ReturnType<typeof createReindexSource>;
+  deleteSource: ReturnType<typeof createDeleteSource>;
+  read: ReturnType<typeof createReadKnowledge>;
+  sources: Pick<SourceStore, 'list' | 'change'>;
+  /** Bytes of a JSON body that may hold a whole text. */
+  textJsonBytes: number;
+}
+
+const tag = 'Knowledge';
+const params = z.object({ id: z.string().max(100).meta({ description: 'Id of the source, `kb_…`.' }) });
+const source = { description: 'The source.', schema: schemas.source };
+
+export const knowledgeRoutes = ({
+  addSource,
+  reindexSource,
+  deleteSource,
+  read,
+  sources,
+  textJsonBytes,
+}: KnowledgeUseCases) => [
+  defineRoute({
+    method: 'post',
+    path: '/api/knowledge',
+    summary: 'Add a source',
+    description:
+      'Exactly one of `url`, `text` and (as multipart/form-data) `file`. It is indexed in the background.',
+    tag,
+    body: schemas.addSource,
+    jsonBytes: textJsonBytes,
+    takesFile: true,
+    answers: {
+      202: { description: 'Accepted; indexing has been queued.', schema: schemas.accepted },
+      200: {
+        description: 'The workspace has this source already; nothing new was queued.',
+        schema: schemas.duplicate,
+      },
+    },
+    async handle({ workspaceId, body, upload }) {
+      const { source, duplicate } = await addSource({ workspaceId, ...body, upload });
+      const { _id: id, status } = source;
+      return duplicate
+        ? { status: 200, body: { id, status, duplicate } }
+        : { status: 202, body: { id, status } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge',
+    summary: 'List sources, newest first',
+    tag,
+    query: schemas.listSources,
+    answers: { 200: { description: 'One page of the list.', schema: schemas.sourceList } },
+    async handle({ workspaceId, query: { limit, cursor, enabled, ...filters } }) {
+      const flag = enabled === undefined ? undefined : enabled === '1' || enabled === 'true';
+      const options = { after: decodeCursor(cursor), limit: limit + 1 };
+      const rows = await sources.list(workspaceId, { ...filters, enabled: flag }, options);
+      const { page, nextCursor } = toPage(rows, limit, ({ created_at, _id }) => ({
+        at: created_at,
+        id: _id,
+      }));
+      return { status: 200, body: { sources: page.map(sourceView), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge/{id}',
+    summary: 'One source',
+    tag,
+    params,
+    answers: { 200: source },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: sourceView(await read.source(workspaceId, id)),
+    }),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/knowledge/{id}',
+    summary: 'Enable, disable or rename a source',
+    description: 'Acts on the very next search and chat. Does not change `status`.',
+    tag,
+    params,
+    body: schemas.changeSource,
+    answers: { 200: source },
+    async handle({ workspaceId, params: { id }, body }) {
+      const changed = await sources.change(workspaceId, id, body);
+      if (changed === null) throw sourceNotFound();
+      return { status: 200, body: sourceView(changed) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/knowledge/{id}/reindex',
+    summary: 'Index a source again',
+    description:
+      'Joins the run in progress, if any. Until it succeeds the last good revision keeps answering.',
+    tag,
+    params,
+    answers: { 202: { description: 'Queued.', schema: schemas.accepted } },
+    async handle({ workspaceId, params: { id } }) {
+      const { status } = await reindexSource({ workspaceId, id });
+      return { status: 202, body: { id, status } };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/knowledge/{id}',
+    summary: 'Delete a source and all that was made of it',
+    tag,
+    params,
+    answers: { 204: { description: 'Gone.' } },
+    async handle({ workspaceId, params: { id } }) {
+      await deleteSource({ workspaceId, id });
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge/{id}/content',
+    summary: 'The text of the published revision',
+    tag,
+    params,
+    answers: { 200: { description: 'Text and Markdown.', schema: schemas.content } },
+    async handle({ workspaceId, params: { id } }) {
+      const { source, document } = await read.content(workspaceId, id);
+      return { status: 200, body: contentView(source, document) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge/{id}/chunks',
+    summary: 'The chunks of the published revision, in order',
+    tag,
+    params,
+    query: schemas.listChunks,
+    answers: { 200: { description: 'One page of chunks.', schema: schemas.chunkList } },
+    async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
+      const from = cursor === undefined ? 0 : ordinalOf(cursor);
+      const rows = await read.chunks(workspaceId, id, { from, limit: limit + 1 });
+      const nextCursor = rows.length > limit ? String(rows[limit]!.ordinal) : null;
+      return { status: 200, body: { chunks: rows.slice(0, limit).map(chunkView), nextCursor } };
+    },
+  }),
+];
+
+function ordinalOf(cursor: string): number {
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+  throw invalidInput(
+    'cursor.invalid',
+    'The cursor is not one this service gave out. Leave it out to start anew.',
+    {
+      details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
+    },
+  );
+}

@@ -1,0 +1,61 @@
+/** Types a client can add; the name of each is also the field of the request that holds it. */
+export const ADDED_TYPES = ['url', 'text', 'file'] as const;
+export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
+export type AddedType = (typeof ADDED_TYPES)[number];
+export type SourceTypeName = (typeof SOURCE_TYPES)[number];
+
+export const SOURCE_STATUSES = ['indexing', 'indexed', 'failed'] as const;
+export type SourceStatus = (typeof SOURCE_STATUSES)[number];
+
+/** Where the content of a source comes from. */
+export type Origin =
+  | { kind: 'url'; url: string }
+  | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
+
+/**
+ * One source of a workspace. `run` counts the requests to index it, `started_run` the last one that began:
+ * a step of an older run than `run` changes nothing. `published` names the revision that search reads; it is
+ * the one pointer that publishing flips.
+ */
+export interface SourceRecord {
+  _id: string;
+  workspace_id: string;
+  type: SourceTypeName;
+  name: string | null;
+  location: string;
+  origin: Origin;
+  /** Equal for what counts as the same source in one workspace. */
+  dedupe_key: string;
+  enabled: boolean;
+  status: SourceStatus;
+  last_error: string | null;
+  run: number;
+  started_run: number;
+  requested_at: Date;
+  deadline_at: Date;
+  published: string | null;
+  revision: number;
+  title: string | null;
+  content_type: string | null;
+  bytes: number | null;
+  chunk_count: number;
+  created_at: Date;
+  updated_at: Date;
+  indexed_at: Date | null;
+}
+
+/** What a source type makes of a client's input; the rest of the record is the same for all. */
+export type SourceDescription = Pick<
+  SourceRecord,
+  'location' | 'origin' | 'dedupe_key' | 'content_type' | 'bytes'
+> & { name: string | null };
+
+/** Names one attempt to index one source. */
+export interface IndexRun {
+  sourceId: string;
+  run: number;
+}
+
+/** The revision a run writes: the same at every retry, so a step may run twice. */
+export const revisionOf = ({ sourceId, run }: IndexRun): string =>
+  `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;

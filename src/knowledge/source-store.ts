@@ -1,0 +1,173 @@
+import { isDuplicateKey, type Collection, type Db, type Filter, type IndexDefinition } from '../database.ts';
+import type { Position } from '../http/paging.ts';
+import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
+
+export const sourceIndexes: IndexDefinition[] = [
+  { collection: 'sources', keys: { workspace_id: 1, dedupe_key: 1 }, options: { unique: true } },
+  { collection: 'sources', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
+  { collection: 'sources', keys: { status: 1, deadline_at: 1 } },
+];
+
+export interface SourceFilters {
+  status?: SourceStatus | undefined;
+  type?: SourceTypeName | undefined;
+  enabled?: boolean | undefined;
+  /** Stands in the name, the title or the location, letter case aside. */
+  q?: string | undefined;
+}
+
+export type Published = Pick<SourceRecord, '_id' | 'location' | 'type' | 'name' | 'title'> & {
+  published: string;
+};
+
+function toFilter(workspaceId: string, { status, type, enabled, q }: SourceFilters): Filter<SourceRecord> {
+  const contains =
+    q === undefined ? undefined : { $regex: q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
+  return {
+    workspace_id: workspaceId,
+    ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { type }),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(contains === undefined
+      ? {}
+      : { $or: [{ name: contains }, { title: contains }, { location: contains }] }),
+  };
+}
+
+/** Sources and their transitions; each transition is one atomic update that says whether it took place. */
+export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
+  const sources: Collection<SourceRecord> = db.collection('sources');
+  const current = ({ sourceId, run }: IndexRun): Filter<SourceRecord> => ({
+    _id: sourceId,
+    run,
+    status: 'indexing',
+  });
+
+  return {
+    /** The record already there when the workspace has this source. */
+    async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
+      try {
+        await sources.insertOne(record);
+        return { existing: null };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const { workspace_id, dedupe_key } = record;
+        const existing = await sources.findOne({ workspace_id, dedupe_key });
+        // Deleted in the meantime: try again as the only one.
+        return existing === null ? this.insert(record) : { existing };
+      }
+    },
+    find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
+      sources.findOne({ _id: id, workspace_id: workspaceId }),
+    /** At most `limit`, newest first, from after `after`. */
+    list(
+      workspaceId: string,
+      filters: SourceFilters,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ) {
+      const older =
+        after === undefined
+          ? {}
+          : { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $lt: after.id } }] };
+      return sources
+        .find({ $and: [toFilter(workspaceId, filters), older] })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+    },
+    change: (
+      workspaceId: string,
+      id: string,
+      change: { enabled?: boolean | undefined; name?: string | undefined },
+    ) =>
+      sources.findOneAndUpdate(
+        { _id: id, workspace_id: workspaceId },
+        // What is undefined is left out on the way to the server.
+        { $set: { ...(change as Partial<SourceRecord>), updated_at: now() } },
+        { returnDocument: 'after' },
+      ),
+    /** A new run, unless one is in progress: then that one is the answer. */
+    async requestRun(workspaceId: string, id: string, deadlineAt: Date): Promise<SourceRecord | null> {
+      const at = now();
+      const begun = await sources.findOneAndUpdate(
+        { _id: id, workspace_id: workspaceId, status: { $ne: 'indexing' } },
+        {
+          $set: { status: 'indexing', requested_at: at, updated_at: at, deadline_at: deadlineAt },
+          $inc: { run: 1 },
+        },
+        { returnDocument: 'after' },
+      );
+      return begun ?? this.find(workspaceId, id);
+    },
+    noteQueueAway: async (request: IndexRun, lastError: string): Promise<void> =>
+      void (await sources.updateOne(
+        { ...current(request), started_run: { $lt: request.run } },
+        { $set: { last_error: lastError, updated_at: now() } },
+      )),
+    /** Null when the run is no longer wanted: the source was deleted, failed or asked for anew. */
+    begin: (request: IndexRun): Promise<SourceRecord | null> =>
+      sources.findOneAndUpdate(
+        current(request),
+        { $set: { started_run: request.run, last_error: null } },
+        { returnDocument: 'after' },
+      ),
+    isCurrent: async (request: IndexRun): Promise<boolean> =>
+      (await sources.findOne(current(request), { projection: { _id: 1 } })) !== null,
+    /** The flip: from here on search reads `published`. */
+    async publish(
+      request: IndexRun,
+      found: Pick<SourceRecord, 'published' | 'title' | 'content_type' | 'bytes' | 'chunk_count'>,
+    ): Promise<boolean> {
+      const at = now();
+      const { modifiedCount } = await sources.updateOne(current(request), {
+        $set: { ...found, status: 'indexed', last_error: null, indexed_at: at, updated_at: at },
+        $inc: { revision: 1 },
+      });
+      return modifiedCount === 1;
+    },
+    async confirmUnchanged(request: IndexRun): Promise<boolean> {
+      const at = now();
+      const { modifiedCount } = await sources.updateOne(current(request), {
+        $set: { status: 'indexed', last_error: null, indexed_at: at, updated_at: at },
+      });
+      return modifiedCount === 1;
+    },
+    async fail(request: IndexRun, lastError: string): Promise<boolean> {
+      const { modifiedCount } = await sources.updateOne(current(request), {
+        $set: { status: 'failed', last_error: lastError, updated_at: now() },
+      });
+      return modifiedCount === 1;
+    },
+    async remove(workspaceId: string, id: string): Promise<SourceRecord | null> {
+      return sources.findOneAndDelete({ _id: id, workspace_id: workspaceId });
+    },
+    exists: async (id: string): Promise<boolean> =>
+      (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
+    publishedRevision: async (id: string): Promise<string | null> =>
+      (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
+    /** What search may read at this moment: enabled, with a published revision. */
+    searchable: (workspaceId: string, ids?: readonly string[]): Promise<Published[]> =>
+      sources
+        .find({
+          workspace_id: workspaceId,
+          enabled: true,
+          published: { $ne: null },
+          ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
+        })
+        .project<Published>({ location: 1, type: 1, name: 1, title: 1, published: 1 })
+        .toArray(),
+    /** Asked for before `before` and never begun: their request did not reach the queue. */
+    neverBegun: (before: Date): Promise<SourceRecord[]> =>
+      sources
+        .find({ status: 'indexing', requested_at: { $lt: before }, $expr: { $lt: ['$started_run', '$run'] } })
+        .limit(200)
+        .toArray(),
+    overdue: (before: Date): Promise<SourceRecord[]> =>
+      sources
+        .find({ status: 'indexing', deadline_at: { $lt: before } })
+        .limit(200)
+        .toArray(),
+  };
+}
+
+export type SourceStore = ReturnType<typeof createSourceStore>;

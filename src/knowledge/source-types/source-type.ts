@@ -1,0 +1,24 @@
+import type { Reading } from '../../reading/reading.ts';
+import type { Upload } from '../upload-store.ts';
+import type { SourceDescription, SourceRecord } from '../source-record.ts';
+
+/** What a client may send to add a source; exactly one of `url`, `text` and `upload` is there. */
+export interface AddedSource {
+  url?: string | undefined;
+  text?: string | undefined;
+  upload?: Upload | undefined;
+}
+
+export interface ReadContent {
+  reading: Reading;
+  /** The address the content finally came from; null for what was not fetched. */
+  url: string | null;
+  contentType: string | null;
+  bytes: number;
+}
+
+/** How one type of source is described when it is added, and read when it is indexed. */
+export interface SourceType {
+  describe(added: AddedSource, id: string): Promise<SourceDescription>;
+  read(source: SourceRecord, options: { signal: AbortSignal }): Promise<ReadContent>;
+}

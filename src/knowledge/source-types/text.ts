@@ -1,0 +1,45 @@
+import { invalidInput, tooLarge } from '../../errors.ts';
+import type { UploadStore } from '../upload-store.ts';
+import { FILE_FORMATS } from '../file-formats/registry.ts';
+import type { SourceType } from './source-type.ts';
+
+/** Text the client sent with the request. */
+export function createTextSource({
+  uploads,
+  textBytes,
+}: {
+  uploads: UploadStore;
+  textBytes: number;
+}): SourceType {
+  return {
+    async describe({ text = '' }, id) {
+      const bytes = Buffer.from(text, 'utf8');
+      if (bytes.length > textBytes) {
+        throw tooLarge(
+          'text.too_large',
+          `A text may have at most ${textBytes} bytes. Split it, or upload it as a file.`,
+        );
+      }
+      if (text.trim() === '') {
+        throw invalidInput('text.empty', 'The text is empty. Send the words to index.', {
+          details: [{ path: 'body.text', message: 'must not be empty' }],
+        });
+      }
+      const upload = await uploads.put(bytes, { name: null, contentType: 'text/plain' });
+      return {
+        name: null,
+        location: `text:${id}`,
+        origin: { kind: 'blob', blob_id: upload.id, file_name: null, format: 'text' },
+        dedupe_key: `text:${upload.sha256}`,
+        content_type: 'text/plain',
+        bytes: upload.bytes,
+      };
+    },
+    async read(source) {
+      if (source.origin.kind !== 'blob') throw new Error(`source ${source._id} has no stored text`);
+      const bytes = await uploads.read(source.origin.blob_id);
+      const reading = await FILE_FORMATS.text.read(bytes, { name: source.name, charset: 'utf-8' });
+      return { reading, url: null, contentType: source.content_type, bytes: bytes.length };
+    },
+  };
+}

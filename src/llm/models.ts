@@ -1,0 +1,80 @@
+import { OpenAIEmbeddings } from '@langchain/openai';
+import { invalidInput, isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
+import { toUnitLength, type Embeddings } from '../search/embeddings.ts';
+
+export interface EmbeddingEndpoint {
+  /** Any OpenAI-compatible server; the vendor's own when undefined. */
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  model: string;
+}
+
+/** Texts a request carries; small enough for servers that run on a CPU. */
+const BATCH = 64;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Embeddings by an OpenAI-compatible endpoint. Retries are the caller's: an activity has its own policy. */
+export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndpoint): Embeddings {
+  const client = new OpenAIEmbeddings({
+    model,
+    batchSize: BATCH,
+    maxRetries: 0,
+    timeout: REQUEST_TIMEOUT_MS,
+    stripNewLines: false,
+    // Servers other than the vendor's often know only plain numbers.
+    encodingFormat: 'float',
+    apiKey: apiKey ?? 'none',
+    configuration: baseUrl === undefined ? {} : { baseURL: baseUrl },
+  });
+  return {
+    model: () => Promise.resolve(model),
+    async embed(texts, { signal } = {}) {
+      signal?.throwIfAborted();
+      const vectors = await client.embedDocuments([...texts]).catch((error: unknown) => {
+        throw embeddingError(error);
+      });
+      return checked(vectors, texts.length);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function checked(vectors: number[][], wanted: number): Float32Array[] {
+  const dimensions = vectors[0]?.length ?? 0;
+  const sound =
+    vectors.length === wanted &&
+    vectors.every((v) => Array.isArray(v) && v.length === dimensions && v.every(Number.isFinite));
+  if (!sound || (wanted > 0 && dimensions === 0)) {
+    throw upstreamFailed(
+      'embeddings.invalid_answer',
+      'The embedding endpoint answered with something other than one vector for each text.',
+    );
+  }
+  return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
+}
+
+/** The vendor's errors carry `status`; one without it never reached the server or timed out. */
+function embeddingError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  const status = (error as { status?: unknown }).status;
+  if (status === 401 || status === 403) {
+    return invalidInput(
+      'embeddings.unauthorized',
+      'The embedding endpoint refused the key. Check EMBEDDING_API_KEY.',
+      {
+        cause: error,
+      },
+    );
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500 && status !== 429 && status !== 408) {
+    return invalidInput(
+      'embeddings.refused',
+      `The embedding endpoint refused the request (${status}). Check EMBEDDING_MODEL and EMBEDDING_BASE_URL.`,
+      { cause: error },
+    );
+  }
+  return unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', {
+    cause: error,
+    retryAfter: 5,
+  });
+}

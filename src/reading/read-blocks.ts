@@ -1,0 +1,171 @@
+import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
+import type { Block, Run } from './blocks.ts';
+import { tidyRuns } from './blocks.ts';
+import { cleanText } from './clean-text.ts';
+import { attribute, walk } from './dom.ts';
+import { isDataTable, readTable } from './tables.ts';
+
+/** Elements that stand in a line; any other begins and ends a paragraph. */
+const INLINE = new Set(
+  (
+    'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
+    'rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
+
+export interface ReadOptions {
+  dropped: ReadonlySet<ChildNode>;
+  /** Absolute http(s) address of a link, or null where it leads nowhere else. */
+  resolveLink(href: string): string | null;
+}
+
+interface OpenList {
+  ordered: boolean;
+  next: number;
+}
+
+interface OpenItem {
+  marker: string | null;
+  /** An item with a heading in it is a card: its text is no list entry. */
+  isCard: boolean;
+}
+
+/** The blocks below `root` in reading order. */
+export function readBlocks(root: ParentNode, options: ReadOptions): Block[] {
+  const writer = createBlockWriter();
+  const lists: OpenList[] = [];
+  const links: (string | null)[] = [];
+  let codeDepth = 0;
+
+  walk(root, {
+    enter(node) {
+      if (node instanceof Text) {
+        writer.add({
+          text: cleanText(node.data).replace(/\s+/g, ' '),
+          href: links.at(-1) ?? null,
+          code: codeDepth > 0,
+        });
+        return;
+      }
+      if (!(node instanceof Element) || options.dropped.has(node)) return false;
+      const { name } = node;
+      if (name === 'br') writer.add({ text: '\n', href: null, code: false });
+      if (name === 'a') links.push(options.resolveLink(attribute(node, 'href')));
+      if (INLINE_CODE.has(name)) codeDepth += 1;
+      if (name === 'br' || INLINE.has(name)) return;
+
+      writer.endBlock();
+      if (name === 'pre') {
+        writer.code(verbatim(node, options.dropped), languageOf(node));
+        return false;
+      }
+      if (name === 'table' && isDataTable(node, options.dropped)) {
+        writer.table(readTable(node, options));
+        return false;
+      }
+      if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', next: startOf(node) });
+      if (name === 'li') writer.openItem(markerIn(lists.at(-1)));
+      if (name === 'blockquote') writer.quote += 1;
+      if (headingLevel(node) !== null) writer.isHeading = headingLevel(node);
+    },
+    leave({ name, attribs }) {
+      if (name === 'a') links.pop();
+      if (INLINE_CODE.has(name)) codeDepth -= 1;
+      if (name === 'br' || INLINE.has(name)) return;
+      writer.endBlock();
+      if (name === 'ul' || name === 'ol') lists.pop();
+      if (name === 'li') writer.closeItem();
+      if (name === 'blockquote') writer.quote -= 1;
+      if (/^h[1-6]$/.test(name) || attribs.role === 'heading') writer.isHeading = null;
+    },
+  });
+  writer.endBlock();
+  return writer.blocks;
+}
+
+function createBlockWriter() {
+  const blocks: Block[] = [];
+  const items: OpenItem[] = [];
+  let runs: Run[] = [];
+
+  const place = () => {
+    const open = items.filter((item) => !item.isCard);
+    const item = open.at(-1);
+    if (item === undefined) return { quote: writer.quote, list: null };
+    const { marker } = item;
+    item.marker = null;
+    return { quote: writer.quote, list: { depth: open.length, marker } };
+  };
+
+  const writer = {
+    blocks,
+    quote: 0,
+    isHeading: null as number | null,
+    add: (run: Run) => {
+      runs.push(run);
+    },
+    openItem: (marker: string) => items.push({ marker, isCard: false }),
+    closeItem: () => items.pop(),
+    endBlock() {
+      const line = tidyRuns(runs);
+      runs = [];
+      if (line.length === 0) return;
+      const level = writer.isHeading;
+      if (level === null) {
+        blocks.push({ kind: 'paragraph', runs: line, ...place() });
+        return;
+      }
+      for (const item of items) item.isCard = true;
+      blocks.push({ kind: 'heading', level, runs: line, ...place() });
+    },
+    code(text: string, language: string | null) {
+      if (text.trim() !== '') blocks.push({ kind: 'code', text, language, ...place() });
+    },
+    table(rows: Run[][][]) {
+      if (rows.length > 0) blocks.push({ kind: 'table', rows, ...place() });
+    },
+  };
+  return writer;
+}
+
+function headingLevel(element: Element): number | null {
+  if (/^h[1-6]$/.test(element.name)) return Number(element.name[1]);
+  if (attribute(element, 'role') !== 'heading') return null;
+  const level = Number(element.attribs['aria-level'] ?? 2);
+  return Number.isInteger(level) && level >= 1 ? Math.min(level, 6) : 2;
+}
+
+function markerIn(list: OpenList | undefined): string {
+  if (list === undefined || !list.ordered) return '-';
+  const marker = `${list.next}.`;
+  list.next += 1;
+  return marker;
+}
+
+const startOf = (list: Element): number => {
+  const start = Number.parseInt(attribute(list, 'start'), 10);
+  return Number.isSafeInteger(start) && start >= 0 ? start : 1;
+};
+
+function verbatim(pre: Element, dropped: ReadonlySet<ChildNode>): string {
+  const parts: string[] = [];
+  walk(pre, {
+    enter(node) {
+      if (node instanceof Text) parts.push(node.data);
+      else if (!(node instanceof Element) || dropped.has(node)) return false;
+      else if (node.name === 'br') parts.push('\n');
+    },
+  });
+  return cleanText(parts.join(''))
+    .replace(/^\s*\n/, '')
+    .trimEnd();
+}
+
+function languageOf(pre: Element): string | null {
+  const code = pre.children.find(
+    (child): child is Element => child instanceof Element && child.name === 'code',
+  );
+  const classes = `${attribute(pre, 'class')} ${code === undefined ? '' : attribute(code, 'class')}`;
+  return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
+}

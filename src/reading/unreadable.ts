@@ -1,0 +1,47 @@
+import { type ChildNode, type Document, Element } from 'domhandler';
+import { attribute, walk } from './dom.ts';
+import { weigh } from './weights.ts';
+
+const NEVER_TEXT = new Set(
+  (
+    'script style template svg math iframe frame object embed applet canvas audio video map head title ' +
+    'input select textarea datalist option progress meter nav menu'
+  ).split(' '),
+);
+
+/** Drops elements that hold no running text by what they are: scripts, pictures, form controls, navigation. */
+export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
+  const withoutScript: Element[] = [];
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (node.name === 'noscript') {
+        withoutScript.push(node);
+        return;
+      }
+      if (!NEVER_TEXT.has(node.name) && !isControl(node)) return;
+      dropped.add(node);
+      return false;
+    },
+  });
+  dropNoscript(page, withoutScript, dropped);
+}
+
+/** `noscript` repeats or excuses what a script shows; on pages drawn by script it may be all the text there is. */
+function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
+  if (elements.length === 0) return;
+  const weights = weigh(page, dropped);
+  const textOf = (element: Element): number => weights.get(element)?.text ?? 0;
+  const elsewhere = weights.get(page)!.text - elements.reduce((sum, element) => sum + textOf(element), 0);
+  for (const element of elements) if (textOf(element) <= Math.max(elsewhere, LONGEST_EXCUSE)) dropped.add(element);
+}
+
+/** "Please enable JavaScript" in many words. */
+const LONGEST_EXCUSE = 200;
+
+/** A button is a control unless it opens a section of the page, whose heading it then is. */
+function isControl(element: Element): boolean {
+  if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button')) return false;
+  if (element.attribs['aria-expanded'] !== undefined || element.attribs['aria-controls'] !== undefined) return false;
+  return !(element.parent instanceof Element && /^h[1-6]$/.test(element.parent.name));
+}

@@ -1,0 +1,74 @@
+import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
+import { walk } from './dom.ts';
+
+/** What an element holds, in characters that are not white space. */
+export interface Weight {
+  text: number;
+  linkText: number;
+  links: number;
+  /** Full stops, commas and their like in other scripts: prose has them, menus do not. */
+  punctuation: number;
+  hasMainHeading: boolean;
+}
+
+export type Weights = Map<ParentNode, Weight>;
+
+const PUNCTUATION = /[.,;:!?…。、，；：！？।؟،]/g;
+
+/** Weighs every element that is not dropped, in one pass. */
+export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights {
+  const weights: Weights = new Map();
+  const open: Weight[] = [emptyWeight()];
+  weights.set(page, open[0]!);
+  let linkDepth = 0;
+  walk(page, {
+    enter(node) {
+      if (node instanceof Text) {
+        addText(open.at(-1)!, node.data, linkDepth > 0);
+        return;
+      }
+      if (!(node instanceof Element) || dropped.has(node)) return false;
+      const weight = emptyWeight();
+      if (node.name === 'a' && node.attribs.href !== undefined) {
+        linkDepth += 1;
+        weight.links = 1;
+      }
+      weight.hasMainHeading = node.name === 'h1';
+      weights.set(node, weight);
+      open.push(weight);
+    },
+    leave(element) {
+      const weight = open.pop()!;
+      if (element.name === 'a' && element.attribs.href !== undefined) linkDepth -= 1;
+      addWeight(open.at(-1)!, weight);
+    },
+  });
+  return weights;
+}
+
+export const emptyWeight = (): Weight => ({
+  text: 0,
+  linkText: 0,
+  links: 0,
+  punctuation: 0,
+  hasMainHeading: false,
+});
+
+/** Text outside links: what tells content from navigation. */
+export const ownText = (weight: Weight): number => weight.text - weight.linkText;
+
+function addText(weight: Weight, text: string, inLink: boolean): void {
+  const solid = text.replace(/\s+/g, '').length;
+  if (solid === 0) return;
+  weight.text += solid;
+  if (inLink) weight.linkText += solid;
+  weight.punctuation += text.match(PUNCTUATION)?.length ?? 0;
+}
+
+function addWeight(parent: Weight, child: Weight): void {
+  parent.text += child.text;
+  parent.linkText += child.linkText;
+  parent.links += child.links;
+  parent.punctuation += child.punctuation;
+  parent.hasMainHeading ||= child.hasMainHeading;
+}

@@ -1,0 +1,40 @@
+/**
+ * Estimated tokens per character: a token of a subword model is about four characters of a spaced script, and
+ * about one character of a script written without spaces. The model's own tokenizer will replace this.
+ */
+const SPACED = 0.25;
+const UNSPACED = 1;
+/** Characters outside the basic plane (emoji, rare ideographs) are two UTF-16 units and about one token. */
+const SURROGATE = 0.5;
+
+/** Adds up without rounding, so that the parts of a text weigh what the whole does. */
+export function weightOf(text: string, start: number, end: number): number {
+  let weight = 0;
+  let afterSpace = false;
+  for (let index = start; index < end; index += 1) {
+    const unit = text.charCodeAt(index);
+    const isSpace = unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
+    // A run of white space costs a model about what one space does.
+    if (!(isSpace && afterSpace)) weight += weightOfUnit(unit);
+    afterSpace = isSpace;
+  }
+  return weight;
+}
+
+export const estimateTokens = (text: string): number => Math.ceil(weightOf(text, 0, text.length));
+
+export function weightOfUnit(unit: number): number {
+  if (unit < 0x0e00) return SPACED;
+  if (unit >= 0xd800 && unit <= 0xdfff) return SURROGATE;
+  return isUnspaced(unit) ? UNSPACED : SPACED;
+}
+
+const isUnspaced = (unit: number): boolean =>
+  unit <= 0x0fff || // Thai, Lao, Tibetan
+  (unit >= 0x1000 && unit <= 0x109f) || // Myanmar
+  (unit >= 0x1780 && unit <= 0x17ff) || // Khmer
+  (unit >= 0x2e80 && unit <= 0xa4cf) || // Chinese, Japanese, Yi
+  (unit >= 0xac00 && unit <= 0xd7ff) || // Korean: spaced, but a syllable is about a token
+  (unit >= 0xf900 && unit <= 0xfaff) || // compatibility ideographs
+  (unit >= 0xfe30 && unit <= 0xfe4f) ||
+  (unit >= 0xff00 && unit <= 0xffef); // full and half width forms

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Tokenizer } from '@huggingface/tokenizers';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+
+/** Position embeddings of the model end here (its config.json, max_position_embeddings). */
+const MAX_TOKENS = 512;
+
+export interface ThreadStart {
+  modelDir: string;
+  threads: number;
+}
+export type ThreadReply =
+  | { kind: 'ready'; sha256: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'vectors'; id: number; dimensions: number; values: Float32Array }
+  | { kind: 'error'; id: number; message: string };
+
+const port = parentPort;
+if (port === null) throw new Error('minilm-thread runs as a worker thread only');
+const { modelDir, threads } = workerData as ThreadStart;
+const reply = (message: ThreadReply, transfer: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transfer);
+
+async function load() {
+  const weights = await readFile(join(modelDir, 'model.onnx'));
+  const definition = JSON.parse(await readFile(join(modelDir, 'tokenizer.json'), 'utf8'));
+  const tokenizer = new Tokenizer(
+    { ...definition, truncation: null, padding: null },
+    { tokenizer_class: 'BertTokenizer', model_max_length: MAX_TOKENS },
+  );
+  const session = await InferenceSession.create(weights, { intraOpNumThreads: threads });
+  return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };
+}
+
+type Model = Awaited<ReturnType<typeof load>>;
+
+/** Mean of the token vectors, scaled to unit length: how sentence-transformers reads this model. */
+async function embed({ tokenizer, session }: Model, texts: string[]) {
+  const rows = texts.map((text): number[] => {
+    const ids: number[] = tokenizer.encode(text).ids;
+    return ids.length > MAX_TOKENS ? [...ids.slice(0, MAX_TOKENS - 1), ids.at(-1) ?? 0] : ids;
+  });
+  const width = Math.max(...rows.map((row) => row.length));
+  const size = rows.length * width;
+  const inputIds = new BigInt64Array(size);
+  const mask = new BigInt64Array(size);
+  rows.forEach((row, r) => {
+    row.forEach((id, c) => {
+      inputIds[r * width + c] = BigInt(id);
+      mask[r * width + c] = 1n;
+    });
+  });
+  const shape = [rows.length, width];
+  const output = await session.run({
+    input_ids: new Tensor('int64', inputIds, shape),
+    attention_mask: new Tensor('int64', mask, shape),
+    token_type_ids: new Tensor('int64', new BigInt64Array(size), shape),
+  });
+  const hidden = Object.values(output)[0];
+  if (hidden === undefined) throw new Error('the model gave no output');
+  return meanPool(hidden.data as Float32Array, rows, width, hidden.dims.at(-1) ?? 0);
+}
+
+function meanPool(hidden: Float32Array, rows: number[][], width: number, dimensions: number) {
+  const values = new Float32Array(rows.length * dimensions);
+  rows.forEach((row, r) => {
+    const vector = values.subarray(r * dimensions, (r + 1) * dimensions);
+    for (let c = 0; c < row.length; c++) {
+      const offset = (r * width + c) * dimensions;
+      for (let d = 0; d < dimensions; d++) vector[d]! += hidden[offset + d]!;
+    }
+    const length = Math.hypot(...vector) || 1;
+    for (let d = 0; d < dimensions; d++) vector[d]! /= length;
+  });
+  return { dimensions, values };
+}
+
+try {
+  const model = await load();
+  port.on('message', ({ id, texts }: { id: number; texts: string[] }) => {
+    embed(model, texts).then(
+      ({ dimensions, values }) => reply({ kind: 'vectors', id, dimensions, values }, [values.buffer]),
+      (error: unknown) => reply({ kind: 'error', id, message: String(error) }),
+    );
+  });
+  reply({ kind: 'ready', sha256: model.sha256 });
+} catch (error) {
+  reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}
