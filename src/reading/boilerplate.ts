@@ -32,6 +32,8 @@ const BOILERPLATE_NAME = new RegExp(
 
 /** A block with more of the page's text than this is the page, whatever it is called. */
 const LARGEST_SHARE = 0.35;
+/** On short pages the footer, always the same, is often the longer half. */
+const LARGEST_FOOTER_SHARE = 0.8;
 /** A form wraps the whole page on some platforms, or holds a product; small ones ask for an address. */
 const LARGEST_FORM_SHARE = 0.2;
 
@@ -66,6 +68,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   if (weight.hasMainHeading) return false;
   const name = nameOf(element);
   if (CONSENT_NAME.test(name)) return true;
+  if (element.name === 'footer' && !inSection) return share < LARGEST_FOOTER_SHARE;
   if (share > LARGEST_SHARE) return false;
   if (element.name === 'footer' || element.name === 'header') return !inSection;
   if (element.name === 'aside') return true;

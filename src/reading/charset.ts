@@ -20,14 +20,16 @@ export interface CharsetHint {
  * contradict is passed over; it never throws, bytes that mean nothing become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
-  const encoding =
-    markedEncoding(bytes) ??
-    wideEncoding(bytes) ??
-    believable(bytes, hint.charset) ??
-    (hint.html ? believable(bytes, declaredLabel(bytes)) : null);
-  if (encoding !== null && encoding !== 'utf-8') return iconv.decode(bytes, encoding);
-  const utf8 = decodeUtf8(bytes);
-  return encoding !== null || isMostlyUtf8(utf8) ? utf8 : iconv.decode(bytes, 'windows-1252');
+  const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
+  if (certain === 'utf-8') return decodeUtf8(bytes);
+  if (certain !== null) return iconv.decode(bytes, certain);
+  const utf8 = utf8OrNull(bytes);
+  for (const label of [hint.charset, hint.html ? declaredLabel(bytes) : null]) {
+    const encoding = label ? knownEncoding(label) : null;
+    if (encoding !== null && encoding !== 'utf-8') return iconv.decode(bytes, encoding);
+    if (encoding === 'utf-8' && utf8 !== null) return utf8;
+  }
+  return utf8 ?? iconv.decode(bytes, 'windows-1252');
 }
 
 /** UTF-16 text carries NULs, which text in any other encoding never does: `utf-16le`, `utf-16be` or null. */
@@ -43,7 +45,8 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  const enough = Math.max(1, pairs / 20);
+  // Spaces alone are more than a tenth of a text; a stray NUL or two are damage, not an encoding.
+  const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
   return null;
@@ -67,12 +70,6 @@ function declaredLabel(bytes: Uint8Array): string | null {
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-function believable(bytes: Uint8Array, label: string | null | undefined): string | null {
-  const encoding = label ? knownEncoding(label) : null;
-  if (encoding === 'utf-8' && !isMostlyUtf8(decodeUtf8(bytes))) return null;
-  return encoding;
-}
-
 /** The WHATWG name of a label (`latin1` is windows-1252 on the web), if we can decode it. */
 function knownEncoding(label: string): string | null {
   try {
@@ -86,9 +83,18 @@ function knownEncoding(label: string): string | null {
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
 /** One damaged byte must not turn a UTF-8 page into mojibake, so a few errors among many good letters pass. */
-function isMostlyUtf8(decoded: string): boolean {
-  const broken = decoded.match(/\uFFFD/g)?.length ?? 0;
-  if (broken === 0) return true;
-  const sound = decoded.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
-  return sound >= broken * 10;
+function utf8OrNull(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const decoded = decodeUtf8(bytes);
+    let broken = 0;
+    let sound = 0;
+    for (let index = 0; index < decoded.length; index += 1) {
+      const unit = decoded.charCodeAt(index);
+      if (unit === 0xfffd) broken += 1;
+      else if (unit > 0x7f) sound += 1;
+    }
+    return sound >= broken * 10 ? decoded : null;
+  }
 }

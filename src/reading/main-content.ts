@@ -1,5 +1,6 @@
 import { type ChildNode, type Document, Element, type ParentNode } from 'domhandler';
 import { attribute, walk } from './dom.ts';
+import { isDataTable } from './tables.ts';
 import { ownText, weigh, type Weights } from './weights.ts';
 
 /** A marked element is believed when it holds this much of the text the page has left. */
@@ -19,7 +20,7 @@ export function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>)
   const start = marked !== null && share(marked, page, weights) >= MARKED_SHARE ? marked : page;
   const article = largest(start, weights, isMarkedArticle);
   if (article !== null && share(article, start, weights) >= ARTICLE_SHARE) return article;
-  return start === page ? narrow(page, weights) : start;
+  return start === page ? narrow(page, weights, dropped) : start;
 }
 
 const isMarkedMain = (element: Element): boolean =>
@@ -50,14 +51,27 @@ function contentOf(node: ParentNode, weights: Weights): number {
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-function narrow(page: ParentNode, weights: Weights): ParentNode {
+/** A paragraph, list or table may hold nearly all of a short page and is still one block among others. */
+const CONTAINERS = new Set(
+  'html body div section article main center form span table tbody tr td'.split(' '),
+);
+
+// A name with a hyphen is a custom element, which may be anything.
+const isContainer = ({ name }: Element): boolean => CONTAINERS.has(name) || name.includes('-');
+
+function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNode>): ParentNode {
   const enough = contentOf(page, weights) * NARROWING_SHARE;
+  if (enough === 0) return page;
   let node = page;
   for (;;) {
-    const next: ChildNode | undefined = node.children.find(
-      (child) => child instanceof Element && contentOf(child, weights) >= enough,
+    const { hasMainHeading } = weights.get(node)!;
+    const next = node.children.find(
+      (child): child is Element => child instanceof Element && contentOf(child, weights) >= enough,
     );
-    if (!(next instanceof Element)) return node;
+    if (next === undefined || !isContainer(next)) return node;
+    if (next.name === 'table' && isDataTable(next, dropped)) return node;
+    // The main heading often stands before the element with the text.
+    if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }
 }

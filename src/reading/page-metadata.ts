@@ -11,11 +11,14 @@ export interface PageMetadata {
   baseUrl: string | null;
 }
 
+/** Longer is no title or description of anything. */
+const LONGEST_VALUE = 4_000;
+
 /** What the page says about itself. The first of several equal declarations counts. */
 export function readMetadata(page: Document, pageUrl: string | null): PageMetadata {
   const said = new Map<string, string>();
   const say = (key: string, value: string): void => {
-    const line = cleanLine(value);
+    const line = cleanLine(value.slice(0, LONGEST_VALUE));
     if (line !== '' && !said.has(key)) said.set(key, line);
   };
   walk(page, {

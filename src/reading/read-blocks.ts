@@ -1,6 +1,6 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
-import type { Block, Run } from './blocks.ts';
-import { tidyRuns } from './blocks.ts';
+import { createBlockWriter } from './block-writer.ts';
+import type { Block } from './blocks.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, walk } from './dom.ts';
 import { isDataTable, readTable } from './tables.ts';
@@ -23,12 +23,6 @@ export interface ReadOptions {
 interface OpenList {
   ordered: boolean;
   next: number;
-}
-
-interface OpenItem {
-  marker: string | null;
-  /** An item with a heading in it is a card: its text is no list entry. */
-  isCard: boolean;
 }
 
 /** The blocks below `root` in reading order. */
@@ -67,7 +61,7 @@ export function readBlocks(root: ParentNode, options: ReadOptions): Block[] {
       if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', next: startOf(node) });
       if (name === 'li') writer.openItem(markerIn(lists.at(-1)));
       if (name === 'blockquote') writer.quote += 1;
-      if (headingLevel(node) !== null) writer.isHeading = headingLevel(node);
+      writer.heading = headingLevel(node) ?? writer.heading;
     },
     leave({ name, attribs }) {
       if (name === 'a') links.pop();
@@ -77,56 +71,11 @@ export function readBlocks(root: ParentNode, options: ReadOptions): Block[] {
       if (name === 'ul' || name === 'ol') lists.pop();
       if (name === 'li') writer.closeItem();
       if (name === 'blockquote') writer.quote -= 1;
-      if (/^h[1-6]$/.test(name) || attribs.role === 'heading') writer.isHeading = null;
+      if (/^h[1-6]$/.test(name) || attribs.role === 'heading') writer.heading = null;
     },
   });
   writer.endBlock();
   return writer.blocks;
-}
-
-function createBlockWriter() {
-  const blocks: Block[] = [];
-  const items: OpenItem[] = [];
-  let runs: Run[] = [];
-
-  const place = () => {
-    const open = items.filter((item) => !item.isCard);
-    const item = open.at(-1);
-    if (item === undefined) return { quote: writer.quote, list: null };
-    const { marker } = item;
-    item.marker = null;
-    return { quote: writer.quote, list: { depth: open.length, marker } };
-  };
-
-  const writer = {
-    blocks,
-    quote: 0,
-    isHeading: null as number | null,
-    add: (run: Run) => {
-      runs.push(run);
-    },
-    openItem: (marker: string) => items.push({ marker, isCard: false }),
-    closeItem: () => items.pop(),
-    endBlock() {
-      const line = tidyRuns(runs);
-      runs = [];
-      if (line.length === 0) return;
-      const level = writer.isHeading;
-      if (level === null) {
-        blocks.push({ kind: 'paragraph', runs: line, ...place() });
-        return;
-      }
-      for (const item of items) item.isCard = true;
-      blocks.push({ kind: 'heading', level, runs: line, ...place() });
-    },
-    code(text: string, language: string | null) {
-      if (text.trim() !== '') blocks.push({ kind: 'code', text, language, ...place() });
-    },
-    table(rows: Run[][][]) {
-      if (rows.length > 0) blocks.push({ kind: 'table', rows, ...place() });
-    },
-  };
-  return writer;
 }
 
 function headingLevel(element: Element): number | null {

@@ -4,6 +4,7 @@ import { findMainContent } from './main-content.ts';
 import { absoluteUrl, readMetadata } from './page-metadata.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { Reading } from './reading.ts';
+import { withoutRepeats } from './repeated-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
 
 /**
@@ -18,5 +19,5 @@ export function readPage(html: string, pageUrl: string | null): Reading {
     dropped,
     resolveLink: (href) => (href.startsWith('#') ? null : absoluteUrl(href, baseUrl)),
   });
-  return { ...about, ...renderBlocks(blocks) };
+  return { ...about, ...renderBlocks(withoutRepeats(blocks)) };
 }

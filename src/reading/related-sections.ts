@@ -52,9 +52,15 @@ function sectionOf(heading: Element, weights: Weights, most: number): Element {
 
 function beginsIts(section: Element, weights: Weights): boolean {
   for (let before = section.prev; before !== null; before = before.prev) {
-    if (before instanceof Element ? (weights.get(before)?.text ?? 0) > 0 : 'data' in before && isSolidText(before)) return false;
+    if (
+      before instanceof Element
+        ? (weights.get(before)?.text ?? 0) > 0
+        : 'data' in before && isSolidText(before)
+    )
+      return false;
   }
   return true;
 }
 
-const isSolidText = (node: ChildNode): boolean => node.type === 'text' && 'data' in node && node.data.trim() !== '';
+const isSolidText = (node: ChildNode): boolean =>
+  node.type === 'text' && 'data' in node && node.data.trim() !== '';

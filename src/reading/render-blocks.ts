@@ -82,19 +82,20 @@ function quoted(markdown: string, { quote }: Block): string {
 }
 
 function fenced(text: string, language: string | null): string {
-  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((ticks) => ticks.length));
+  const longest = (text.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
+/** The header is as wide as the widest row; a shorter row may stay short (GitHub Flavored Markdown, 4.10). */
 function pipeTable(rows: readonly Run[][][]): string {
-  const width = Math.max(...rows.map((row) => row.length));
-  const line = (cells: readonly string[]): string =>
-    `| ${Array.from({ length: width }, (_, column) => cells[column] ?? '').join(' | ')} |`;
-  const [head, ...body] = rows.map((row) =>
-    line(row.map((cell) => onOneLine(markdownRuns(cell)).replaceAll('|', '\\|'))),
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const [head = [], ...body] = rows.map((row) =>
+    row.map((cell) => onOneLine(markdownRuns(cell)).replaceAll('|', '\\|')),
   );
-  return [head, line(Array.from({ length: width }, () => '---')), ...body].join('\n');
+  const header = Array.from({ length: width }, (_, column) => head[column] ?? '');
+  return [line(header), line(header.map(() => '---')), ...body.map(line)].join('\n');
 }
 
 function markdownRuns(runs: readonly Run[]): string {

@@ -33,7 +33,8 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
   const weights = weigh(page, dropped);
   const textOf = (element: Element): number => weights.get(element)?.text ?? 0;
   const elsewhere = weights.get(page)!.text - elements.reduce((sum, element) => sum + textOf(element), 0);
-  for (const element of elements) if (textOf(element) <= Math.max(elsewhere, LONGEST_EXCUSE)) dropped.add(element);
+  for (const element of elements)
+    if (textOf(element) <= Math.max(elsewhere, LONGEST_EXCUSE)) dropped.add(element);
 }
 
 /** "Please enable JavaScript" in many words. */
@@ -41,7 +42,9 @@ const LONGEST_EXCUSE = 200;
 
 /** A button is a control unless it opens a section of the page, whose heading it then is. */
 function isControl(element: Element): boolean {
-  if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button')) return false;
-  if (element.attribs['aria-expanded'] !== undefined || element.attribs['aria-controls'] !== undefined) return false;
+  if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
+    return false;
+  if (element.attribs['aria-expanded'] !== undefined || element.attribs['aria-controls'] !== undefined)
+    return false;
   return !(element.parent instanceof Element && /^h[1-6]$/.test(element.parent.name));
 }

@@ -5,15 +5,10 @@ import { walk } from './dom.ts';
 export interface Weight {
   text: number;
   linkText: number;
-  links: number;
-  /** Full stops, commas and their like in other scripts: prose has them, menus do not. */
-  punctuation: number;
   hasMainHeading: boolean;
 }
 
 export type Weights = Map<ParentNode, Weight>;
-
-const PUNCTUATION = /[.,;:!?…。、，；：！？।؟،]/g;
 
 /** Weighs every element that is not dropped, in one pass. */
 export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights {
@@ -31,7 +26,6 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
       const weight = emptyWeight();
       if (node.name === 'a' && node.attribs.href !== undefined) {
         linkDepth += 1;
-        weight.links = 1;
       }
       weight.hasMainHeading = node.name === 'h1';
       weights.set(node, weight);
@@ -46,13 +40,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
   return weights;
 }
 
-export const emptyWeight = (): Weight => ({
-  text: 0,
-  linkText: 0,
-  links: 0,
-  punctuation: 0,
-  hasMainHeading: false,
-});
+const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false });
 
 /** Text outside links: what tells content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
@@ -62,13 +50,10 @@ function addText(weight: Weight, text: string, inLink: boolean): void {
   if (solid === 0) return;
   weight.text += solid;
   if (inLink) weight.linkText += solid;
-  weight.punctuation += text.match(PUNCTUATION)?.length ?? 0;
 }
 
 function addWeight(parent: Weight, child: Weight): void {
   parent.text += child.text;
   parent.linkText += child.linkText;
-  parent.links += child.links;
-  parent.punctuation += child.punctuation;
   parent.hasMainHeading ||= child.hasMainHeading;
 }

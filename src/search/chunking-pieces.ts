@@ -44,7 +44,7 @@ function* linesOf(text: string, paragraph: Piece, limit: number): Generator<Piec
 
 function* sentencesOf(text: string, line: Piece, limit: number): Generator<Piece> {
   for (let from = line.start; from < line.end;) {
-    const to = safeEnd(text, Math.min(from + SENTENCE_WINDOW, line.end));
+    const to = borderBefore(text, from, from + SENTENCE_WINDOW, line.end);
     let cut = to;
     for (const { index, segment } of sentences.segment(text.slice(from, to))) {
       const start = from + index;
@@ -80,11 +80,16 @@ function endOfRun(text: string, start: number, end: number, limit: number): numb
     weight += weightOfUnit(text.charCodeAt(reach));
     reach += 1;
   }
-  if (reach === end) return end;
-  reach = safeEnd(text, reach);
-  const from = safeEnd(text, Math.max(start, reach - WORD_WINDOW));
-  const tail = text.slice(from, Math.min(reach + WORD_WINDOW, end));
-  return lastBorder(words, tail, from, reach) ?? lastBorder(graphemes, tail, from, reach) ?? reach;
+  return borderBefore(text, start, reach, end);
+}
+
+/** The end of the text, or else the last word border before `reach`, or grapheme border where one word goes on. */
+function borderBefore(text: string, start: number, reach: number, end: number): number {
+  if (reach >= end) return end;
+  const limit = safeEnd(text, reach);
+  const from = safeEnd(text, Math.max(start, limit - WORD_WINDOW));
+  const tail = text.slice(from, safeEnd(text, Math.min(limit + WORD_WINDOW, end)));
+  return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
 }
 
 /** The last place a segment of `tail` begins, after `from` and no later than `reach`. */

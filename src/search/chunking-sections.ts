@@ -31,7 +31,7 @@ export function sectionsOf(text: string, outline: readonly Heading[]): Section[]
     while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop();
     open.push(heading);
     start = heading.start;
-    path = open.map((above) => above.text);
+    path = open.map((above) => nameOf(above));
     isHeaded = true;
   }
   close(text.length);
@@ -68,6 +68,9 @@ function join(one: Section, next: Section): Section {
     isBare: one.isBare && next.isBare,
   };
 }
+
+/** A path is repeated on every chunk below it, so a heading of any length is named by its beginning. */
+const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
   above.length <= path.length && above.every((name, depth) => path[depth] === name);

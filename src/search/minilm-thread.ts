@@ -7,6 +7,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 /** Position embeddings of the model end here (its config.json, max_position_embeddings). */
 const MAX_TOKENS = 512;
+const GROUP_TOKENS = 2_048;
 
 export interface ThreadStart {
   modelDir: string;
@@ -15,7 +16,7 @@ export interface ThreadStart {
 export type ThreadReply =
   | { kind: 'ready'; sha256: string }
   | { kind: 'failed'; message: string }
-  | { kind: 'vectors'; id: number; dimensions: number; values: Float32Array }
+  | { kind: 'vectors'; id: number; vectors: Float32Array[] }
   | { kind: 'error'; id: number; message: string };
 
 const port = parentPort;
@@ -31,19 +32,39 @@ async function load() {
     { ...definition, truncation: null, padding: null },
     { tokenizer_class: 'BertTokenizer', model_max_length: MAX_TOKENS },
   );
-  const session = await InferenceSession.create(weights, { intraOpNumThreads: threads });
+  const session = await InferenceSession.create(weights, {
+    intraOpNumThreads: threads,
+    enableCpuMemArena: false,
+  });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };
 }
 
 type Model = Awaited<ReturnType<typeof load>>;
 
-/** Mean of the token vectors, scaled to unit length: how sentence-transformers reads this model. */
-async function embed({ tokenizer, session }: Model, texts: string[]) {
+/**
+ * Mean of the token vectors, scaled to unit length: how sentence-transformers reads this model. Texts go
+ * through the model in groups of a few thousand tokens: attention takes memory by the square of the longest.
+ */
+async function embed(model: Model, texts: string[]) {
   const rows = texts.map((text): number[] => {
-    const ids: number[] = tokenizer.encode(text).ids;
+    const ids: number[] = model.tokenizer.encode(text).ids;
     return ids.length > MAX_TOKENS ? [...ids.slice(0, MAX_TOKENS - 1), ids.at(-1) ?? 0] : ids;
   });
-  const width = Math.max(...rows.map((row) => row.length));
+  const vectors: Float32Array[] = [];
+  for (let from = 0; from < rows.length;) {
+    let width = rows[from]!.length;
+    let to = from + 1;
+    while (to < rows.length && (to - from + 1) * Math.max(width, rows[to]!.length) <= GROUP_TOKENS) {
+      width = Math.max(width, rows[to]!.length);
+      to += 1;
+    }
+    vectors.push(...(await run(model, rows.slice(from, to), width)));
+    from = to;
+  }
+  return vectors;
+}
+
+async function run({ session }: Model, rows: number[][], width: number): Promise<Float32Array[]> {
   const size = rows.length * width;
   const inputIds = new BigInt64Array(size);
   const mask = new BigInt64Array(size);
@@ -61,28 +82,29 @@ async function embed({ tokenizer, session }: Model, texts: string[]) {
   });
   const hidden = Object.values(output)[0];
   if (hidden === undefined) throw new Error('the model gave no output');
-  return meanPool(hidden.data as Float32Array, rows, width, hidden.dims.at(-1) ?? 0);
+  const values = hidden.data as Float32Array;
+  const dimensions = hidden.dims.at(-1) ?? 0;
+  return rows.map((row, r) => meanPool(values.subarray(r * width * dimensions), row.length, dimensions));
 }
 
-function meanPool(hidden: Float32Array, rows: number[][], width: number, dimensions: number) {
-  const values = new Float32Array(rows.length * dimensions);
-  rows.forEach((row, r) => {
-    const vector = values.subarray(r * dimensions, (r + 1) * dimensions);
-    for (let c = 0; c < row.length; c++) {
-      const offset = (r * width + c) * dimensions;
-      for (let d = 0; d < dimensions; d++) vector[d]! += hidden[offset + d]!;
-    }
-    const length = Math.hypot(...vector) || 1;
-    for (let d = 0; d < dimensions; d++) vector[d]! /= length;
-  });
-  return { dimensions, values };
+function meanPool(hidden: Float32Array, tokens: number, dimensions: number): Float32Array {
+  const vector = new Float32Array(dimensions);
+  for (let c = 0; c < tokens; c++) {
+    for (let d = 0; d < dimensions; d++) vector[d]! += hidden[c * dimensions + d]!;
+  }
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
 }
 
 try {
   const model = await load();
   port.on('message', ({ id, texts }: { id: number; texts: string[] }) => {
     embed(model, texts).then(
-      ({ dimensions, values }) => reply({ kind: 'vectors', id, dimensions, values }, [values.buffer]),
+      (vectors) =>
+        reply(
+          { kind: 'vectors', id, vectors },
+          vectors.map(({ buffer }) => buffer as ArrayBuffer),
+        ),
       (error: unknown) => reply({ kind: 'error', id, message: String(error) }),
     );
   });

@@ -39,7 +39,7 @@ async function loadModel(modelDir: string): Promise<Model> {
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
     if (reply.kind === 'error') waiter?.reject(new Error(reply.message));
-    else waiter?.resolve(rows(reply.values, reply.dimensions));
+    else waiter?.resolve(reply.vectors);
   });
   return {
     name: `all-MiniLM-L6-v2-int8@${first.sha256.slice(0, 8)}`,
@@ -53,12 +53,6 @@ async function loadModel(modelDir: string): Promise<Model> {
       }),
     stop: async () => void (await worker.terminate()),
   };
-}
-
-function rows(values: Float32Array, dimensions: number): Float32Array[] {
-  return Array.from({ length: values.length / dimensions }, (_, i) =>
-    values.slice(i * dimensions, (i + 1) * dimensions),
-  );
 }
 
 /**

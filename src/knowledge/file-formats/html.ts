@@ -6,7 +6,7 @@ import type { FileFormat } from './file-format.ts';
 
 /** Comments and an XML declaration may come first. ASCII is enough: the signature is, in every charset but UTF-16. */
 const DOCUMENT_START =
-  /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^]{0,1000}?-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
+  /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
 export const html: FileFormat = {
   title: 'HTML',

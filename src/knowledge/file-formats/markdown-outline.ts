@@ -1,7 +1,7 @@
 import type { Heading } from '../../reading/reading.ts';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
 /** What cannot be the text line of a setext heading: indented code, a quote, a list entry, a table row, a break. */
 const NO_PARAGRAPH =
@@ -29,25 +29,30 @@ export function readOutline(source: string): Heading[] {
     const atx = ATX.exec(line);
     const underline = SETEXT.exec(line);
     if (atx !== null) {
-      add(outline, atx[1]!.length, atx[2] ?? '', lineStart);
+      add(outline, atx[1]!.length, line.slice(atx[0].length), lineStart);
       paragraph = null;
     } else if (underline !== null && paragraph !== null) {
       add(outline, underline[1]!.startsWith('=') ? 1 : 2, paragraph.text, paragraph.start);
       paragraph = null;
     } else if (line.trim() === '' || NO_PARAGRAPH.test(line)) paragraph = null;
-    else paragraph ??= { text: line, start: lineStart };
+    else if (paragraph === null) paragraph = { text: line.trim(), start: lineStart };
+    else paragraph.text += ` ${line.trim()}`;
   }
   return outline;
 }
 
+/** A line of megabytes may begin with `#` too, and the patterns below go over a heading many times. */
+const LONGEST_HEADING = 500;
+
 function add(outline: Heading[], level: number, source: string, start: number): void {
-  const text = plainInline(source);
+  const text = plainInline(source.slice(0, LONGEST_HEADING).trim());
   if (text !== '') outline.push({ level, text, start });
 }
 
 /** Headings are shown as paths, where emphasis, code ticks and link targets would be noise. */
 const plainInline = (source: string): string =>
   source
+    .replace(/(?:^|[ \t])#+$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*{1,3}|`+)(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/\s*\{#[\w-]+\}\s*$/, '')

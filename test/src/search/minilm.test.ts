@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { loadConfig } from '../../../src/config.ts';
+import { provisionModelWeights } from '../../../src/local-servers/model-weights.ts';
+import type { Embeddings } from '../../../src/search/embeddings.ts';
+import { createMiniLm } from '../../../src/search/minilm.ts';
+
+const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+
+describe('createMiniLm', () => {
+  let embeddings: Embeddings;
+  before(async function () {
+    this.timeout(600_000);
+    const { cacheDir, embeddings: configured } = loadConfig();
+    const dir = await provisionModelWeights({
+      modelDir: configured.modelDir,
+      cacheDir,
+      report: () => undefined,
+    });
+    embeddings = createMiniLm({ modelDir: () => Promise.resolve(dir) });
+  });
+  after(() => embeddings.close());
+
+  it('says that the model could not be loaded, and tries again at the next call', async () => {
+    let calls = 0;
+    const broken = createMiniLm({ modelDir: () => Promise.reject(new Error(`no folder ${++calls}`)) });
+    for (const _ of [1, 2]) {
+      const error = await broken.embed(['a']).catch((e: { code: string }) => e);
+      expect(error).to.include({ code: 'embeddings.not_loaded' });
+    }
+    expect(calls).to.equal(2);
+    await broken.close();
+  });
+
+  it('stops when told to', async () => {
+    const error = await embeddings
+      .embed(['a'], { signal: AbortSignal.abort(new Error('enough')) })
+      .catch((e: Error) => e);
+    expect((error as Error).message).to.equal('enough');
+  });
+
+  it('puts like meanings close and others apart', async () => {
+    const [cat, kitten, pricing] = await embeddings.embed(['cat', 'kitten', 'pricing']);
+    expect(dot(cat!, kitten!)).to.be.greaterThan(0.6);
+    expect(dot(cat!, pricing!)).to.be.lessThan(0.3);
+  });
+
+  it('gives 384 numbers of unit length, also for an empty and a very long text', async () => {
+    for (const vector of await embeddings.embed(['', 'word '.repeat(5_000)])) {
+      expect(vector).to.have.length(384);
+      expect(Math.hypot(...vector)).to.be.closeTo(1, 1e-5);
+    }
+  });
+
+  it('answers in the order asked, whatever it groups', async () => {
+    const texts = Array.from({ length: 40 }, (_, i) => `Number ${i} ${'of many '.repeat((i * 7) % 30)}`);
+    const together = await embeddings.embed(texts);
+    for (const i of [0, 13, 39]) {
+      const [alone] = await embeddings.embed([texts[i]!]);
+      expect(dot(alone!, together[i]!)).to.be.greaterThan(0.98);
+    }
+  });
+
+  it('leaves the event loop free', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await embeddings.embed(Array.from({ length: 32 }, (_, i) => `${i} word `.repeat(100)));
+    clearInterval(timer);
+    expect(turns).to.be.greaterThan(10);
+  });
+
+  it('names the weights it runs', async () => {
+    expect(await embeddings.model()).to.match(/^all-MiniLM-L6-v2-int8@[0-9a-f]{8}$/);
+  });
+});
