@@ -7,7 +7,6 @@ COPY tsconfig.json ./
 COPY src ./src
 COPY workflows ./workflows
 COPY activities ./activities
-COPY test/support ./test/support
 RUN npm run build && npm prune --omit=dev
 
 # Run: compiled sources and production dependencies, as a normal user.

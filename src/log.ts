@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 /** Fields that may hold a secret, wherever they stand; their values never reach the log. */
 const SECRET_PATHS = [
@@ -20,9 +20,13 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** One JSON object a line on standard output. */
-export function createLog(level: string, name: string): Logger {
-  return pino({
+/** One JSON object a line, on standard output unless told otherwise. */
+export function createLog(
+  level: string,
+  name: string,
+  target: DestinationStream = pino.destination(1),
+): Logger {
+  const options: LoggerOptions = {
     name,
     level,
     redact: { paths: SECRET_PATHS, censor: '[secret]' },
@@ -33,7 +37,8 @@ export function createLog(level: string, name: string): Logger {
           ? { name: error.name, message: maskSecrets(error.message), stack: maskSecrets(error.stack ?? '') }
           : maskSecrets(String(error)),
     },
-  });
+  };
+  return pino(options, target);
 }
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;

@@ -28,7 +28,6 @@ export function toAppError(error: unknown): AppError | undefined {
       'The database cannot be reached. Try again in a few seconds.',
       {
         cause: error,
-        retryAfter: 5,
       },
     );
   }
@@ -61,6 +60,9 @@ const unforeseen = internal(
   'Something went wrong on our side and was logged. Try again; if it stays, report the request id.',
 );
 
+/** With 503 when the error names no time of its own. */
+const RETRY_AFTER_S = 5;
+
 export function errorBody(error: AppError, requestId: string) {
   const { code, message, details } = error;
   return { error: { code, message, ...(details === undefined ? {} : { details }), requestId } };
@@ -69,7 +71,8 @@ export function errorBody(error: AppError, requestId: string) {
 function send(ctx: Context, error: AppError): void {
   ctx.status = error.status;
   ctx.set(error.headers);
-  if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
+  const retryAfter = error.retryAfter ?? (error.status === 503 ? RETRY_AFTER_S : undefined);
+  if (retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(retryAfter)));
   ctx.body = errorBody(error, ctx.state['requestId']);
 }
 

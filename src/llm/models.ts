@@ -75,6 +75,5 @@ function embeddingError(error: unknown): AppError {
   }
   return unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', {
     cause: error,
-    retryAfter: 5,
   });
 }

@@ -29,7 +29,6 @@ export function createWorkflowClient({
         'The work queue cannot be reached. Try again in a few seconds.',
         {
           cause: error,
-          retryAfter: 5,
         },
       );
     });

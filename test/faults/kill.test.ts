@@ -49,7 +49,11 @@ async function call(path: string, json?: unknown) {
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json() as Promise<{ id: string; sources: Record<string, unknown>[]; hits: { text: string }[] }>;
+  return response.json() as Promise<{
+    id: string;
+    sources: Record<string, unknown>[];
+    hits: { text: string }[];
+  }>;
 }
 
 /** What any client does against a service that may be away for a moment. */
@@ -64,7 +68,10 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
 }
 
 const pidOf = async (name: string): Promise<number> => {
-  const children = JSON.parse(await readFile(join(dataDir, 'children.json'), 'utf8')) as { name: string; pid: number }[];
+  const children = JSON.parse(await readFile(join(dataDir, 'children.json'), 'utf8')) as {
+    name: string;
+    pid: number;
+  }[];
   const child = children.find((c) => c.name.toLowerCase() === name);
   if (child === undefined) throw new Error(`${name} is none of ${children.map((c) => c.name).join(', ')}`);
   return child.pid;
@@ -72,7 +79,10 @@ const pidOf = async (name: string): Promise<number> => {
 
 const marker = (victim: string, i: number): string => `marker-${victim}-${i}`;
 const words = (victim: string, i: number): string[] =>
-  Array.from({ length: 30 }, (_, p) => `Paragraph ${p} of ${marker(victim, i)}. ${'Boats need water to float. '.repeat(12)}`);
+  Array.from(
+    { length: 30 },
+    (_, p) => `Paragraph ${p} of ${marker(victim, i)}. ${'Boats need water to float. '.repeat(12)}`,
+  );
 
 /** Half pages, half texts, each long enough that its indexing takes a while. */
 async function addSources(victim: string): Promise<string[]> {
@@ -120,11 +130,13 @@ describe('kill -9 during indexing', function () {
       const ids = await addSources(victim);
       process.kill(await pidOf(victim), 'SIGKILL');
       const sources = await settled(ids);
-      expect(sources.map(({ status, last_error, revision }) => ({ status, last_error, revision }))).to.deep.equal(
-        ids.map(() => ({ status: 'indexed', last_error: null, revision: 1 })),
-      );
+      expect(
+        sources.map(({ status, last_error, revision }) => ({ status, last_error, revision })),
+      ).to.deep.equal(ids.map(() => ({ status: 'indexed', last_error: null, revision: 1 })));
       for (const { id, chunk_count } of sources) {
-        const { chunks } = (await call(`/api/knowledge/${id as string}/chunks?limit=1000`)) as unknown as { chunks: unknown[] };
+        const { chunks } = (await call(`/api/knowledge/${id as string}/chunks?limit=1000`)) as unknown as {
+          chunks: unknown[];
+        };
         expect(chunks).to.have.length(chunk_count as number);
       }
     });

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
-import { allRoutes, startApi } from '../../src/api.ts';
+import { allRoutes, startApi, type RunningApi } from '../../src/api.ts';
 import { parseConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
-import { startWorker } from '../../src/worker.ts';
+import { startWorker, type RunningWorker } from '../../src/worker.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { testServers } from './servers.ts';
 import { startSite, type Site } from './site.ts';
 
 export interface TestService {
   services: Services;
+  api: RunningApi;
+  worker: RunningWorker;
   site: Site;
   url: string;
   /** A client of a workspace of its own. */
@@ -52,6 +54,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   let workspaces = 0;
   return {
     services,
+    api,
+    worker,
     site,
     url,
     async newClient() {

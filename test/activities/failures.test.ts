@@ -1,0 +1,50 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { expect } from 'chai';
+import { MongoServerSelectionError } from 'mongodb';
+import { toFailure } from '../../activities/failures.ts';
+import { invalidInput, unavailable, upstreamFailed } from '../../src/errors.ts';
+import { createLog } from '../../src/log.ts';
+
+const log = createLog('silent', 'test');
+const failure = (error: unknown, attempt: number): ApplicationFailure =>
+  toFailure(error, { attempt, log }) as ApplicationFailure;
+
+describe('toFailure', () => {
+  it('carries the code as type and the sentence as message, and nothing of the cause', () => {
+    const error = upstreamFailed('fetch.refused', 'The site refused.', {
+      cause: new Error('connect 10.0.0.7:443'),
+    });
+    expect(failure(error, 1)).to.include({ type: 'fetch.refused', message: 'The site refused.' });
+    expect(JSON.stringify(failure(error, 1))).not.to.contain('10.0.0.7');
+  });
+
+  it('does not try again what the input is to blame for', () => {
+    expect(failure(invalidInput('a.b', 'Wrong.'), 1).nonRetryable).to.equal(true);
+  });
+
+  it('tries a site three times', () => {
+    const error = upstreamFailed('fetch.http_500', 'The page answered 500.');
+    expect([1, 2, 3].map((attempt) => failure(error, attempt).nonRetryable)).to.deep.equal([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('waits as long as a site asks, a minute at most', () => {
+    expect(failure(upstreamFailed('a', 'b', { retryAfter: 7 }), 1).nextRetryDelay).to.equal('7s');
+    expect(failure(upstreamFailed('a', 'b', { retryAfter: 3_600 }), 1).nextRetryDelay).to.equal('60s');
+  });
+
+  it('waits for a part of the service that is away, however often it was tried', () => {
+    expect(failure(unavailable('embeddings.unavailable', 'Away.'), 500).nonRetryable).to.equal(false);
+    const away = new MongoServerSelectionError('no server', {} as never);
+    expect(failure(away, 500)).to.include({ type: 'database.unavailable', nonRetryable: false });
+  });
+
+  it('gives a fault of ours five attempts and hides its text', () => {
+    const fault = new TypeError('x is not a function at /secret/path');
+    expect([4, 5].map((attempt) => failure(fault, attempt).nonRetryable)).to.deep.equal([false, true]);
+    expect(failure(fault, 1).message).not.to.contain('secret');
+  });
+});
