@@ -13,31 +13,50 @@ export interface EmbeddingEndpoint {
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Embeddings by an OpenAI-compatible endpoint. Retries are the caller's: an activity has its own policy. */
+/**
+ * Embeddings by an OpenAI-compatible endpoint. Retries are the caller's: an activity has its own policy. Each
+ * call has a client of its own: LangChain's lets two requests through at a time, so two that hang would hold
+ * up all others, and it knows no signal.
+ */
 export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndpoint): Embeddings {
-  const client = new OpenAIEmbeddings({
-    model,
-    batchSize: BATCH,
-    maxRetries: 0,
-    timeout: REQUEST_TIMEOUT_MS,
-    stripNewLines: false,
-    // Servers other than the vendor's often know only plain numbers.
-    encodingFormat: 'float',
-    apiKey: apiKey ?? 'none',
-    configuration: baseUrl === undefined ? {} : { baseURL: baseUrl },
-  });
+  const clientFor = (signal: AbortSignal | undefined): OpenAIEmbeddings =>
+    new OpenAIEmbeddings({
+      model,
+      batchSize: BATCH,
+      maxRetries: 0,
+      timeout: REQUEST_TIMEOUT_MS,
+      stripNewLines: false,
+      // Servers other than the vendor's often know only plain numbers.
+      encodingFormat: 'float',
+      apiKey: apiKey ?? 'none',
+      configuration: {
+        ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+        fetch: abortableFetch(signal),
+      },
+    });
   return {
     model: () => Promise.resolve(model),
     async embed(texts, { signal } = {}) {
       signal?.throwIfAborted();
-      const vectors = await client.embedDocuments([...texts]).catch((error: unknown) => {
-        throw embeddingError(error);
-      });
+      const vectors = await clientFor(signal)
+        .embedDocuments([...texts])
+        .catch((error: unknown) => {
+          signal?.throwIfAborted();
+          throw embeddingError(error);
+        });
       return checked(vectors, texts.length);
     },
     close: () => Promise.resolve(),
   };
 }
+
+const abortableFetch =
+  (signal: AbortSignal | undefined): typeof fetch =>
+  (input, init) =>
+    fetch(input, {
+      ...init,
+      signal: AbortSignal.any([signal, init?.signal].filter((s) => s instanceof AbortSignal)),
+    });
 
 function checked(vectors: number[][], wanted: number): Float32Array[] {
   const dimensions = vectors[0]?.length ?? 0;

@@ -1,4 +1,4 @@
-import { ApplicationFailure } from '@temporalio/common';
+import type { ApplicationFailure } from '@temporalio/common';
 import { expect } from 'chai';
 import { MongoServerSelectionError } from 'mongodb';
 import { toFailure } from '../../activities/failures.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ConfigError, parseConfig } from '../../src/config.ts';
+import { parseConfig, type ConfigError } from '../../src/config.ts';
 
 const problems = (env: Record<string, string>): string[] => {
   try {

@@ -56,6 +56,21 @@ describe('indexSource when the embedding endpoint', () => {
     expect(await record(id)).to.include({ status: 'indexed', last_error: null });
   });
 
+  it('hangs for some: the others go on meanwhile', async () => {
+    endpoint.behave('hang');
+    const stuck: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const requested = endpoint.requested();
+      stuck.push((await api.post('/api/knowledge', { text: `Stuck ${i}.` })).body.id);
+      await requested;
+    }
+    endpoint.behave('answer');
+    const id = await added({ text: 'Not stuck.' });
+    expect((await record(id)).status).to.equal('indexed');
+    expect((await record(stuck[3]!)).status).to.equal('indexing');
+    await Promise.all(stuck.map((each) => service.ended(each)));
+  });
+
   it('refuses the key: the source fails at once with what to check', async () => {
     endpoint.behave(401);
     const id = await added({ text: 'No entry.' });
