@@ -1,0 +1,48 @@
+/** Receives one line of progress for the person who waits. */
+export type Report = (line: string) => void;
+
+/** A rung that does not apply here: nothing went wrong, so the next one is simply tried. */
+export interface Declined {
+  declined: string;
+}
+
+export interface Rung<T extends object> {
+  name: string;
+  climb(): Promise<T | Declined>;
+}
+
+export const declined = (reason: string): Declined => ({ declined: reason });
+
+const isDeclined = (outcome: object): outcome is Declined => 'declined' in outcome;
+
+/** What an error says to a person: its message, never its stack. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Tries the rungs in order and returns what the first working one gives. Throws an error that names every
+ * rung with its reason and ends with `advice`, what the reader can do about it.
+ */
+export async function climb<T extends object>(
+  { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
+  rungs: readonly Rung<T>[],
+  report: Report,
+): Promise<T> {
+  const tried: string[] = [];
+  for (const rung of rungs) {
+    let reason: string;
+    try {
+      const outcome = await rung.climb();
+      if (!isDeclined(outcome)) return outcome;
+      reason = outcome.declined;
+    } catch (error) {
+      // Stopped by the caller: the rungs left would only fail the same way, one after the other.
+      signal?.throwIfAborted();
+      reason = reasonOf(error);
+    }
+    tried.push(`  - ${rung.name}: ${indent(reason)}`);
+    report(`${rung.name}: ${reason}`);
+  }
+  throw new Error(`No way to get ${what} worked. Tried:\n${tried.join('\n')}\n${advice}`);
+}
+
+const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { MongoClient } from 'mongodb';
+import { freePort } from './free-port.ts';
+import { reasonOf } from './ladder.ts';
+import { folderOf, type MongodbBinary } from './mongodb-engine.ts';
+import type { Supervisor } from './supervisor.ts';
+
+/** Starts the server on a free port with its data under `dataDir` and returns its URI. */
+export async function startMongodb(o: {
+  binary: MongodbBinary;
+  dataDir: string;
+  supervisor: Supervisor;
+}): Promise<string> {
+  const folder = folderOf(o.dataDir, o.binary.engine);
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  // Direct: otherwise the driver goes by the host names the server gives itself. Journal: both engines keep
+  // up to 100 ms of acknowledged writes in memory, and those would be lost when the server is killed.
+  const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
+  await o.supervisor.start({
+    name: 'mongodb',
+    command: o.binary.command,
+    args: o.binary.args(port, folder),
+    cwd: folder,
+    ready: () => ping(uri, 1_000),
+  });
+  return uri;
+}
+
+async function ping(uri: string, withinMs: number): Promise<void> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: withinMs, connectTimeoutMS: withinMs });
+  try {
+    await client.db('admin').command({ ping: 1 });
+  } finally {
+    await client.close();
+  }
+}
+
+/** For a server that is not ours: used as it is, after one call to see that it is there. */
+export async function checkMongodb(uri: string): Promise<void> {
+  await ping(uri, 5_000).catch((error: unknown) => {
+    // The URI may hold a password.
+    const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
+    throw new Error(
+      `MONGODB_URI is ${shown}, but no server answers there: ${reasonOf(error)}. ` +
+        'Start that server, or unset MONGODB_URI to have one started here.',
+    );
+  });
+}

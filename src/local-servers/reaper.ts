@@ -1,0 +1,67 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Guard } from './provisioning.ts';
+
+export interface Reaper extends Guard {
+  readonly pid: number | undefined;
+  /** Lets the reaper end; it stops what it still watches. */
+  close(): Promise<void>;
+}
+
+const AGAIN_AFTER_MS = 100;
+
+/**
+ * A small process that outlives this one by a moment and stops the process groups it watches, so that
+ * `kill -9` leaves nothing behind. It is started again when somebody kills it.
+ */
+export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
+  const groups = new Set<number>();
+  let closing = false;
+  let child = launch();
+
+  function launch(): ChildProcessByStdio<Writable, null, null> {
+    const started = spawn(process.execPath, [fileURLToPath(new URL('reaper.mjs', import.meta.url))], {
+      // A loader or an inspector asked for by NODE_OPTIONS would make it slow, or fail.
+      env: { ...env, NODE_OPTIONS: '' },
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    // Its death is dealt with below; what was written meanwhile is written again to the next one.
+    started.stdin.on('error', () => undefined);
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      // The pause is for the case that it cannot run at all.
+      setTimeout(() => (child = closing ? child : launch()), AGAIN_AFTER_MS).unref();
+    });
+    started.unref();
+    for (const group of groups) tell(started, { watch: group });
+    return started;
+  }
+
+  const tell = (to: typeof child, message: { watch: number } | { forget: number }): void =>
+    void to.stdin.write(`${JSON.stringify(message)}\n`);
+
+  return {
+    get pid() {
+      return child.pid;
+    },
+    watch(group) {
+      groups.add(group);
+      tell(child, { watch: group });
+    },
+    forget(group) {
+      groups.delete(group);
+      tell(child, { forget: group });
+    },
+    async close() {
+      closing = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.ref();
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { signalGroup } from './process-group.ts';
+import type { Provisioning } from './provisioning.ts';
+
+const PROGRESS_EVERY_MS = 5_000;
+const KILL_AFTER_MS = 2_000;
+
+export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
+  cwd?: string;
+  /** Said every few seconds with the time gone by. Without it the command is expected to be quick. */
+  doing?: string;
+  timeoutMs: number;
+  onLine?: (line: string) => void;
+}
+
+/** The command is not there at all, as opposed to one that ran and failed. */
+export class CommandMissing extends Error {}
+
+/**
+ * Runs a command to its end and returns its output (stdout and stderr in the order they came). A command
+ * that fails, takes longer than `timeoutMs` or is aborted rejects, and nothing of its process group stays.
+ */
+export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
+  options.signal?.throwIfAborted();
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env,
+    // Its own group: `go` and `pip` start further processes, which must end with them.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid !== undefined) options.guard?.watch(pid);
+  const started = Date.now();
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      options.onLine?.(line);
+    });
+  }
+  const progress = setInterval(() => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    if (options.doing !== undefined) options.report(`${options.doing}: ${seconds} s …`);
+  }, PROGRESS_EVERY_MS);
+  let stopped: Error | undefined;
+  let killTimer: NodeJS.Timeout | undefined;
+  const stop = (reason: Error): void => {
+    stopped ??= reason;
+    if (pid === undefined) return;
+    signalGroup(pid, 'SIGTERM');
+    killTimer ??= setTimeout(() => signalGroup(pid, 'SIGKILL'), KILL_AFTER_MS);
+  };
+  const overdue = setTimeout(
+    () => stop(new Error(`\`${command}\` took longer than ${options.timeoutMs / 1000} s`)),
+    options.timeoutMs,
+  );
+  const onAbort = (): void => stop(new Error(`\`${command}\` was stopped`));
+  options.signal?.addEventListener('abort', onAbort);
+  try {
+    const code = await new Promise<number | string | null>((resolve, reject) => {
+      child.on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ENOENT' ? new CommandMissing(`\`${command}\` was not found`) : error),
+      );
+      child.on('close', (code, signal) => resolve(code ?? signal));
+    });
+    if (stopped !== undefined) throw stopped;
+    if (code !== 0) {
+      throw new Error(
+        `\`${[command, ...args].join(' ')}\` ended with ${code}\n${lines.slice(-6).join('\n')}`,
+      );
+    }
+    return lines.join('\n');
+  } finally {
+    clearInterval(progress);
+    clearTimeout(overdue);
+    clearTimeout(killTimer);
+    options.signal?.removeEventListener('abort', onAbort);
+    if (pid !== undefined) options.guard?.forget(pid);
+  }
+}
+
+/** For looking whether a program works at all: `--version` and its like. */
+export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
+  runCommand(command, args, { ...p, timeoutMs: 30_000 });

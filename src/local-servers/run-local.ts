@@ -1,0 +1,153 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import { keptApiKey } from './api-key.ts';
+import { banner } from './banner.ts';
+import { freePort, isPortFree } from './free-port.ts';
+import { reasonOf, type Report } from './ladder.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { provisionModelWeights } from './model-weights.ts';
+import { takeRunLock, type RunLock } from './run-lock.ts';
+import { startLocalServers } from './start.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+
+/** They wait a minute themselves for the servers they need, and say better than we could which is away. */
+const READY_WITHIN_MS = 90_000;
+const DRAIN_WITHIN_MS = 15_000;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface LocalRun {
+  config: Config;
+  env: NodeJS.ProcessEnv;
+  /** The modules run as worker and API; they say `{ type: 'ready' }` to their parent. */
+  entries: { worker: string; api: string };
+  write(text: string): void;
+}
+
+/** What a signal reaches: `stop` in order, `kill` at once. Both may be called at any moment of the start. */
+export interface Running {
+  /** Resolves when everything has ended, with the exit code for this process. */
+  readonly ended: Promise<number>;
+  stop(): void;
+  kill(): void;
+}
+
+/** `npm start`: local servers, model weights, worker and API, until it is told to stop. */
+export function runLocal(run: LocalRun): Running {
+  const report: Report = (line) => run.write(`${line}\n`);
+  const { dataDir } = run.config;
+  let supervisor: Supervisor | undefined;
+  let lock: RunLock | undefined;
+  let asked: () => void = () => undefined;
+  const stopAsked = new Promise<void>((resolve) => (asked = resolve));
+  let stopping = false;
+
+  async function live(): Promise<number> {
+    let code = 0;
+    try {
+      lock = takeRunLock(dataDir);
+      const port = await apiPort(run.config);
+      await clearLeftovers(dataDir, report);
+      if (!stopping) {
+        supervisor = createSupervisor({ dataDir, env: run.env, report });
+        report('Starting the database, Temporal, the worker and the API …');
+        await startAll(run, port, supervisor, lock, report);
+        await stopAsked;
+      }
+    } catch (error) {
+      // Stopped on request while starting: whatever was under way was interrupted, and that is no failure.
+      if (!stopping) {
+        run.write(`\n${reasonOf(error)}\n`);
+        code = 1;
+      }
+    }
+    await supervisor?.stop();
+    lock?.release();
+    if (stopping) report('Stopped.');
+    return code;
+  }
+
+  return {
+    ended: live(),
+    stop() {
+      if (stopping) return;
+      stopping = true;
+      run.write('\nStopping …\n');
+      asked();
+      void supervisor?.stop();
+    },
+    kill() {
+      supervisor?.kill();
+      lock?.release();
+    },
+  };
+}
+
+async function startAll(
+  { config, env, entries, write }: LocalRun,
+  port: number,
+  supervisor: Supervisor,
+  lock: RunLock,
+  report: Report,
+): Promise<void> {
+  const { dataDir, cacheDir, embeddings, http } = config;
+  const apiKey = http.bootstrapKey ?? (await keptApiKey(dataDir));
+  const weights = embeddings.remote
+    ? undefined
+    : provisionModelWeights({
+        modelDir: embeddings.modelDir,
+        cacheDir,
+        env,
+        guard: supervisor.guard,
+        signal: supervisor.stopping,
+        report: (line) => report(`Embedding model: ${line}`),
+      });
+  const servers = startLocalServers({ config, supervisor, report });
+  // One that fails ends the start at once; the supervisor then stops whatever the other was doing.
+  const [modelDir, { mongodbUri, temporalAddress, temporalUiUrl }] = await Promise.all([weights, servers]);
+
+  report('Starting the worker and the API …');
+  const childEnv: Record<string, string> = {
+    PORT: String(port),
+    HOST: http.host,
+    MONGODB_URI: mongodbUri,
+    TEMPORAL_ADDRESS: temporalAddress,
+    API_KEY: apiKey,
+    DATA_DIR: dataDir,
+    CACHE_DIR: cacheDir,
+    ...(temporalUiUrl === undefined ? {} : { TEMPORAL_UI_URL: temporalUiUrl }),
+    ...(modelDir === undefined ? {} : { EMBEDDING_MODEL_DIR: modelDir }),
+  };
+  const own = (name: 'worker' | 'api'): Promise<void> =>
+    supervisor.start({
+      name,
+      command: process.execPath,
+      args: ['--import', 'tsx', entries[name]],
+      cwd: ROOT,
+      env: childEnv,
+      ready: 'ipc',
+      readyWithinMs: READY_WITHIN_MS,
+      stopWithinMs: DRAIN_WITHIN_MS,
+    });
+  // Called in this order, they stop in the other: the API first, so that nothing new comes in.
+  await Promise.all([own('worker'), own('api')]);
+
+  const apiUrl = `http://${reachable(http.host)}:${port}`;
+  lock.publish({ apiUrl, mongodbUri, temporalAddress, temporalUiUrl });
+  write(banner({ apiUrl, temporalUiUrl, apiKey, keyIsKept: http.bootstrapKey === undefined, dataDir }));
+}
+
+async function apiPort({ http: { host, port } }: Config): Promise<number> {
+  if (port === 0) return freePort(host);
+  const free = await isPortFree(port, host).catch((error: unknown) => {
+    throw new Error(`HOST is ${host}, and nothing can listen there: ${reasonOf(error)}.`, { cause: error });
+  });
+  if (free) return port;
+  throw new Error(
+    `Port ${port} on ${host} is taken by another program (or needs rights this one lacks). ` +
+      `Stop that program, or start with another port: PORT=${port + 1} npm start`,
+  );
+}
+
+/** An address that means "every interface" is not one to call. */
+const reachable = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { buildIntoCache, exists } from './cache-folder.ts';
+import { declined, type Declined } from './ladder.ts';
+import type { MongodbBinary } from './mongodb-engine.ts';
+import type { Provisioning } from './provisioning.ts';
+import { python } from './python.ts';
+import { runCommand, tryOut } from './run-command.ts';
+
+const VERSION = '0.7.0b3';
+const CACHED_AS = `secantusdb-${VERSION}`;
+const INSTALL_WITHIN_MS = 10 * 60_000;
+
+/**
+ * The interpreter of the virtual environment runs the server's entry directly: the launcher script that pip
+ * writes names the folder it was installed in, and the environment is moved once it is whole.
+ */
+const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
+
+const started = (folder: string): MongodbBinary => ({
+  engine: 'secantusdb',
+  command: interpreterIn(folder),
+  args: (port, storage) => [
+    // Isolated: neither PYTHONPATH nor packages of the user are to have a say.
+    '-I',
+    '-c',
+    'from secantus.cli import main; raise SystemExit(main())',
+    '--host=127.0.0.1',
+    `--port=${port}`,
+    `--storage-path=${storage}`,
+    '--log-level=WARNING',
+  ],
+});
+
+const works = (folder: string, p: Provisioning): Promise<string> =>
+  tryOut(interpreterIn(folder), ['-I', '-c', 'import secantus.cli'], p);
+
+export async function secantusdbInCache(p: Provisioning): Promise<MongodbBinary | Declined> {
+  const folder = join(p.cacheDir, CACHED_AS);
+  if (!(await exists(folder))) return declined(`${folder} does not exist yet`);
+  await works(folder, p);
+  return started(folder);
+}
+
+/** SecantusDB, a server that speaks MongoDB's wire protocol, from PyPI into a private environment. */
+export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary | Declined> {
+  const command = await python(p);
+  if (typeof command !== 'string') return command;
+  const doing = 'Installing SecantusDB (a MongoDB-compatible server) from PyPI';
+  const folder = await buildIntoCache({
+    cacheDir: p.cacheDir,
+    name: CACHED_AS,
+    works: (made) => works(made, p),
+    build: async (made) => {
+      p.report(`${doing} (first run, under a minute) …`);
+      const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
+      await runCommand(command, ['-m', 'venv', made], options);
+      const pip = [
+        '-I',
+        '-m',
+        'pip',
+        '--disable-pip-version-check',
+        '--no-input',
+        '--retries',
+        '1',
+        '--timeout',
+        '15',
+      ];
+      // Wheels only: building from source would fail minutes later for want of a compiler.
+      const install = ['install', '--quiet', '--only-binary', ':all:', `secantusdb==${VERSION}`];
+      await runCommand(interpreterIn(made), [...pip, ...install], options);
+    },
+  });
+  return started(folder);
+}

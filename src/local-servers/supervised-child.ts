@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openLog, sizeOfLog, tailOfLog } from './child-log.ts';
+import { reasonOf } from './ladder.ts';
+import { signalGroup } from './process-group.ts';
+import type { Guard } from './provisioning.ts';
+
+export interface ChildSpec {
+  name: string;
+  command: string;
+  args: string[];
+  /** Added to the environment all children inherit. */
+  env?: Record<string, string>;
+  cwd?: string;
+  /** `ipc`: the child says so itself; otherwise a call that resolves once the child answers, tried again and again. */
+  ready: 'ipc' | (() => Promise<void>);
+  readyWithinMs?: number;
+  /** How long the child may take to end after SIGTERM. */
+  stopWithinMs?: number;
+}
+
+/** One run of a child, from its start to its exit. */
+export interface ChildRun {
+  readonly pid: number;
+  /** Says how it ended; never rejects. */
+  readonly exited: Promise<string>;
+  /** Rejects when the child exits first, says that it failed, or takes too long. */
+  untilReady(): Promise<void>;
+  /** SIGTERM to the child, then, after its time, SIGKILL to its whole group. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+const ASK_EVERY_MS = 100;
+
+export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: string, guard: Guard): ChildRun {
+  const log = openLog(logFile);
+  const logStart = sizeOfLog(logFile);
+  const child = spawn(spec.command, spec.args, {
+    cwd: spec.cwd,
+    env: { ...env, ...spec.env },
+    // A group of its own: Ctrl-C in the terminal reaches the supervisor alone, which stops them in order.
+    detached: true,
+    stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
+  });
+  closeSync(log);
+  const pid = child.pid ?? 0;
+  if (pid !== 0) guard.watch(pid);
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => pid === 0 && resolve(`could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      // What the child itself started must not stay: a browser, a thread that became a process.
+      signalGroup(pid, 'SIGKILL');
+      guard.forget(pid);
+      resolve(`ended with ${signal ?? `code ${code}`}`);
+    });
+  });
+  const said = spec.ready === 'ipc' ? untilItSaysSo(child) : undefined;
+  // Whoever never waits for it must not meet an unhandled rejection.
+  said?.catch(() => undefined);
+
+  return {
+    pid,
+    exited,
+    async untilReady() {
+      const limit = spec.readyWithinMs ?? READY_WITHIN_MS;
+      const over = new AbortController();
+      const gone = exited.then((how) => Promise.reject(new Error(`${spec.name} ${how} before it was ready`)));
+      const late = pause(limit, undefined, { signal: over.signal }).then(() =>
+        Promise.reject(new Error(`${spec.name} was not ready within ${limit / 1000} s`)),
+      );
+      late.catch(() => undefined);
+      gone.catch(() => undefined);
+      const asked = said ?? ask(spec.ready as () => Promise<void>, over.signal);
+      try {
+        await Promise.race([asked, gone, late]);
+      } catch (error) {
+        const tail = tailOfLog(logFile, logStart);
+        throw new Error(`${reasonOf(error)}. Its log, ${logFile}, ${tail ? `ends:\n${tail}` : 'is empty.'}`, {
+          cause: error,
+        });
+      } finally {
+        over.abort();
+      }
+    },
+    async stop() {
+      if (pid === 0) return;
+      const killing = setTimeout(() => signalGroup(pid, 'SIGKILL'), spec.stopWithinMs ?? STOP_WITHIN_MS);
+      child.kill('SIGTERM');
+      await exited;
+      clearTimeout(killing);
+    },
+    kill: () => void (pid !== 0 && signalGroup(pid, 'SIGKILL')),
+  };
+}
+
+const untilItSaysSo = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.on('message', (message: { type?: string; message?: string }) => {
+      if (message.type === 'ready') resolve();
+      if (message.type === 'failed') reject(new Error(message.message ?? 'it failed to start'));
+    });
+  });
+
+async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    try {
+      return await ready();
+    } catch {
+      await pause(ASK_EVERY_MS);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { rotateWhenLarge } from './child-log.ts';
+import { reasonOf, type Report } from './ladder.ts';
+import { noteChildren } from './leftovers.ts';
+import { createReaper, type Reaper } from './reaper.ts';
+import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
+
+export type { ChildSpec } from './supervised-child.ts';
+
+export interface Supervisor {
+  /** Resolves when the child is ready the first time; from then on it is started again whenever it ends. */
+  start(spec: ChildSpec): Promise<void>;
+  /** Stops all children, the one started last first. No child can be started afterwards. */
+  stop(): Promise<void>;
+  /** Ends everything at once, without waiting for anybody to finish. */
+  kill(): void;
+  pidOf(name: string): number | undefined;
+  /** For processes that are not children to keep: builds and downloads. */
+  readonly guard: Reaper;
+  /** What children inherit. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Aborted by `stop` and `kill`, for whatever is still being prepared. */
+  readonly stopping: AbortSignal;
+}
+
+interface Kept {
+  spec: ChildSpec;
+  run: ChildRun;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+/** A child that held out this long is not in a crash loop: its next restart is prompt again. */
+const STEADY_MS = 10_000;
+const LOOK_AT_LOGS_EVERY_MS = 30_000;
+
+/** Starts child processes, restarts those that end unasked, and leaves none behind. Logs: `dataDir/logs`. */
+export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; report: Report }): Supervisor {
+  const reaper = createReaper({ env: o.env });
+  const stopping = new AbortController();
+  const kept: Kept[] = [];
+  let stopped: Promise<void> | undefined;
+  const logOf = (name: string): string => join(o.dataDir, 'logs', `${name}.log`);
+  const rotation = setInterval(() => {
+    for (const { spec } of kept) rotateWhenLarge(logOf(spec.name));
+  }, LOOK_AT_LOGS_EVERY_MS);
+  rotation.unref();
+
+  const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
+  const note = (): void =>
+    noteChildren(
+      o.dataDir,
+      kept.filter(({ run }) => run.pid !== 0).map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
+    );
+
+  async function keepRunning(child: Kept): Promise<void> {
+    const { name } = child.spec;
+    let wait = FIRST_PAUSE_MS;
+    for (;;) {
+      const since = Date.now();
+      const how = await child.run.exited;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > STEADY_MS) wait = FIRST_PAUSE_MS;
+      o.report(`${name} ${how}; starting it again`);
+      await pause(wait, undefined, { signal: stopping.signal });
+      wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+      child.run = launch(child.spec);
+      note();
+      try {
+        await child.run.untilReady();
+        o.report(`${name} is back`);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        o.report(reasonOf(error));
+        await child.run.stop();
+      }
+    }
+  }
+
+  async function stopInOrder(): Promise<void> {
+    stopping.abort(new Error('stopped'));
+    clearInterval(rotation);
+    for (const { run } of kept.toReversed()) await run.stop();
+    noteChildren(o.dataDir, []);
+    await reaper.close();
+  }
+
+  return {
+    env: o.env,
+    guard: reaper,
+    stopping: stopping.signal,
+    async start(spec) {
+      stopping.signal.throwIfAborted();
+      const child: Kept = { spec, run: launch(spec) };
+      kept.push(child);
+      note();
+      try {
+        await child.run.untilReady();
+      } catch (error) {
+        // It never worked, so starting it again would not help: whoever asked decides.
+        kept.splice(kept.indexOf(child), 1);
+        await child.run.stop();
+        note();
+        stopping.signal.throwIfAborted();
+        throw error;
+      }
+      keepRunning(child).catch(() => undefined);
+    },
+    stop: () => (stopped ??= stopInOrder()),
+    kill() {
+      stopping.abort(new Error('stopped'));
+      for (const { run } of kept) run.kill();
+    },
+    pidOf: (name) => kept.find(({ spec }) => spec.name === name)?.run.pid,
+  };
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { isEntry } from './entry.ts';
+import { watchParent } from './local-servers/parent-watch.ts';
+import { runLocal } from './local-servers/run-local.ts';
+
+/** npm passes Ctrl-C on although the terminal has already sent it to everybody: that is not a second one. */
+const SAME_KEYSTROKE_MS = 500;
+const FORCED = 130;
+
+/** `npm start`. The environment handed on to the servers, the worker and the API is this process's own. */
+export async function local(entries: { worker: string; api: string }, env = process.env): Promise<number> {
+  let config: Config;
+  try {
+    config = loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+  const running = runLocal({ config, env, entries, write: (text) => void process.stdout.write(text) });
+  // Whoever reads our output may be gone first (a closed terminal, a killed npm); stopping goes on without.
+  process.stdout.on('error', () => undefined);
+  let firstAsked = 0;
+  const onSignal = (): void => {
+    if (firstAsked === 0) {
+      firstAsked = Date.now();
+      running.stop();
+    } else if (Date.now() - firstAsked > SAME_KEYSTROKE_MS) {
+      running.kill();
+      process.exit(FORCED);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  watchParent(env, onSignal);
+  return running.ended;
+}
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+if (isEntry(import.meta.url)) {
+  // Ended by hand: a connection kept alive by a client library must not hold the terminal.
+  process.exit(await local({ worker: pathOf('worker.ts'), api: pathOf('api.ts') }));
+}

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { climb, declined, type Rung } from '../../../src/local-servers/ladder.ts';
+import { failureOf } from './surroundings.ts';
+
+const about = { what: 'a server', advice: 'Install one.' };
+const fails = (name: string, reason: string): Rung<{ from: string }> => ({
+  name,
+  climb: () => Promise.reject(new Error(reason)),
+});
+const declines = (name: string, reason: string): Rung<{ from: string }> => ({
+  name,
+  climb: () => Promise.resolve(declined(reason)),
+});
+const works = (name: string): Rung<{ from: string }> => ({
+  name,
+  climb: () => Promise.resolve({ from: name }),
+});
+const quiet = (): void => undefined;
+
+describe('climb', () => {
+  describe('when every rung fails', () => {
+    const rungs = [declines('on PATH', 'there is none'), fails('download', 'no such host')];
+
+    it('names every rung with its reason, then what to do', async () => {
+      const message = await failureOf(climb(about, rungs, quiet));
+      expect(message).to.equal(
+        'No way to get a server worked. Tried:\n  - on PATH: there is none\n  - download: no such host\nInstall one.',
+      );
+    });
+  });
+
+  describe('when the caller stops it', () => {
+    it('does not try the rungs left', async () => {
+      const stop = new AbortController();
+      const tried: string[] = [];
+      const rung = (name: string): Rung<object> => ({
+        name,
+        climb: () => {
+          tried.push(name);
+          stop.abort(new Error('stopped'));
+          return Promise.reject(new Error('interrupted'));
+        },
+      });
+      await failureOf(climb({ ...about, signal: stop.signal }, [rung('first'), rung('second')], quiet));
+      expect(tried).to.deep.equal(['first']);
+    });
+  });
+
+  describe('when a rung works', () => {
+    it('gives what the first working one gives', async () => {
+      const rungs = [fails('a', 'broken'), works('b'), works('c')];
+      expect(await climb(about, rungs, quiet)).to.deep.equal({ from: 'b' });
+    });
+
+    it('reports why each rung before it did not', async () => {
+      const lines: string[] = [];
+      await climb(about, [declines('a', 'not here'), fails('b', 'broken'), works('c')], (l) => lines.push(l));
+      expect(lines).to.deep.equal(['a: not here', 'b: broken']);
+    });
+  });
+});

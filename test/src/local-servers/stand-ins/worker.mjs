@@ -1,0 +1,3 @@
+import { play } from './entry.mjs';
+
+play('worker');
