@@ -36,6 +36,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
     // Longer than any single query of ours; a server that hangs must not hold a request for ever.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
+    // Accepted means in the journal: a server that is killed right after must still know of it.
+    writeConcern: { w: 'majority', journal: true },
     ignoreUndefined: true,
   });
   const db = client.db(name);

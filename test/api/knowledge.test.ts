@@ -1,29 +1,8 @@
 import { expect } from 'chai';
 import { article } from '../support/site.ts';
-import { sharedService } from '../support/shared-service.ts';
-import type { TestService } from '../support/service.ts';
-import type { ApiClient } from '../support/api-client.ts';
+import { useService } from '../support/shared-service.ts';
 
-let service: TestService;
-let api: ApiClient;
-
-before(async function () {
-  this.timeout(1_800_000);
-  service = await sharedService();
-});
-
-beforeEach(async () => {
-  api = await service.newClient();
-});
-
-async function added(json: object): Promise<string> {
-  const { status, body } = await api.post('/api/knowledge', json);
-  expect(status).to.equal(202);
-  await service.ended(body.id);
-  return body.id;
-}
-
-const record = async (id: string) => (await api.get(`/api/knowledge/${id}`)).body;
+const test = useService();
 
 describe('POST /api/knowledge', () => {
   describe('when the input is wrong', () => {
@@ -53,14 +32,14 @@ describe('POST /api/knowledge', () => {
     ];
     for (const [what, json, status, code] of cases) {
       it(`answers ${status} ${code} and stores nothing if ${what}`, async () => {
-        const answer = await api.post('/api/knowledge', json);
+        const answer = await test.api.post('/api/knowledge', json);
         expect([answer.status, answer.body.error.code]).to.deep.equal([status, code]);
-        expect((await api.get('/api/knowledge')).body.sources).to.deep.equal([]);
+        expect((await test.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
       });
     }
 
     it('names every faulty field in details', async () => {
-      const { body } = await api.post('/api/knowledge', { text: 5, name: '' });
+      const { body } = await test.api.post('/api/knowledge', { text: 5, name: '' });
       expect(body.error.details.map(({ path }: { path: string }) => path)).to.have.members([
         'body.text',
         'body.name',
@@ -69,31 +48,34 @@ describe('POST /api/knowledge', () => {
 
     it('answers 400 json.malformed if the JSON is broken', async () => {
       const headers = { 'content-type': 'application/json' };
-      const { status, body } = await api.request('POST', '/api/knowledge', { body: '{"text":', headers });
+      const { status, body } = await test.api.request('POST', '/api/knowledge', {
+        body: '{"text":',
+        headers,
+      });
       expect([status, body.error.code]).to.deep.equal([400, 'json.malformed']);
     });
 
     it('answers 415 if the content type is none it reads', async () => {
       const headers = { 'content-type': 'application/xml' };
-      const { status, body } = await api.request('POST', '/api/knowledge', { body: '<a/>', headers });
+      const { status, body } = await test.api.request('POST', '/api/knowledge', { body: '<a/>', headers });
       expect([status, body.error.code]).to.deep.equal([415, 'body.unsupported_type']);
     });
   });
 
   it('answers 202 with the id and the status indexing', async () => {
-    const { status, body } = await api.post('/api/knowledge', { text: 'We sell boats.' });
+    const { status, body } = await test.api.post('/api/knowledge', { text: 'We sell boats.' });
     expect(status).to.equal(202);
     expect(body).to.deep.equal({ id: body.id, status: 'indexing' });
     expect(body.id).to.match(/^kb_[0-9a-z]{26}$/);
   });
 
   it('indexes a web page', async () => {
-    service.site.serve(
+    test.service.site.serve(
       'http://boats.test/pricing',
       article('Boat pricing', 'The small boat costs 90 euros a day.'),
     );
-    const id = await added({ url: 'http://boats.test/pricing' });
-    const source = await record(id);
+    const id = await test.added({ url: 'http://boats.test/pricing' });
+    const source = await test.record(id);
     expect(source).to.include({
       id,
       type: 'url',
@@ -107,8 +89,8 @@ describe('POST /api/knowledge', () => {
   });
 
   it('indexes a text under its given name', async () => {
-    const id = await added({ text: 'Refunds take five days.', name: 'Refund policy' });
-    expect(await record(id)).to.include({
+    const id = await test.added({ text: 'Refunds take five days.', name: 'Refund policy' });
+    expect(await test.record(id)).to.include({
       type: 'text',
       source_url_or_path: `text:${id}`,
       name: 'Refund policy',
@@ -118,35 +100,37 @@ describe('POST /api/knowledge', () => {
   });
 
   it('answers the existing id with duplicate for the same page in another spelling', async () => {
-    service.site.serve('http://boats.test/a?x=1', article('A', 'Some words.'));
-    const id = await added({ url: 'http://boats.test/a?x=1' });
-    const again = await api.post('/api/knowledge', { url: 'http://BOATS.test:80/a?utm_source=mail&x=1#top' });
+    test.service.site.serve('http://boats.test/a?x=1', article('A', 'Some words.'));
+    const id = await test.added({ url: 'http://boats.test/a?x=1' });
+    const again = await test.api.post('/api/knowledge', {
+      url: 'http://BOATS.test:80/a?utm_source=mail&x=1#top',
+    });
     expect([again.status, again.body]).to.deep.equal([200, { id, status: 'indexed', duplicate: true }]);
-    expect(service.site.requests('http://boats.test/a?x=1')).to.equal(1);
+    expect(test.service.site.requests('http://boats.test/a?x=1')).to.equal(1);
   });
 
   it('answers the existing id with duplicate for the same text', async () => {
-    const id = await added({ text: 'The very same words.' });
-    const again = await api.post('/api/knowledge', { text: 'The very same words.', name: 'other name' });
+    const id = await test.added({ text: 'The very same words.' });
+    const again = await test.api.post('/api/knowledge', { text: 'The very same words.', name: 'other name' });
     expect([again.status, again.body]).to.deep.equal([200, { id, status: 'indexed', duplicate: true }]);
   });
 
   it('stores one source for the same text sent twenty times at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => api.post('/api/knowledge', { text: 'All at once.' })),
+      Array.from({ length: 20 }, () => test.api.post('/api/knowledge', { text: 'All at once.' })),
     );
     expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
     expect(answers.filter(({ status }) => status === 202)).to.have.length(1);
-    await service.ended(answers[0]!.body.id);
+    await test.service.ended(answers[0]!.body.id);
   });
 
   it('keeps the same text of two workspaces apart', async () => {
-    const id = await added({ text: 'Shared words.' });
-    const other = await service.newClient();
+    const id = await test.added({ text: 'Shared words.' });
+    const other = await test.service.newClient();
     const { status, body } = await other.post('/api/knowledge', { text: 'Shared words.' });
     expect(status).to.equal(202);
     expect(body.id).not.to.equal(id);
-    await service.ended(body.id);
+    await test.service.ended(body.id);
   });
 });
 
@@ -164,7 +148,7 @@ describe('POST /api/knowledge with a page that cannot be read', () => {
   ];
 
   before(() => {
-    const { site } = service;
+    const { site } = test.service;
     site.serve('http://bad.test/broken', (_, response) => response.writeHead(500).end('oops'));
     site.serve('http://bad.test/empty', (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(),
@@ -191,8 +175,8 @@ describe('POST /api/knowledge with a page that cannot be read', () => {
 
   for (const [what, url, lastError] of cases) {
     it(`ends failed with a code and a sentence if the page ${what}`, async () => {
-      const id = await added({ url });
-      const source = await record(id);
+      const id = await test.added({ url });
+      const source = await test.record(id);
       expect(source.status).to.equal('failed');
       expect(source.last_error).to.match(lastError);
       expect(source.last_error).to.match(/\.$/);
@@ -217,14 +201,14 @@ describe('GET /api/knowledge', () => {
   ];
   for (const [what, query, code] of cases) {
     it(`answers 400 ${code} if ${what}`, async () => {
-      const { status, body } = await api.get(`/api/knowledge?${query}`);
+      const { status, body } = await test.api.get(`/api/knowledge?${query}`);
       expect([status, body.error.code]).to.deep.equal([400, code]);
     });
   }
 
   it('gives each source exactly the fields of the interface, in its types', async () => {
-    const id = await added({ text: 'One source.' });
-    const { body } = await api.get('/api/knowledge');
+    const id = await test.added({ text: 'One source.' });
+    const { body } = await test.api.get('/api/knowledge');
     const [source] = body.sources;
     expect(source.id).to.equal(id);
     expect(source.type).to.be.a('string');
@@ -239,11 +223,12 @@ describe('GET /api/knowledge', () => {
 
   it('pages newest first, and neither skips nor repeats while sources are added', async () => {
     const ids: string[] = [];
-    for (let i = 0; i < 5; i++) ids.push((await api.post('/api/knowledge', { text: `Text ${i}.` })).body.id);
-    const first = await api.get('/api/knowledge?limit=2');
-    await api.post('/api/knowledge', { text: 'A late one.' });
-    const second = await api.get(`/api/knowledge?limit=2&cursor=${first.body.nextCursor}`);
-    const third = await api.get(`/api/knowledge?limit=2&cursor=${second.body.nextCursor}`);
+    for (let i = 0; i < 5; i++)
+      ids.push((await test.api.post('/api/knowledge', { text: `Text ${i}.` })).body.id);
+    const first = await test.api.get('/api/knowledge?limit=2');
+    await test.api.post('/api/knowledge', { text: 'A late one.' });
+    const second = await test.api.get(`/api/knowledge?limit=2&cursor=${first.body.nextCursor}`);
+    const third = await test.api.get(`/api/knowledge?limit=2&cursor=${second.body.nextCursor}`);
     const seen = [first, second, third].flatMap(({ body }) =>
       body.sources.map(({ id }: { id: string }) => id),
     );
@@ -252,12 +237,12 @@ describe('GET /api/knowledge', () => {
   });
 
   it('filters by status, type, enabled and words of the name or URL', async () => {
-    service.site.serve('http://filter.test/plans', article('Plans', 'Words about plans.'));
-    const page = await added({ url: 'http://filter.test/plans' });
-    const text = await added({ text: 'Words.', name: 'Notes (draft)' });
-    await api.patch(`/api/knowledge/${text}`, { enabled: false });
+    test.service.site.serve('http://filter.test/plans', article('Plans', 'Words about plans.'));
+    const page = await test.added({ url: 'http://filter.test/plans' });
+    const text = await test.added({ text: 'Words.', name: 'Notes (draft)' });
+    await test.api.patch(`/api/knowledge/${text}`, { enabled: false });
     const ids = async (query: string) =>
-      (await api.get(`/api/knowledge?${query}`)).body.sources.map(({ id }: { id: string }) => id);
+      (await test.api.get(`/api/knowledge?${query}`)).body.sources.map(({ id }: { id: string }) => id);
     expect(await ids('type=url')).to.deep.equal([page]);
     expect(await ids('status=failed')).to.deep.equal([]);
     expect(await ids('enabled=0')).to.deep.equal([text]);
@@ -276,30 +261,30 @@ describe('PATCH /api/knowledge/{id}', () => {
   ];
   for (const [what, json] of cases) {
     it(`answers 400 and changes nothing if ${what}`, async () => {
-      const id = await added({ text: 'Unchanged.' });
-      const before = await record(id);
-      const { status } = await api.patch(`/api/knowledge/${id}`, json);
+      const id = await test.added({ text: 'Unchanged.' });
+      const before = await test.record(id);
+      const { status } = await test.api.patch(`/api/knowledge/${id}`, json);
       expect(status).to.equal(400);
-      expect(await record(id)).to.deep.equal(before);
+      expect(await test.record(id)).to.deep.equal(before);
     });
   }
 
   it('answers 404 for an id it does not know', async () => {
-    const { status, body } = await api.patch('/api/knowledge/kb_nothing', { enabled: true });
+    const { status, body } = await test.api.patch('/api/knowledge/kb_nothing', { enabled: true });
     expect([status, body.error.code]).to.deep.equal([404, 'source.not_found']);
   });
 
   it('sets enabled to the integer 0 and leaves the status alone', async () => {
-    const id = await added({ text: 'Switch me.' });
-    const { status, body } = await api.patch(`/api/knowledge/${id}`, { enabled: false });
+    const id = await test.added({ text: 'Switch me.' });
+    const { status, body } = await test.api.patch(`/api/knowledge/${id}`, { enabled: false });
     expect(status).to.equal(200);
     expect(body).to.include({ id, enabled: 0, status: 'indexed' });
-    expect((await api.patch(`/api/knowledge/${id}`, { enabled: true })).body.enabled).to.equal(1);
+    expect((await test.api.patch(`/api/knowledge/${id}`, { enabled: true })).body.enabled).to.equal(1);
   });
 
   it('renames without touching enabled', async () => {
-    const id = await added({ text: 'Name me.' });
-    expect((await api.patch(`/api/knowledge/${id}`, { name: 'Named' })).body).to.include({
+    const id = await test.added({ text: 'Name me.' });
+    expect((await test.api.patch(`/api/knowledge/${id}`, { name: 'Named' })).body).to.include({
       name: 'Named',
       enabled: 1,
     });
@@ -308,15 +293,15 @@ describe('PATCH /api/knowledge/{id}', () => {
 
 describe('GET /api/knowledge/{id}/content', () => {
   it('answers 404 content.not_indexed before the first success', async () => {
-    const id = await added({ url: 'http://content.test/missing' });
-    const { status, body } = await api.get(`/api/knowledge/${id}/content`);
+    const id = await test.added({ url: 'http://content.test/missing' });
+    const { status, body } = await test.api.get(`/api/knowledge/${id}/content`);
     expect([status, body.error.code]).to.deep.equal([404, 'content.not_indexed']);
   });
 
   it('gives the text and the Markdown of a page', async () => {
-    service.site.serve('http://content.test/', article('Boats', 'A boat floats.', 'Most of the time.'));
-    const id = await added({ url: 'http://content.test/' });
-    const { body } = await api.get(`/api/knowledge/${id}/content`);
+    test.service.site.serve('http://content.test/', article('Boats', 'A boat floats.', 'Most of the time.'));
+    const id = await test.added({ url: 'http://content.test/' });
+    const { body } = await test.api.get(`/api/knowledge/${id}/content`);
     expect(body).to.include({ id, title: 'Boats', url: 'http://content.test/', language: 'en' });
     expect(body.text).to.contain('A boat floats.');
     expect(body.markdown).to.contain('# Boats');
@@ -325,8 +310,8 @@ describe('GET /api/knowledge/{id}/content', () => {
 
 describe('GET /api/knowledge/{id}/chunks', () => {
   it('answers 400 for a cursor it did not give', async () => {
-    const id = await added({ text: 'Short.' });
-    const { status, body } = await api.get(`/api/knowledge/${id}/chunks?cursor=x`);
+    const id = await test.added({ text: 'Short.' });
+    const { status, body } = await test.api.get(`/api/knowledge/${id}/chunks?cursor=x`);
     expect([status, body.error.code]).to.deep.equal([400, 'cursor.invalid']);
   });
 
@@ -334,11 +319,11 @@ describe('GET /api/knowledge/{id}/chunks', () => {
     const text = Array.from({ length: 40 }, (_, i) => `Paragraph ${i} speaks of boats. `.repeat(10)).join(
       '\n\n',
     );
-    const id = await added({ text });
-    const content = (await api.get(`/api/knowledge/${id}/content`)).body.text;
+    const id = await test.added({ text });
+    const content = (await test.api.get(`/api/knowledge/${id}/content`)).body.text;
     const seen: { text: string; start: number; end: number; ordinal: number }[] = [];
     for (let cursor = ''; ;) {
-      const { body } = await api.get(`/api/knowledge/${id}/chunks?limit=3${cursor}`);
+      const { body } = await test.api.get(`/api/knowledge/${id}/chunks?limit=3${cursor}`);
       seen.push(...body.chunks);
       if (body.nextCursor === null) break;
       cursor = `&cursor=${body.nextCursor}`;
@@ -347,14 +332,14 @@ describe('GET /api/knowledge/{id}/chunks', () => {
     expect(seen.map(({ start, end }) => content.slice(start, end))).to.deep.equal(
       seen.map(({ text }) => text),
     );
-    expect((await record(id)).chunk_count).to.equal(seen.length);
+    expect((await test.record(id)).chunk_count).to.equal(seen.length);
   });
 });
 
 describe('another workspace', () => {
   it('gets 404 for every route of a source that is not its own', async () => {
-    const id = await added({ text: 'Private words.' });
-    const other = await service.newClient();
+    const id = await test.added({ text: 'Private words.' });
+    const other = await test.service.newClient();
     const statuses = await Promise.all([
       other.get(`/api/knowledge/${id}`),
       other.get(`/api/knowledge/${id}/content`),
@@ -364,6 +349,6 @@ describe('another workspace', () => {
       other.delete(`/api/knowledge/${id}`),
     ]);
     expect(statuses.map(({ status }) => status)).to.deep.equal([404, 404, 404, 404, 404, 404]);
-    expect(await record(id)).to.include({ enabled: 1, status: 'indexed' });
+    expect(await test.record(id)).to.include({ enabled: 1, status: 'indexed' });
   });
 });

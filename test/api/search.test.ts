@@ -1,27 +1,11 @@
 import { expect } from 'chai';
-import { sharedService } from '../support/shared-service.ts';
-import type { TestService } from '../support/service.ts';
-import type { ApiClient } from '../support/api-client.ts';
+import { useService } from '../support/shared-service.ts';
 
-let service: TestService;
-let api: ApiClient;
+const test = useService();
 
-before(async function () {
-  this.timeout(1_800_000);
-  service = await sharedService();
-});
+const added = (text: string): Promise<string> => test.added({ text });
 
-beforeEach(async () => {
-  api = await service.newClient();
-});
-
-async function added(text: string): Promise<string> {
-  const { body } = await api.post('/api/knowledge', { text });
-  await service.ended(body.id);
-  return body.id;
-}
-
-const search = (json: object) => api.post('/api/knowledge/search', json);
+const search = (json: object) => test.api.post('/api/knowledge/search', json);
 const foundIds = async (query: string): Promise<string[]> =>
   (await search({ query })).body.hits.map(({ sourceId }: { sourceId: string }) => sourceId);
 
@@ -61,22 +45,22 @@ describe('POST /api/knowledge/search', () => {
   it('does not find a disabled source at the very next search, and finds it again once enabled', async () => {
     const id = await added('Penguins live in the south.');
     expect(await foundIds('penguins')).to.deep.equal([id]);
-    await api.patch(`/api/knowledge/${id}`, { enabled: false });
+    await test.api.patch(`/api/knowledge/${id}`, { enabled: false });
     expect(await foundIds('penguins')).to.deep.equal([]);
-    await api.patch(`/api/knowledge/${id}`, { enabled: true });
+    await test.api.patch(`/api/knowledge/${id}`, { enabled: true });
     expect(await foundIds('penguins')).to.deep.equal([id]);
   });
 
   it('does not find a deleted source', async () => {
     const id = await added('Walruses live in the north.');
     expect(await foundIds('walrus')).to.deep.equal([id]);
-    await api.delete(`/api/knowledge/${id}`);
+    await test.api.delete(`/api/knowledge/${id}`);
     expect(await foundIds('walrus')).to.deep.equal([]);
   });
 
   it('does not find what another workspace has', async () => {
     await added('Secret plans of one workspace.');
-    const other = await service.newClient();
+    const other = await test.service.newClient();
     expect((await other.post('/api/knowledge/search', { query: 'secret plans' })).body.hits).to.deep.equal(
       [],
     );
@@ -100,7 +84,7 @@ describe('POST /api/knowledge/search', () => {
   it('gives passages that stand in the content at their offsets', async () => {
     const id = await added('  First words.\n\nSecond words about lighthouses.  ');
     const [hit] = (await search({ query: 'lighthouses' })).body.hits;
-    const { text } = (await api.get(`/api/knowledge/${id}/content`)).body;
+    const { text } = (await test.api.get(`/api/knowledge/${id}/content`)).body;
     expect(text.slice(hit.start, hit.end)).to.equal(hit.text);
   });
 });

@@ -1,26 +1,14 @@
 import { expect } from 'chai';
-import { sharedService } from '../support/shared-service.ts';
-import type { TestService } from '../support/service.ts';
-import type { ApiClient } from '../support/api-client.ts';
+import { useService } from '../support/shared-service.ts';
 
-let service: TestService;
-let api: ApiClient;
-
-before(async function () {
-  this.timeout(1_800_000);
-  service = await sharedService();
-});
-
-beforeEach(async () => {
-  api = await service.newClient();
-});
+const test = useService();
 
 const withKey = (authorization: string) =>
-  fetch(`${service.url}/api/knowledge`, { headers: { authorization } });
+  fetch(`${test.service.url}/api/knowledge`, { headers: { authorization } });
 
 describe('API keys', () => {
   it('answers 401 with WWW-Authenticate without a key', async () => {
-    const response = await fetch(`${service.url}/api/knowledge`);
+    const response = await fetch(`${test.service.url}/api/knowledge`);
     expect(response.status).to.equal(401);
     expect(response.headers.get('www-authenticate')).to.equal('Bearer');
     expect(((await response.json()) as { error: { code: string } }).error.code).to.equal('key.missing');
@@ -31,27 +19,32 @@ describe('API keys', () => {
   });
 
   it('answers 401 for a key sent by another scheme', async () => {
-    expect((await withKey(`Basic ${api.key}`)).status).to.equal(401);
+    expect((await withKey(`Basic ${test.api.key}`)).status).to.equal(401);
   });
 
   it('answers 401 before it says whether a path exists', async () => {
-    expect((await fetch(`${service.url}/api/nothing`)).status).to.equal(401);
+    expect((await fetch(`${test.service.url}/api/nothing`)).status).to.equal(401);
   });
 
   it('answers 401 once a key is revoked', async () => {
-    const { key, record } = await service.services.keys.create({ workspaceId: 'w', name: 'short-lived' });
+    const { key, record } = await test.service.services.keys.create({
+      workspaceId: 'w',
+      name: 'short-lived',
+    });
     expect((await withKey(`Bearer ${key}`)).status).to.equal(200);
-    await service.services.keys.revoke(record._id);
+    await test.service.services.keys.revoke(record._id);
     expect((await withKey(`Bearer ${key}`)).status).to.equal(401);
   });
 
   it('are stored as digests only', async () => {
-    const stored = JSON.stringify(await service.services.database.db.collection('api_keys').find().toArray());
-    expect(stored).not.to.contain(api.key);
+    const stored = JSON.stringify(
+      await test.service.services.database.db.collection('api_keys').find().toArray(),
+    );
+    expect(stored).not.to.contain(test.api.key);
   });
 
   it('of the environment opens the default workspace, and one set earlier no longer does', async () => {
-    const { keys } = service.services;
+    const { keys } = test.service.services;
     await keys.keepBootstrapKey('first-key');
     await keys.keepBootstrapKey('second-key');
     expect(await keys.find('first-key')).to.equal(null);
@@ -61,34 +54,35 @@ describe('API keys', () => {
 
 describe('any request', () => {
   it('gets 404 route.not_found for a path that is not there', async () => {
-    const { status, body } = await api.get('/api/nothing');
+    const { status, body } = await test.api.get('/api/nothing');
     expect([status, body.error.code]).to.deep.equal([404, 'route.not_found']);
   });
 
   it('gets 405 with Allow for a method the path does not have', async () => {
-    const { status, body, headers } = await api.request('PUT', '/api/knowledge');
+    const { status, body, headers } = await test.api.request('PUT', '/api/knowledge');
     expect([status, body.error.code]).to.deep.equal([405, 'method.not_allowed']);
     expect(headers.get('allow')).to.equal('POST, GET');
   });
 
   it('gets an answer, not a fault, for a path that is not valid percent code', async () => {
-    expect((await api.get('/api/knowledge/%ff%zz')).status).to.be.oneOf([400, 404]);
+    expect((await test.api.get('/api/knowledge/%ff%zz')).status).to.be.oneOf([400, 404]);
   });
 
   it('gets a request id of its own', async () => {
-    const [a, b] = await Promise.all([api.get('/api/knowledge'), api.get('/api/knowledge')]);
+    const [a, b] = await Promise.all([test.api.get('/api/knowledge'), test.api.get('/api/knowledge')]);
     expect(a.headers.get('x-request-id')).to.match(/^req_/);
     expect(a.headers.get('x-request-id')).not.to.equal(b.headers.get('x-request-id'));
   });
 
   it('finds the same request id in the header and in the error', async () => {
-    const { headers, body } = await api.get('/api/nothing');
+    const { headers, body } = await test.api.get('/api/nothing');
     expect(body.error.requestId).to.equal(headers.get('x-request-id'));
   });
 });
 
 describe('Idempotency-Key', () => {
-  const send = (json: unknown, key: string) => api.post('/api/knowledge', json, { 'idempotency-key': key });
+  const send = (json: unknown, key: string) =>
+    test.api.post('/api/knowledge', json, { 'idempotency-key': key });
 
   for (const [what, key] of [
     ['under 8', 'short'],
@@ -104,7 +98,7 @@ describe('Idempotency-Key', () => {
     await send({ text: 'One body.' }, 'the-same-key');
     const { status, body } = await send({ text: 'Another body.' }, 'the-same-key');
     expect([status, body.error.code]).to.deep.equal([409, 'idempotency.key_reused']);
-    expect((await api.get('/api/knowledge')).body.sources).to.have.length(1);
+    expect((await test.api.get('/api/knowledge')).body.sources).to.have.length(1);
   });
 
   it('replays the stored answer for the same key and body', async () => {
@@ -120,7 +114,7 @@ describe('Idempotency-Key', () => {
     expect([...codes]).to.satisfy((found: string[]) =>
       found.every((c) => ['indexing', 'idempotency.in_progress'].includes(c)),
     );
-    expect((await api.get('/api/knowledge')).body.sources).to.have.length(1);
+    expect((await test.api.get('/api/knowledge')).body.sources).to.have.length(1);
   });
 
   it('is free again after an answer that was an error of the request', async () => {
@@ -130,7 +124,7 @@ describe('Idempotency-Key', () => {
 
   it('of one workspace means nothing in another', async () => {
     await send({ text: 'Here.' }, 'shared-key-name');
-    const other = await service.newClient();
+    const other = await test.service.newClient();
     expect(
       (await other.post('/api/knowledge', { text: 'There.' }, { 'idempotency-key': 'shared-key-name' }))
         .status,
@@ -139,7 +133,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('the open routes', () => {
-  const open = (path: string) => fetch(service.url + path);
+  const open = (path: string) => fetch(test.service.url + path);
 
   it('say that the process is alive', async () => {
     expect((await open('/healthz')).status).to.equal(200);
@@ -166,7 +160,7 @@ describe('GET /openapi.json', () => {
     openapi: string;
     paths: Record<string, Record<string, { responses: object; security?: unknown[] }>>;
   }
-  const document = async () => (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi;
+  const document = async () => (await (await fetch(`${test.service.url}/openapi.json`)).json()) as OpenApi;
 
   it('is OpenAPI 3.1', async () => {
     expect((await document()).openapi).to.match(/^3\.1\./);

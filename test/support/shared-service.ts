@@ -1,10 +1,11 @@
+import type { ApiClient } from './api-client.ts';
 import { stopAll, stopAtEnd } from './servers.ts';
 import { startService, type TestService } from './service.ts';
 
 let shared: Promise<TestService> | undefined;
 
 /** The one service most tests share, with the local embedding model; each test takes its own workspaces. */
-export function sharedService(): Promise<TestService> {
+function sharedService(): Promise<TestService> {
   shared ??= startService().then((service) => {
     stopAtEnd(service.stop);
     return service;
@@ -24,3 +25,28 @@ after(async function () {
     process.exit(1);
   }, LEAK_MS).unref();
 });
+
+/** The shared service for a test file, with a client of a fresh workspace for each test. */
+export function useService() {
+  const used = {
+    service: undefined as unknown as TestService,
+    api: undefined as unknown as ApiClient,
+    /** Adds a source, waits for the end of its indexing, answers with its id. */
+    async added(json: object): Promise<string> {
+      const { body } = await used.api.post('/api/knowledge', json);
+      await used.service.ended(body.id);
+      return body.id;
+    },
+    /** The source as the API shows it now. */
+    record: async (id: string) => (await used.api.get(`/api/knowledge/${id}`)).body,
+  };
+  before(async function () {
+    // The first run on a machine may have to build what it needs.
+    this.timeout(1_800_000);
+    used.service = await sharedService();
+  });
+  beforeEach(async () => {
+    used.api = await used.service.newClient();
+  });
+  return used;
+}
