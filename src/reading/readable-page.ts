@@ -8,8 +8,8 @@ import { withoutRepeats } from './repeated-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
 
 /**
- * The main content of a web page, without a browser. `pageUrl` makes its links absolute. A page with nothing to
- * read gives an empty `text`; whether that is an error is for `requireText` to say.
+ * The main content of a web page, without a browser, or its own description when it has none. `pageUrl` makes
+ * its links absolute. A page with neither gives an empty `text`; whether that is an error is for `requireText` to say.
  */
 export function readPage(html: string, pageUrl: string | null): Reading {
   const page = parsePage(html);
@@ -19,5 +19,10 @@ export function readPage(html: string, pageUrl: string | null): Reading {
     dropped,
     resolveLink: (href) => (href.startsWith('#') ? null : absoluteUrl(href, baseUrl)),
   });
-  return { ...about, ...renderBlocks(withoutRepeats(blocks)) };
+  const read = renderBlocks(withoutRepeats(blocks));
+  // A page drawn by script has no words of its own here; what it says of itself is still worth finding.
+  if (read.text.trim() === '' && about.description !== null) {
+    return { ...about, text: about.description, markdown: about.description, outline: [] };
+  }
+  return { ...about, ...read };
 }

@@ -316,4 +316,23 @@ describe('readPage', () => {
       expect(about('<link rel="canonical" href="file:///etc/passwd">').canonicalUrl).to.equal(null);
     });
   });
+
+  describe('when a page is drawn by script', () => {
+    const shell =
+      '<title>Shop</title><meta name="description" content="We rent boats."><div id="root"></div><script>x</script>';
+
+    it('reads what the page says of itself', () => {
+      expect(readPage(shell, null)).to.include({
+        title: 'Shop',
+        text: 'We rent boats.',
+        markdown: 'We rent boats.',
+      });
+    });
+
+    it('does not add it to a page that has words', () => {
+      expect(readPage(shell.replace('<div id="root">', '<p>Words of the page.'), null).text).to.equal(
+        'Words of the page.',
+      );
+    });
+  });
 });
