@@ -97,6 +97,12 @@ describe('architecture', () => {
     });
   }
 
+  it('hooks of a test file act on that file only', () => {
+    const hooks = /^(before|after|beforeEach|afterEach)\(|^(const|let) \w+ = useService\(/m;
+    const tests = files.filter((file) => file.endsWith('.test.ts'));
+    expect(tests.filter((file) => hooks.test(code(file)))).to.deep.equal([]);
+  });
+
   it('there is no grab-bag', () => {
     const bags = files.filter((file) =>
       /(^|\/)(utils?|helpers?|common|lib|misc|shared|types)(\/|\.ts$)/.test(file),

@@ -22,6 +22,7 @@ export async function startTemporal(o: {
   await mkdir(folder, { recursive: true });
   const [port, uiPort] = [await freePort(), await freePort()];
   const address = `127.0.0.1:${port}`;
+  const uiUrl = `http://127.0.0.1:${uiPort}`;
   await o.supervisor.start({
     name: 'temporal',
     command: o.binary.command,
@@ -40,9 +41,12 @@ export async function startTemporal(o: {
       '--disable-config-env',
     ],
     cwd: folder,
-    ready: () => callTemporal(address, o.namespace),
+    ready: async () => {
+      await callTemporal(address, o.namespace);
+      await callUi(uiUrl, o.namespace);
+    },
   });
-  return { address, uiUrl: `http://127.0.0.1:${uiPort}` };
+  return { address, uiUrl };
 }
 
 /** Throws unless a server that knows the namespace answers at once. */
@@ -55,6 +59,15 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   } finally {
     await connection.close();
   }
+}
+
+/** The UI comes up a moment after the server; whoever opens it when told to must not find it empty. */
+async function callUi(uiUrl: string, namespace: string): Promise<void> {
+  const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
+    signal: AbortSignal.timeout(2_000),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`the Temporal UI answered ${answer.status}`);
 }
 
 /** For a server that is not ours: used as it is, after one call to see that it is there. */

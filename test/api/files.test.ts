@@ -2,151 +2,153 @@ import { expect } from 'chai';
 import { useService } from '../support/shared-service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 
-const test = useService();
+describe('files over the API', () => {
+  const test = useService();
 
-const stored = async () => {
-  const { db } = test.service.services.database;
-  const [files, chunks, pending] = await Promise.all(
-    ['uploads.files', 'uploads.chunks', 'pending_uploads'].map((name) =>
-      db.collection(name).countDocuments(),
-    ),
-  );
-  return { files, chunks, pending };
-};
+  const stored = async () => {
+    const { db } = test.service.services.database;
+    const [files, chunks, pending] = await Promise.all(
+      ['uploads.files', 'uploads.chunks', 'pending_uploads'].map((name) =>
+        db.collection(name).countDocuments(),
+      ),
+    );
+    return { files, chunks, pending };
+  };
 
-describe('POST /api/knowledge with a file', () => {
-  describe('when the upload is wrong', () => {
-    const cases: [string, () => ReturnType<ApiClient['upload']>, number, string][] = [
-      ['the file is empty', () => test.api.upload('empty.txt', ''), 400, 'file.empty'],
-      [
-        'the file is of no known type',
-        () => test.api.upload('a.bin', Uint8Array.of(0, 1, 2, 3, 0, 0)),
-        415,
-        'file.unsupported_type',
-      ],
-      [
-        'a picture is named .txt',
-        () => test.api.upload('a.txt', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)),
-        415,
-        'file.unsupported_type',
-      ],
-      [
-        'a text is sent with it',
-        () => test.api.upload('a.txt', 'words', '', { text: 'words' }),
-        400,
-        'source.exactly_one',
-      ],
-      [
-        'an unknown field is sent with it',
-        () => test.api.upload('a.txt', 'words', '', { colour: 'red' }),
-        400,
-        'input.invalid',
-      ],
-      ['the file has 51 MB', () => test.api.upload('a.txt', 'a'.repeat(51_000_000)), 413, 'file.too_large'],
-    ];
-    for (const [what, send, status, code] of cases) {
-      it(`answers ${status} ${code} and leaves nothing stored if ${what}`, async () => {
+  describe('POST /api/knowledge with a file', () => {
+    describe('when the upload is wrong', () => {
+      const cases: [string, () => ReturnType<ApiClient['upload']>, number, string][] = [
+        ['the file is empty', () => test.api.upload('empty.txt', ''), 400, 'file.empty'],
+        [
+          'the file is of no known type',
+          () => test.api.upload('a.bin', Uint8Array.of(0, 1, 2, 3, 0, 0)),
+          415,
+          'file.unsupported_type',
+        ],
+        [
+          'a picture is named .txt',
+          () => test.api.upload('a.txt', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)),
+          415,
+          'file.unsupported_type',
+        ],
+        [
+          'a text is sent with it',
+          () => test.api.upload('a.txt', 'words', '', { text: 'words' }),
+          400,
+          'source.exactly_one',
+        ],
+        [
+          'an unknown field is sent with it',
+          () => test.api.upload('a.txt', 'words', '', { colour: 'red' }),
+          400,
+          'input.invalid',
+        ],
+        ['the file has 51 MB', () => test.api.upload('a.txt', 'a'.repeat(51_000_000)), 413, 'file.too_large'],
+      ];
+      for (const [what, send, status, code] of cases) {
+        it(`answers ${status} ${code} and leaves nothing stored if ${what}`, async () => {
+          const before = await stored();
+          const answer = await send();
+          expect([answer.status, answer.body.error.code]).to.deep.equal([status, code]);
+          expect((await test.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
+          expect(await stored()).to.deep.equal(before);
+        });
+      }
+
+      it('answers 400 and leaves nothing stored if two files are sent', async () => {
         const before = await stored();
-        const answer = await send();
-        expect([answer.status, answer.body.error.code]).to.deep.equal([status, code]);
-        expect((await test.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
+        const form = new FormData();
+        form.append('file', new Blob(['one']), 'one.txt');
+        form.append('file', new Blob(['two']), 'two.txt');
+        const { status, body } = await test.api.request('POST', '/api/knowledge', { body: form });
+        expect([status, body.error.code]).to.deep.equal([400, 'upload.one_file']);
         expect(await stored()).to.deep.equal(before);
+      });
+
+      it('answers 400 if the file stands in another field', async () => {
+        const form = new FormData();
+        form.append('document', new Blob(['one']), 'one.txt');
+        const { status, body } = await test.api.request('POST', '/api/knowledge', { body: form });
+        expect([status, body.error.code]).to.deep.equal([400, 'upload.one_file']);
+      });
+
+      it('answers 400 if the form ends in the middle', async () => {
+        const before = await stored();
+        const { status, body } = await test.api.request('POST', '/api/knowledge', {
+          body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhalf',
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        });
+        expect([status, body.error.code]).to.deep.equal([400, 'multipart.malformed']);
+        expect(await stored()).to.deep.equal(before);
+      });
+
+      it('answers 400 if the form has no boundary', async () => {
+        const headers = { 'content-type': 'multipart/form-data' };
+        const { status, body } = await test.api.request('POST', '/api/knowledge', { body: 'x', headers });
+        expect([status, body.error.code]).to.deep.equal([400, 'multipart.malformed']);
+      });
+    });
+
+    const formats: [string, string, string, string | null][] = [
+      ['text', 'notes.txt', 'Boats need water.', null],
+      ['Markdown', 'notes.md', '# Boats\n\nBoats need water.', 'Boats'],
+      ['HTML', 'notes.html', '<title>Boats</title><p>Boats need water.</p>', 'Boats'],
+    ];
+    for (const [format, name, content, title] of formats) {
+      it(`indexes a ${format} file`, async () => {
+        const { status, body } = await test.api.upload(name, content);
+        expect([status, body.status]).to.deep.equal([202, 'indexing']);
+        await test.service.ended(body.id);
+        const source = (await test.api.get(`/api/knowledge/${body.id}`)).body;
+        expect(source).to.include({
+          type: 'file',
+          source_url_or_path: name,
+          status: 'indexed',
+          title,
+          last_error: null,
+        });
+        expect((await test.api.get(`/api/knowledge/${body.id}/content`)).body.text).to.contain(
+          'Boats need water.',
+        );
       });
     }
 
-    it('answers 400 and leaves nothing stored if two files are sent', async () => {
-      const before = await stored();
-      const form = new FormData();
-      form.append('file', new Blob(['one']), 'one.txt');
-      form.append('file', new Blob(['two']), 'two.txt');
-      const { status, body } = await test.api.request('POST', '/api/knowledge', { body: form });
-      expect([status, body.error.code]).to.deep.equal([400, 'upload.one_file']);
-      expect(await stored()).to.deep.equal(before);
-    });
-
-    it('answers 400 if the file stands in another field', async () => {
-      const form = new FormData();
-      form.append('document', new Blob(['one']), 'one.txt');
-      const { status, body } = await test.api.request('POST', '/api/knowledge', { body: form });
-      expect([status, body.error.code]).to.deep.equal([400, 'upload.one_file']);
-    });
-
-    it('answers 400 if the form ends in the middle', async () => {
-      const before = await stored();
-      const { status, body } = await test.api.request('POST', '/api/knowledge', {
-        body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhalf',
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      });
-      expect([status, body.error.code]).to.deep.equal([400, 'multipart.malformed']);
-      expect(await stored()).to.deep.equal(before);
-    });
-
-    it('answers 400 if the form has no boundary', async () => {
-      const headers = { 'content-type': 'multipart/form-data' };
-      const { status, body } = await test.api.request('POST', '/api/knowledge', { body: 'x', headers });
-      expect([status, body.error.code]).to.deep.equal([400, 'multipart.malformed']);
-    });
-  });
-
-  const formats: [string, string, string, string | null][] = [
-    ['text', 'notes.txt', 'Boats need water.', null],
-    ['Markdown', 'notes.md', '# Boats\n\nBoats need water.', 'Boats'],
-    ['HTML', 'notes.html', '<title>Boats</title><p>Boats need water.</p>', 'Boats'],
-  ];
-  for (const [format, name, content, title] of formats) {
-    it(`indexes a ${format} file`, async () => {
-      const { status, body } = await test.api.upload(name, content);
-      expect([status, body.status]).to.deep.equal([202, 'indexing']);
+    it('keeps only the last part of a name that is a path', async () => {
+      const { body } = await test.api.upload('../../etc/notes.txt', 'Words in a file.');
+      expect((await test.api.get(`/api/knowledge/${body.id}`)).body.source_url_or_path).to.equal('notes.txt');
       await test.service.ended(body.id);
-      const source = (await test.api.get(`/api/knowledge/${body.id}`)).body;
-      expect(source).to.include({
-        type: 'file',
-        source_url_or_path: name,
+    });
+
+    it('takes the display name from the form', async () => {
+      const { body } = await test.api.upload('n.txt', 'Words of a named file.', '', { name: 'Handbook' });
+      expect((await test.api.get(`/api/knowledge/${body.id}`)).body.name).to.equal('Handbook');
+      await test.service.ended(body.id);
+    });
+
+    it('answers the existing id for the same bytes and stores them once', async () => {
+      const { body } = await test.api.upload('a.txt', 'Bytes sent twice.');
+      await test.service.ended(body.id);
+      const before = await stored();
+      const again = await test.api.upload('b.txt', 'Bytes sent twice.');
+      expect([again.status, again.body]).to.deep.equal([
+        200,
+        { id: body.id, status: 'indexed', duplicate: true },
+      ]);
+      expect(await stored()).to.deep.equal(before);
+    });
+
+    it('takes a file of several megabytes', async () => {
+      const words = Array.from({ length: 60 }, (_, i) => `Line ${i} of a short text.`).join('\n');
+      const { status, body } = await test.api.upload(
+        'wide.html',
+        `<p>${words}</p><!--${'x'.repeat(6_000_000)}-->`,
+      );
+      expect(status).to.equal(202);
+      await test.service.ended(body.id);
+      expect((await test.api.get(`/api/knowledge/${body.id}`)).body).to.include({
         status: 'indexed',
-        title,
         last_error: null,
       });
-      expect((await test.api.get(`/api/knowledge/${body.id}/content`)).body.text).to.contain(
-        'Boats need water.',
-      );
-    });
-  }
-
-  it('keeps only the last part of a name that is a path', async () => {
-    const { body } = await test.api.upload('../../etc/notes.txt', 'Words in a file.');
-    expect((await test.api.get(`/api/knowledge/${body.id}`)).body.source_url_or_path).to.equal('notes.txt');
-    await test.service.ended(body.id);
-  });
-
-  it('takes the display name from the form', async () => {
-    const { body } = await test.api.upload('n.txt', 'Words of a named file.', '', { name: 'Handbook' });
-    expect((await test.api.get(`/api/knowledge/${body.id}`)).body.name).to.equal('Handbook');
-    await test.service.ended(body.id);
-  });
-
-  it('answers the existing id for the same bytes and stores them once', async () => {
-    const { body } = await test.api.upload('a.txt', 'Bytes sent twice.');
-    await test.service.ended(body.id);
-    const before = await stored();
-    const again = await test.api.upload('b.txt', 'Bytes sent twice.');
-    expect([again.status, again.body]).to.deep.equal([
-      200,
-      { id: body.id, status: 'indexed', duplicate: true },
-    ]);
-    expect(await stored()).to.deep.equal(before);
-  });
-
-  it('takes a file of several megabytes', async () => {
-    const words = Array.from({ length: 60 }, (_, i) => `Line ${i} of a short text.`).join('\n');
-    const { status, body } = await test.api.upload(
-      'wide.html',
-      `<p>${words}</p><!--${'x'.repeat(6_000_000)}-->`,
-    );
-    expect(status).to.equal(202);
-    await test.service.ended(body.id);
-    expect((await test.api.get(`/api/knowledge/${body.id}`)).body).to.include({
-      status: 'indexed',
-      last_error: null,
     });
   });
 });

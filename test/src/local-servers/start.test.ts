@@ -146,7 +146,7 @@ describe('startLocalServers', function () {
 
   it('serves the Temporal UI, connected to the server', async () => {
     const { servers } = await start(tempFolder());
-    const namespaces = await fetch(`${servers.temporalUiUrl}/api/v1/namespaces`);
-    expect(await namespaces.text()).to.match(/"name": *"default"/);
+    const namespace = await fetch(`${servers.temporalUiUrl}/api/v1/namespaces/default`);
+    expect(await namespace.text()).to.match(/"name": *"default"/);
   });
 });
