@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { createDatabase, type Database } from '../../../src/database.ts';
+import { newId } from '../../../src/ids.ts';
+import { createKeyStore, type KeyStore } from '../../../src/workspaces/key-store.ts';
+import { testServers } from '../../support/servers.ts';
+import '../../support/shared-service.ts';
+
+describe('npm run keys', () => {
+  let env: Record<string, string | undefined>;
+  let database: Database;
+  let keys: KeyStore;
+
+  before(async function () {
+    this.timeout(1_800_000);
+    const { mongodbUri } = await testServers();
+    const name = `keys-${randomBytes(6).toString('hex')}`;
+    env = { ...process.env, MONGODB_URI: mongodbUri, MONGODB_DATABASE: name };
+    database = createDatabase({ uri: mongodbUri, name });
+    keys = createKeyStore({ db: database.db, newId, now: () => new Date() });
+  });
+
+  after(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+
+  const run = (args: string[], environment = env) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const command = ['--import', 'tsx', 'src/workspaces/keys-command.ts', ...args];
+      execFile(process.execPath, command, { env: environment }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+  const created = async (...args: string[]): Promise<string> =>
+    (await run(['create', ...args])).out.trim().split('\n').at(-1)!;
+
+  it('ends with 1 and the usage when the command is missing or unknown', async () => {
+    for (const args of [[], ['make'], ['revoke']]) {
+      const { code, err } = await run(args);
+      expect(code).to.equal(1);
+      expect(err).to.contain('npm run keys -- create');
+    }
+  });
+
+  it('ends with 1 when the workspace name is none', async () => {
+    expect((await run(['create', '--workspace', 'a b'])).code).to.equal(1);
+  });
+
+  it('ends with 1 and what to do when there is no database', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-keys-'));
+    const { code, err } = await run(['list'], { ...env, MONGODB_URI: '', DATA_DIR: dataDir });
+    await rm(dataDir, { recursive: true });
+    expect(code).to.equal(1);
+    expect(err).to.contain('npm start');
+  });
+
+  it('makes a key that opens the workspace it names', async () => {
+    const key = await created('--workspace', 'marketing');
+    expect((await keys.find(key))?.workspaceId).to.equal('marketing');
+  });
+
+  it('lists keys without their secrets', async () => {
+    const key = await created('--name', 'listed');
+    const { out } = await run(['list']);
+    expect(out)
+      .to.contain('listed')
+      .and.to.contain(`…${key.slice(-4)}`)
+      .and.not.to.contain(key);
+  });
+
+  it('revokes a key at once, and says so when there is none', async () => {
+    const key = await created();
+    const { keyId } = (await keys.find(key))!;
+    expect((await run(['revoke', keyId])).code).to.equal(0);
+    expect(await keys.find(key)).to.equal(null);
+    expect((await run(['revoke', keyId])).code).to.equal(1);
+  });
+});
