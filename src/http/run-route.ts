@@ -29,6 +29,8 @@ export function runRoute(route: Route, { idempotency, uploads, limits }: RunRout
   const readBody: Middleware = async (ctx, next) => {
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
+    // No body at all: what is missing is for the schema to say.
+    if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readJson(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) return readForm(ctx, next);
     throw unsupported(
@@ -48,8 +50,8 @@ export function runRoute(route: Route, { idempotency, uploads, limits }: RunRout
       body: validate(route.body, ctx.request.body ?? {}, 'body'),
       upload,
     };
-    const key = ctx.get('Idempotency-Key');
-    const answer = await (route.method === 'post' && route.access !== 'open' && key !== ''
+    const key = ctx.headers['idempotency-key'];
+    const answer = await (route.method === 'post' && route.access !== 'open' && typeof key === 'string'
       ? once(
           idempotency,
           { workspaceId: input.workspaceId, key, fingerprint: fingerprint(ctx, upload) },

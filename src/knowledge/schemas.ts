@@ -48,7 +48,8 @@ export const changeSource = z
   .refine(
     ({ enabled, name }) => enabled !== undefined || name !== undefined,
     'must hold enabled, name or both',
-  );
+  )
+  .meta({ minProperties: 1 });
 
 export const content = z.object({
   id: z.string(),

@@ -56,6 +56,11 @@ describe('knowledge sources over the API', () => {
         expect([status, body.error.code]).to.deep.equal([400, 'json.malformed']);
       });
 
+      it('answers 400 source.exactly_one if there is no body at all', async () => {
+        const { status, body } = await test.api.post('/api/knowledge');
+        expect([status, body.error.code]).to.deep.equal([400, 'source.exactly_one']);
+      });
+
       it('answers 415 if the content type is none it reads', async () => {
         const headers = { 'content-type': 'application/xml' };
         const { status, body } = await test.api.request('POST', '/api/knowledge', { body: '<a/>', headers });

@@ -86,6 +86,7 @@ describe('the API itself', () => {
       test.api.post('/api/knowledge', json, { 'idempotency-key': key });
 
     for (const [what, key] of [
+      ['no', ''],
       ['under 8', 'short'],
       ['over 255', 'k'.repeat(256)],
     ] as const) {
