@@ -1,6 +1,6 @@
 import { invalidInput, unsupported } from '../../errors.ts';
 import { requireOk, type FetchPage } from '../../web/fetch-page.ts';
-import { canonicalUrl } from '../canonical-url.ts';
+import { canonicalUrl } from '../crawl/canonical-url.ts';
 import { detectFormat, FILE_FORMATS, formatList } from '../file-formats/registry.ts';
 import type { SourceType } from './source-type.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { canonicalUrl } from '../../../src/knowledge/canonical-url.ts';
+import { canonicalUrl } from '../../../../src/knowledge/crawl/canonical-url.ts';
 
 describe('canonicalUrl', () => {
   const same: [string, string, string][] = [

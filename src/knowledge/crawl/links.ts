@@ -1,0 +1,112 @@
+import { Element } from 'domhandler';
+import { attribute, parsePage, walk } from '../../reading/dom.ts';
+import { absoluteUrl } from '../../reading/page-metadata.ts';
+
+const MAX_LINKS = 5_000;
+/** Anchors looked at, so that a page of nothing but `mailto:` costs no more than one of links. */
+const MAX_ANCHORS = 50_000;
+/** Far past what a crawl takes, short enough for its ledger, where it is listed as too long. */
+const LONGEST_HREF = 8_192;
+/** Each relative link gets the base in front of it, so a long one would multiply. */
+const LONGEST_BASE = 2_048;
+const MAX_ROBOTS = 100;
+
+export interface PageLinks {
+  /** Absolute http(s) URLs without fragments, each once, in the order of the page. Not folded to canonical URLs. */
+  links: { url: string; nofollow: boolean }[];
+  /** The page's own `rel=canonical`, absolute and without its fragment; it may be on another host. */
+  canonical: string | null;
+  /** `<meta name="robots">` and those for one crawler by name (`googlebot`), names in lower case. */
+  metaRobots: { name: string; content: string }[];
+}
+
+/** Where a page leads. A link to the page itself is one too. At most 5,000 links; time is linear to the length. */
+export function findLinks(html: string, pageUrl: string): PageLinks {
+  const found = collect(html);
+  const base = baseOf(found.bases[0], pageUrl);
+  const links = new Map<string, boolean>();
+  for (const { href, nofollow } of found.targets) {
+    const url = resolve(href, base);
+    if (url === null) continue;
+    if (links.size === MAX_LINKS && !links.has(url)) break;
+    links.set(url, nofollow && links.get(url) !== false);
+  }
+  return {
+    links: [...links].map(([url, nofollow]) => ({ url, nofollow })),
+    canonical: found.canonicals.map((href) => resolve(href, base)).find((url) => url !== null) ?? null,
+    metaRobots: found.metaRobots,
+  };
+}
+
+/** As written: the base may come after the links that need it. */
+function collect(html: string) {
+  const targets: { href: string; nofollow: boolean }[] = [];
+  const bases: string[] = [];
+  const canonicals: string[] = [];
+  const metaRobots: PageLinks['metaRobots'] = [];
+  walk(parsePage(html), {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      const href = attribute(node, 'href').trim();
+      if (node.name === 'a' || node.name === 'area') {
+        if (href !== '' && targets.length < MAX_ANCHORS) targets.push({ href, nofollow: isNofollow(node) });
+      } else if (node.name === 'base') {
+        if (href !== '') bases.push(href);
+      } else if (node.name === 'link') {
+        if (href !== '' && canonicals.length < MAX_ROBOTS && relOf(node).includes('canonical'))
+          canonicals.push(href);
+      } else if (node.name === 'meta') {
+        const robots = robotsOf(node);
+        if (robots !== null && metaRobots.length < MAX_ROBOTS) metaRobots.push(robots);
+        const target = refreshTarget(node);
+        if (target !== null && targets.length < MAX_ANCHORS) targets.push({ href: target, nofollow: false });
+      }
+    },
+  });
+  return { targets, bases, canonicals, metaRobots };
+}
+
+// Spaces by the standard, commas as people write them.
+const relOf = (element: Element): string[] =>
+  attribute(element, 'rel')
+    .toLowerCase()
+    .split(/[\s,]+/);
+
+const isNofollow = (element: Element): boolean =>
+  relOf(element).some((rel) => rel === 'nofollow' || rel === 'ugc' || rel === 'sponsored');
+
+const DIRECTIVE =
+  /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
+
+/** Any name can be a crawler's, so the content tells: `keywords` that say "all" do no harm, for nobody asks for them. */
+function robotsOf(meta: Element): { name: string; content: string } | null {
+  const name = attribute(meta, 'name').trim().toLowerCase();
+  const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();
+  if (name === '' || name.length > 100) return null;
+  return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
+}
+
+/** `5; url=/next`, more or less as browsers read it (WHATWG HTML, "shared declarative refresh steps"). */
+function refreshTarget(meta: Element): string | null {
+  if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
+  const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();
+  const delay = /^[\d.]+[\s;,]+/.exec(content)?.[0];
+  if (delay === undefined) return null;
+  const rest = content.slice(delay.length).replace(/^url\s*=\s*/i, '');
+  const quote = /^["']/.exec(rest)?.[0];
+  const target = (quote === undefined ? rest : (rest.split(quote, 2)[1] ?? '')).trim();
+  return target === '' ? null : target;
+}
+
+/** Only the first base of a page counts, even if it is of no use (WHATWG HTML 4.2.3). */
+function baseOf(href: string | undefined, pageUrl: string): string {
+  const base = href === undefined ? null : absoluteUrl(href, pageUrl);
+  return base === null || base.length > LONGEST_BASE ? pageUrl : base;
+}
+
+function resolve(href: string, base: string): string | null {
+  const url = absoluteUrl(href, base);
+  if (url === null || url.length > LONGEST_HREF) return null;
+  const fragment = url.indexOf('#');
+  return fragment === -1 ? url : url.slice(0, fragment);
+}
