@@ -110,6 +110,14 @@ describe('indexing', () => {
       expect(await (await describeWorkflow(id)).staticSummary()).to.equal('Price list b2026/b');
     });
 
+    it('shows what was done as the details in the Temporal UI', async () => {
+      const id = await added({ text: 'Detailed.' });
+      const { currentDetails } = await temporal.workflow
+        .getHandle(`index-source/${id}`)
+        .query<{ currentDetails: string }>('__temporal_workflow_metadata');
+      expect(currentDetails).to.match(/\| characters \| chunks \| embedded \|[^]*\| 9 \| 1 \| 1 \|/);
+    });
+
     it('sends texts in batches, with the key and the model as configured', async () => {
       await added({
         text: Array.from({ length: 200 }, (_, i) => `Paragraph ${i}. ${'Words and words. '.repeat(60)}`).join(
