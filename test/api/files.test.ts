@@ -137,6 +137,16 @@ describe('files over the API', () => {
       expect(await stored()).to.deep.equal(before);
     });
 
+    it('ends failed with what to do when a file holds more text than a source can keep', async () => {
+      const { status, body } = await test.api.upload(
+        'book.txt',
+        'Many words of a long book. '.repeat(600_000),
+      );
+      expect(status).to.equal(202);
+      await test.service.ended(body.id);
+      expect((await test.record(body.id)).last_error).to.match(/^document\.too_long: .*Split it/);
+    });
+
     it('takes a file of several megabytes', async () => {
       const words = Array.from({ length: 60 }, (_, i) => `Line ${i} of a short text.`).join('\n');
       const { status, body } = await test.api.upload(
