@@ -1,0 +1,117 @@
+import { type AppError, isAppError } from '../errors.ts';
+import type { FetchedPage, FetchPage } from './fetch-page.ts';
+import { createRobotsCache } from './robots-cache.ts';
+import { createJoin } from './robots-join.ts';
+import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
+
+/** RFC 9309 section 2.4: no longer than 24 hours. */
+const KEEP_MS = 24 * 3_600_000;
+/** A site that stays out of reach is asked again soon, so that a passing fault heals. */
+const KEEP_UNREACHABLE_MS = 60_000;
+/** A longer Crawl-delay would hold a crawl up for ever; a site that wants none says `Disallow: /`. */
+const MAX_CRAWL_DELAY_MS = 60_000;
+const MAX_ORIGINS = 1_000;
+/** Of robots.txt text; its rules take a multiple of that in memory. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+
+export interface RobotsVerdict {
+  allowed: boolean;
+  reason: 'allowed' | 'disallowed' | 'unreachable';
+  crawlDelayMs: number | null;
+  /** Absolute http and https URLs, each once. */
+  sitemaps: string[];
+}
+
+/** Null while the site's robots.txt is out of reach. */
+type OriginRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number } | null;
+
+/**
+ * Asks a site's robots.txt, once per origin and day, whether a URL may be fetched. Fails closed: while
+ * robots.txt is out of reach nothing is allowed (RFC 9309 section 2.3.1.4).
+ */
+export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
+  const { fetchPage, now, productToken = 'Groundwork' } = deps;
+  const cache = createRobotsCache<{ robots: OriginRobots }>({
+    now,
+    maxEntries: MAX_ORIGINS,
+    maxBytes: MAX_CACHED_BYTES,
+  });
+
+  const load = createJoin(async (origin, signal): Promise<OriginRobots> => {
+    const robots = await read(origin, signal);
+    const lifeMs = robots === null ? KEEP_UNREACHABLE_MS : KEEP_MS;
+    cache.set(origin, { robots }, { bytes: robots?.bytes ?? 0, lifeMs });
+    return robots;
+  });
+
+  async function read(origin: string, signal: AbortSignal): Promise<OriginRobots> {
+    try {
+      const page = await fetchPage(`${origin}/robots.txt`, { signal, accept: 'text/plain,*/*;q=0.5' });
+      const body = bodyToHeed(page);
+      return body === null ? null : robotsOf(body, origin, productToken);
+    } catch (error) {
+      // A URL that is never fetched is the caller's to explain; it says nothing about the site.
+      if (!isAppError(error) || error.kind === 'InvalidInput') throw error;
+      return isEndlessRedirect(error) ? robotsOf(NO_RULES, origin, productToken) : null;
+    }
+  }
+
+  return {
+    /** Rejects with `url.*` as `fetchPage` does for a URL that is never fetched, and with the signal's reason. */
+    async check(url: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<RobotsVerdict> {
+      const { origin, pathname, search } = new URL(url);
+      signal?.throwIfAborted();
+      const known = cache.get(origin);
+      const robots = known === null ? await load(origin, signal) : known.robots;
+      if (robots === null) return { allowed: false, reason: 'unreachable', crawlDelayMs: null, sitemaps: [] };
+      const allowed = robots.rules.isAllowed(pathname + search);
+      return {
+        allowed,
+        reason: allowed ? 'allowed' : 'disallowed',
+        crawlDelayMs: robots.rules.crawlDelayMs,
+        sitemaps: robots.sitemaps,
+      };
+    },
+  };
+}
+
+export type Robots = ReturnType<typeof createRobots>;
+
+const NO_RULES = Buffer.alloc(0);
+
+/** The text whose rules count, empty for a site without a robots.txt, null when that cannot be told. */
+function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
+  if (status >= 200 && status <= 299) return body;
+  // 429 says "not now", not "there is none", so it counts as a server error.
+  const isUnavailable = status >= 300 && status <= 499 && status !== 429;
+  return isUnavailable ? NO_RULES : null;
+}
+
+/** RFC 9309 section 2.3.1.2: after five redirects or more a robots.txt may be taken for not being there. */
+const isEndlessRedirect = ({ code }: AppError): boolean =>
+  code === 'fetch.too_many_redirects' || code === 'fetch.redirect_loop';
+
+/** The rules go for the origin asked, wherever its redirects led (RFC 9309 section 2.3.1.2). */
+function robotsOf(body: Buffer, origin: string, productToken: string): OriginRobots {
+  const file = parseRobots(body);
+  const rules = rulesFor(file, productToken);
+  const { crawlDelayMs } = rules;
+  return {
+    rules: {
+      isAllowed: rules.isAllowed,
+      crawlDelayMs: crawlDelayMs === null ? null : Math.min(crawlDelayMs, MAX_CRAWL_DELAY_MS),
+    },
+    sitemaps: sitemapUrls(file.sitemaps, origin),
+    bytes: Math.min(body.length, MAX_ROBOTS_BYTES),
+  };
+}
+
+function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
+  const urls = new Set<string>();
+  for (const sitemap of sitemaps) {
+    // Some sites write `/sitemap.xml` where the sitemap protocol has a full URL.
+    const url = URL.canParse(sitemap, origin) ? new URL(sitemap, origin) : null;
+    if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
+  }
+  return [...urls];
+}

@@ -1,0 +1,317 @@
+import { expect } from 'chai';
+import { MAX_ROBOTS_BYTES, parseRobots, rulesFor } from '../../../src/web/robots-rules.ts';
+
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+const rulesOf = (text: string, agent = 'Groundwork') => rulesFor(parseRobots(bytesOf(text)), agent);
+
+type Case = [fact: string, robots: string, path: string];
+
+function cases(verdict: boolean, rows: Case[]): void {
+  for (const [fact, robots, path] of rows) {
+    it(fact, () => expect(rulesOf(robots).isAllowed(path)).to.equal(verdict));
+  }
+}
+const forbids = (rows: Case[]): void => cases(false, rows);
+const allows = (rows: Case[]): void => cases(true, rows);
+
+const everybody = (...rules: string[]): string => ['User-agent: *', ...rules].join('\n');
+
+describe('rulesFor', () => {
+  describe('when finding the groups (RFC 9309 section 2.2.1)', () => {
+    forbids([
+      ['heeds the group that names us', 'User-agent: Groundwork\nDisallow: /a', '/a'],
+      ['finds our name in any case', 'User-agent: gROUNDwork\nDisallow: /a', '/a'],
+      ['reads the field name in any case', 'USER-AGENT: *\ndISALLOW: /a', '/a'],
+      [
+        'heeds the group of everybody when none names us',
+        'User-agent: x\n\nUser-agent: *\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'heeds the second of several names of a group',
+        'User-agent: x\nUser-agent: groundwork\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'heeds the first of several names of a group',
+        'User-agent: groundwork\nUser-agent: x\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'finds our group after that of everybody',
+        'User-agent: *\nAllow: /\nUser-agent: groundwork\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'joins two groups with our name, first part',
+        'User-agent: groundwork\nDisallow: /a\nUser-agent: x\nAllow: /\nUser-agent: groundwork\nDisallow: /b',
+        '/a',
+      ],
+      [
+        'joins two groups with our name, second part',
+        'User-agent: groundwork\nDisallow: /a\nUser-agent: x\nAllow: /\nUser-agent: groundwork\nDisallow: /b',
+        '/b',
+      ],
+      [
+        'joins two groups of everybody',
+        'User-agent: *\nDisallow: /a\nUser-agent: x\nAllow: /\nUser-agent: *\nDisallow: /b',
+        '/b',
+      ],
+      [
+        'joins a group with our name alone and one where we are one of many',
+        'User-agent: groundwork\nAllow: /\nUser-agent: x\nUser-agent: Groundwork\nDisallow: /bb',
+        '/bb',
+      ],
+      ['ignores a version behind our name', 'User-agent: Groundwork/2.1\nDisallow: /a', '/a'],
+      ['ignores words behind our name', 'User-agent: Groundwork the crawler\nDisallow: /a', '/a'],
+      ['counts a star and a name in one group as both', 'User-agent: x\nUser-agent: *\nDisallow: /a', '/a'],
+      [
+        'goes on past a group without rules to the names below',
+        'User-agent: *\n\n\nUser-agent: x\nDisallow: /a',
+        '/a',
+      ],
+      ['does not end a group at an empty line', 'User-agent: *\n\nDisallow: /a\n\nDisallow: /b', '/b'],
+      [
+        'lets a Sitemap line stand between two names',
+        'User-agent: *\nSitemap: https://x.io/s.xml\nUser-agent: x\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'lets a Sitemap line stand between a name and its rules',
+        'User-agent: *\nSitemap: https://x.io/s.xml\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'lets a Crawl-delay line stand between two names',
+        'User-agent: *\nCrawl-delay: 5\nUser-agent: x\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'lets an unknown line stand between two names',
+        'User-agent: *\nHost: x.io\nUser-agent: x\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'lets a line without a colon stand between two names',
+        'User-agent: *\nhello\nUser-agent: x\nDisallow: /a',
+        '/a',
+      ],
+      [
+        'lets a Sitemap line stand among the rules',
+        'User-agent: *\nDisallow: /a\nSitemap: https://x.io/s.xml\nDisallow: /b',
+        '/b',
+      ],
+      ['lets a comment stand between two names', 'User-agent: *\n# both\nUser-agent: x\nDisallow: /a', '/a'],
+    ]);
+    allows([
+      ['has nothing to say when the file is empty', '', '/a'],
+      ['has nothing to say when no group is ours', 'User-agent: x\nDisallow: /', '/a'],
+      ['ignores rules before the first group', 'Disallow: /a\nUser-agent: *\nDisallow: /b', '/a'],
+      [
+        'ignores the group of everybody when one names us',
+        'User-agent: *\nDisallow: /\nUser-agent: groundwork\nDisallow: /b',
+        '/a',
+      ],
+      [
+        'ignores the group of everybody even when ours has no rules',
+        'User-agent: *\nDisallow: /\n\nUser-agent: groundwork',
+        '/a',
+      ],
+      ['is not meant by a longer name', 'User-agent: GroundworkNews\nDisallow: /', '/a'],
+      ['is not meant by our name with a suffix', 'User-agent: Groundwork-News\nDisallow: /', '/a'],
+      ['is not meant by a part of our name', 'User-agent: Ground\nDisallow: /', '/a'],
+      ['is not meant by a name that ends in ours', 'User-agent: NotGroundwork\nDisallow: /', '/a'],
+      ['is not meant by an empty name', 'User-agent:\nDisallow: /', '/a'],
+      ['is not meant by a star glued to a word', 'User-agent: *bot\nDisallow: /', '/a'],
+      [
+        'starts a new group at a name below a rule',
+        'User-agent: *\nDisallow: /a\nUser-agent: x\nDisallow: /b',
+        '/b',
+      ],
+      [
+        'starts a new group at a name below an empty rule',
+        'User-agent: *\nDisallow:\nUser-agent: x\nDisallow: /',
+        '/a',
+      ],
+      [
+        "does not give an empty name's rules to the group above",
+        'User-agent: *\nDisallow: /b\nUser-agent:\nDisallow: /',
+        '/a',
+      ],
+    ]);
+    it('serves a crawler of another name by its own group', () =>
+      expect(
+        rulesOf('User-agent: other\nDisallow: /\nUser-agent: *\nAllow: /', 'Other').isAllowed('/a'),
+      ).to.equal(false));
+  });
+
+  describe('when several rules match (section 2.2.2)', () => {
+    forbids([
+      ['follows the longer disallow', everybody('Allow: /a', 'Disallow: /a/b'), '/a/b/c'],
+      ['follows the longer disallow wherever it stands', everybody('Disallow: /a/b', 'Allow: /a'), '/a/b'],
+      ['counts a wildcard as part of the length', everybody('Allow: /abc', 'Disallow: /ab*c'), '/abc'],
+      ['counts a non-ASCII character by its encoded octets', everybody('Allow: /abcd', 'Disallow: /é'), '/é'],
+      ['counts octets, not characters', everybody('Allow: /%E3%83*', 'Disallow: /ツ'), '/ツ'],
+      [
+        'forbids a file within an allowed folder',
+        everybody('Allow: /example/page/', 'Disallow: /example/page/secret.gif'),
+        '/example/page/secret.gif',
+      ],
+      [
+        'takes the longest of joined groups',
+        'User-agent: *\nAllow: /a\nUser-agent: *\nDisallow: /a/b',
+        '/a/b',
+      ],
+    ]);
+    allows([
+      ['follows the longer allow', everybody('Disallow: /a', 'Allow: /a/b'), '/a/b/c'],
+      ['follows the longer allow wherever it stands', everybody('Allow: /a/b', 'Disallow: /a'), '/a/b'],
+      ['prefers allow when both are the same', everybody('Disallow: /a', 'Allow: /a'), '/a'],
+      ['prefers allow when both are as long', everybody('Disallow: /a*', 'Allow: /*a'), '/aa'],
+      ['takes an encoded letter for one octet', everybody('Disallow: /%61', 'Allow: /*a'), '/aa'],
+      ['allows the home page alone', everybody('Disallow: /', 'Allow: /$'), '/'],
+      ['allows what no rule matches', everybody('Disallow: /a'), '/b'],
+      ['allows everything with an empty disallow', everybody('Disallow:'), '/a'],
+      ['allows everything with an empty disallow that has a comment', everybody('Disallow: # nothing'), '/a'],
+      ['lets an empty disallow undo no allow', everybody('Disallow:', 'Allow: /a'), '/a'],
+      ['allows /robots.txt itself whatever the rules say', everybody('Disallow: /'), '/robots.txt'],
+      ['allows /robots.txt itself when it is named', everybody('Disallow: /robots.txt'), '/robots.txt'],
+    ]);
+    forbids([
+      ['does not let an empty allow undo a disallow', everybody('Allow:', 'Disallow: /a'), '/a'],
+      ['does not take /robots.txt in a folder for itself', everybody('Disallow: /'), '/a/robots.txt'],
+      ['does not take a longer name for /robots.txt', everybody('Disallow: /'), '/robots.txt.bak'],
+    ]);
+  });
+
+  describe('when reading lines (section 2.2)', () => {
+    forbids([
+      ['reads lines that end in LF', 'User-agent: *\nDisallow: /a\n', '/a'],
+      ['reads lines that end in CR', 'User-agent: *\rDisallow: /a\r', '/a'],
+      ['reads lines that end in CRLF', 'User-agent: *\r\nDisallow: /a$\r\n', '/a'],
+      ['reads a last line without an end', 'User-agent: *\nDisallow: /a', '/a'],
+      ['reads past a byte order mark', '\uFEFFUser-agent: *\nDisallow: /a', '/a'],
+      ['ignores space before a line', '  User-agent: *\n\t Disallow: /a', '/a'],
+      ['ignores space around the colon', 'User-agent \t:\t *\nDisallow\t: /a', '/a'],
+      ['wants no space after the colon', 'User-agent:*\nDisallow:/a', '/a'],
+      ['ignores space behind a path', 'User-agent: *\nDisallow: /a$ \t \n', '/a'],
+      ['ends a rule at a comment', 'User-agent: *\nDisallow: /a$ # why', '/a'],
+      ['ends a rule at a number sign without space', 'User-agent: *\nDisallow: /a$#why', '/a'],
+      ['ends a name at a comment', 'User-agent: groundwork#us\nDisallow: /a', '/a'],
+      ['keeps colons within a path', 'User-agent: *\nDisallow: /a:b', '/a:b'],
+      ['reads on after a line of noise', 'User-agent: *\n\u0000\u0001<<<:::\nDisallow: /a', '/a'],
+    ]);
+    allows([
+      ['ignores a rule in a comment', 'User-agent: *\n# Disallow: /a', '/a'],
+      ['ignores a misspelt rule', 'User-agent: *\nDisalow: /a', '/a'],
+      ['ignores a rule without a colon', 'User-agent: *\nDisallow /a', '/a'],
+      ['ignores a line that begins with a colon', 'User-agent: *\n: Disallow: /a', '/a'],
+      [
+        'finds no rules in an HTML page',
+        '<!doctype html><title>User-agent: *</title>\n<p>Disallow: /</p>',
+        '/a',
+      ],
+    ]);
+  });
+
+  describe('when octets are no UTF-8', () => {
+    it('matches them with their codes', () => {
+      const file = Buffer.concat([bytesOf('User-agent: *\nDisallow: /'), Buffer.from([0xff, 0xa0])]);
+      const rules = rulesFor(parseRobots(file), 'groundwork');
+      expect([rules.isAllowed('/%FF%A0'), rules.isAllowed('/%FF')]).to.deep.equal([false, true]);
+    });
+  });
+
+  describe('when the file is large (section 2.5)', () => {
+    const padded = (length: number, tail: string): string =>
+      `User-agent: *\n${'#'.repeat(length - 'User-agent: *\n'.length - tail.length)}`.replace(/#$/, '\n') +
+      tail;
+    const rulesAt = (length: number, tail: string, rest = '') => rulesOf(padded(length, tail) + rest);
+
+    it('ignores what stands behind 500 KiB', () =>
+      expect(rulesAt(MAX_ROBOTS_BYTES, '\n', 'Disallow: /a').isAllowed('/a')).to.equal(true));
+    it('ignores the line that is cut by the limit', () =>
+      expect(rulesAt(MAX_ROBOTS_BYTES, 'Disallow: /a', 'bc\n').isAllowed('/a')).to.equal(true));
+    it('reads the line that ends at the limit', () =>
+      expect(rulesAt(MAX_ROBOTS_BYTES, 'Disallow: /a', '\nAllow: /a').isAllowed('/a')).to.equal(false));
+    it('reads a file of just the limit to its end', () =>
+      expect(rulesAt(MAX_ROBOTS_BYTES, 'Disallow: /a').isAllowed('/a')).to.equal(false));
+    it('cuts where lines end in CR', () =>
+      expect(
+        rulesOf(`User-agent: *\rDisallow: /a\r${'#'.repeat(MAX_ROBOTS_BYTES)}`).isAllowed('/a'),
+      ).to.equal(false));
+    it('has nothing to say about one endless line', () =>
+      expect(rulesOf('User-agent: *'.padEnd(MAX_ROBOTS_BYTES + 1, ' ')).isAllowed('/a')).to.equal(true));
+
+    // With backtracking each of these takes longer than the universe will last.
+    it('tells in one pass that many wildcards do not match', () =>
+      expect(
+        rulesOf(everybody(`Disallow: /${'*a'.repeat(5_000)}*b`)).isAllowed(`/${'a'.repeat(50_000)}`),
+      ).to.equal(true));
+    it('tells in one pass that many wildcards match', () =>
+      expect(
+        rulesOf(everybody(`Disallow: /${'*a'.repeat(5_000)}*$`)).isAllowed(`/${'a'.repeat(50_000)}`),
+      ).to.equal(false));
+    it('reads a rule of 400,000 stars', () =>
+      expect(rulesOf(everybody(`Disallow: /${'*'.repeat(400_000)}a$`)).isAllowed('/b/a')).to.equal(false));
+    it('reads 400,000 spaces within a line', () =>
+      expect(rulesOf(everybody(`Disallow: /a${' '.repeat(400_000)}b`)).isAllowed('/a')).to.equal(true));
+  });
+
+  describe('when asked for the pause', () => {
+    const delays: [fact: string, robots: string, ms: number | null][] = [
+      ['knows none without a Crawl-delay', everybody('Disallow: /'), null],
+      ['knows none when it is no number', everybody('Crawl-delay: soon'), null],
+      ['knows none when it is negative', everybody('Crawl-delay: -1'), null],
+      ['knows none when it is empty', everybody('Crawl-delay:'), null],
+      ['knows none when it stands before every group', 'Crawl-delay: 5\nUser-agent: *', null],
+      [
+        'knows none from the group of others',
+        'User-agent: x\nCrawl-delay: 5\nDisallow:\nUser-agent: *\nAllow: /',
+        null,
+      ],
+      [
+        'knows none from everybody when a group names us',
+        'User-agent: *\nCrawl-delay: 5\nAllow: /\nUser-agent: groundwork\nAllow: /',
+        null,
+      ],
+      ['reads seconds', everybody('Crawl-delay: 5'), 5_000],
+      ['reads nought', everybody('Crawl-delay: 0'), 0],
+      ['reads a fraction', everybody('Crawl-delay: 0.25'), 250],
+      ['reads a fraction without a nought', everybody('crawl-DELAY: .5 # half'), 500],
+      ['reads it behind the rules', everybody('Disallow: /a', 'Crawl-delay: 2'), 2_000],
+      [
+        'takes the longest of several',
+        everybody('Crawl-delay: 2', 'Crawl-delay: 9', 'Crawl-delay: 3'),
+        9_000,
+      ],
+      [
+        'takes the longest of joined groups',
+        'User-agent: *\nCrawl-delay: 2\nAllow: /\nUser-agent: *\nCrawl-delay: 4',
+        4_000,
+      ],
+    ];
+    for (const [fact, robots, ms] of delays) {
+      it(fact, () => expect(rulesOf(robots).crawlDelayMs).to.equal(ms));
+    }
+  });
+});
+
+describe('parseRobots', () => {
+  const lists: [fact: string, robots: string, sitemaps: string[]][] = [
+    ['finds no sitemap in an empty file', '', []],
+    ['finds no sitemap in an empty line', 'Sitemap:', []],
+    ['finds a sitemap without any group', 'Sitemap: https://x.io/s.xml', ['https://x.io/s.xml']],
+    [
+      'finds sitemaps in every group',
+      'User-agent: x\nSitemap: https://x.io/1\nDisallow: /\nSitemap: https://x.io/2',
+      ['https://x.io/1', 'https://x.io/2'],
+    ],
+    ['reads the field name in any case', 'SITEMAP : https://x.io/1', ['https://x.io/1']],
+    ['reads a sitemap as UTF-8', 'Sitemap: https://x.io/ツ.xml', ['https://x.io/ツ.xml']],
+    ['finds one sitemap twice', 'Sitemap: /s\nSitemap: /s', ['/s', '/s']],
+  ];
+  for (const [fact, robots, sitemaps] of lists) {
+    it(fact, () => expect(parseRobots(bytesOf(robots)).sitemaps).to.deep.equal(sitemaps));
+  }
+});

@@ -1,0 +1,271 @@
+import { expect } from 'chai';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRobots } from '../../../src/web/robots.ts';
+import type { WebOptions } from '../../../src/web/web.ts';
+import { type LoopbackSite, startSite, testWeb } from './loopback-site.ts';
+
+const FORBID_A = 'User-agent: *\nDisallow: /a\n';
+const DAY_MS = 24 * 3_600_000;
+
+describe('createRobots', () => {
+  let site: LoopbackSite;
+  let answer: (response: ServerResponse, request: IncomingMessage) => unknown;
+  let requests: IncomingMessage[] = [];
+  let time = 0;
+  const opened: { close(): Promise<void> }[] = [];
+
+  before(async () => {
+    site = await startSite((request, response) => {
+      requests.push(request);
+      answer(response, request);
+    });
+  });
+  beforeEach(() => {
+    requests = [];
+    time = Date.parse('2026-01-01T00:00:00Z');
+  });
+  afterEach(async () => {
+    for (const { close } of opened.splice(0)) await close();
+  });
+  after(() => site.close());
+
+  const now = () => new Date(time);
+  function robotsOn(origin: string, options: Partial<WebOptions> = {}) {
+    const web = testWeb({
+      resolveRules: [{ pattern: '*.test', origin }],
+      maxPageBytes: 10_000_000,
+      ...options,
+    });
+    opened.push(web);
+    return createRobots({ fetchPage: web.fetchPage, now });
+  }
+  function robotsThat(answering: typeof answer, options?: Partial<WebOptions>) {
+    answer = answering;
+    return robotsOn(site.origin, options);
+  }
+  const serving = (text: string | Buffer) => robotsThat((response) => response.end(text));
+  const reasonFor = async (robots: ReturnType<typeof createRobots>, url = 'https://shop.test/a') =>
+    (await robots.check(url)).reason;
+
+  describe('when the site has no robots.txt', () => {
+    for (const status of [400, 401, 403, 404, 408, 410, 418, 451, 300, 301, 304]) {
+      it(`allows everything after ${status}`, async () =>
+        expect(await reasonFor(robotsThat((response) => response.writeHead(status).end(FORBID_A)))).to.equal(
+          'allowed',
+        ));
+    }
+    it('allows everything when it redirects in a circle', async () =>
+      expect(
+        await reasonFor(robotsThat((response) => response.writeHead(302, { location: '/robots.txt' }).end())),
+      ).to.equal('allowed'));
+    it('allows everything when it redirects beyond the limit', async () =>
+      expect(
+        await reasonFor(
+          robotsThat((response, { url }) => response.writeHead(302, { location: `${url}x` }).end()),
+        ),
+      ).to.equal('allowed'));
+    it('allows everything when it is empty', async () =>
+      expect(await reasonFor(serving(''))).to.equal('allowed'));
+    it('allows everything when it is an HTML page', async () =>
+      expect(
+        await reasonFor(serving('<!doctype html>\n<title>Not found</title>\n<p>Disallow: /</p>')),
+      ).to.equal('allowed'));
+    it('keeps that for a day', async () => {
+      const robots = robotsThat((response) => response.writeHead(404).end());
+      await robots.check('https://shop.test/a');
+      time += DAY_MS - 1;
+      await robots.check('https://shop.test/b');
+      expect(requests.length).to.equal(1);
+    });
+  });
+
+  describe('when the site has rules', () => {
+    for (const status of [200, 203, 206]) {
+      it(`heeds them with ${status}`, async () =>
+        expect(await reasonFor(robotsThat((response) => response.writeHead(status).end(FORBID_A)))).to.equal(
+          'disallowed',
+        ));
+    }
+    it('says so with what else it asks', async () =>
+      expect(
+        await serving(`${FORBID_A}Crawl-delay: 2\nSitemap: https://shop.test/s.xml`).check(
+          'https://shop.test/a/b',
+        ),
+      ).to.deep.equal({
+        allowed: false,
+        reason: 'disallowed',
+        crawlDelayMs: 2_000,
+        sitemaps: ['https://shop.test/s.xml'],
+      }));
+    it('allows what they do not name', async () =>
+      expect(await serving(FORBID_A).check('https://shop.test/b')).to.deep.equal({
+        allowed: true,
+        reason: 'allowed',
+        crawlDelayMs: null,
+        sitemaps: [],
+      }));
+    it('heeds the group with our name', async () =>
+      expect(
+        await reasonFor(serving('User-agent: *\nAllow: /\nUser-agent: groundwork\nDisallow: /a')),
+      ).to.equal('disallowed'));
+    it('looks at the query', async () =>
+      expect(await reasonFor(serving('User-agent: *\nDisallow: /*?s='), 'https://shop.test/?s=x#y')).to.equal(
+        'disallowed',
+      ));
+    it('allows robots.txt itself', async () =>
+      expect(await reasonFor(serving('User-agent: *\nDisallow: /'), 'https://shop.test/robots.txt')).to.equal(
+        'allowed',
+      ));
+    it('heeds the first 500 KiB of a larger file', async () =>
+      expect(
+        await reasonFor(serving(`${FORBID_A}${'#\n'.repeat(400_000)}User-agent: groundwork\nAllow: /`)),
+      ).to.equal('disallowed'));
+    it('heeds rules five redirects away, on another host', async () => {
+      const robots = robotsThat((response, { url, headers }) => {
+        const step = Number(headers.host?.match(/^hop(\d)/)?.[1] ?? 0);
+        if (step === 5) response.end(FORBID_A);
+        else response.writeHead(301, { location: `https://hop${step + 1}.test${url}` }).end();
+      });
+      expect([await reasonFor(robots), requests.length]).to.deep.equal(['disallowed', 6]);
+    });
+    it('caps the pause at a minute', async () =>
+      expect(
+        (await serving('User-agent: *\nCrawl-delay: 86400').check('https://shop.test/')).crawlDelayMs,
+      ).to.equal(60_000));
+    it('gives each sitemap once, as a whole URL, and only those of the web', async () =>
+      expect(
+        (
+          await serving(
+            'Sitemap: /s.xml\nSitemap: https://shop.test/s.xml\nSitemap: ftp://shop.test/s\nSitemap: http://[',
+          ).check('https://shop.test/')
+        ).sitemaps,
+      ).to.deep.equal(['https://shop.test/s.xml']));
+    it('asks for /robots.txt and says who asks', async () => {
+      await serving(FORBID_A).check('https://shop.test/some/page?x=1');
+      const [{ url, headers }] = requests as [IncomingMessage];
+      expect([url, headers.host, headers['user-agent']?.split('/')[0]]).to.deep.equal([
+        '/robots.txt',
+        'shop.test',
+        'Groundwork',
+      ]);
+    });
+  });
+
+  describe('when asked again', () => {
+    it('asks the site once a day', async () => {
+      const robots = serving(FORBID_A);
+      await robots.check('https://shop.test/a');
+      time += DAY_MS - 1;
+      const reasons = [await reasonFor(robots), await reasonFor(robots, 'https://shop.test/b')];
+      expect([reasons, requests.length]).to.deep.equal([['disallowed', 'allowed'], 1]);
+    });
+    it('sees new rules after a day, however often it is asked', async () => {
+      const robots = serving(FORBID_A);
+      for (let hours = 0; hours < 24; hours += 1) {
+        await robots.check('https://shop.test/a');
+        time += DAY_MS / 24;
+      }
+      answer = (response) => response.end('User-agent: *\nAllow: /');
+      expect(await reasonFor(robots)).to.equal('allowed');
+    });
+    it('asks every origin for its own', async () => {
+      const robots = serving(FORBID_A);
+      for (const origin of [
+        'https://shop.test',
+        'http://shop.test',
+        'https://shop.test:8443',
+        'https://www.shop.test',
+      ])
+        await robots.check(`${origin}/a`);
+      expect(requests.map(({ headers }) => headers.host)).to.deep.equal([
+        'shop.test',
+        'shop.test',
+        'shop.test:8443',
+        'www.shop.test',
+      ]);
+    });
+    it('takes case and default port of a host for the same origin', async () => {
+      const robots = serving(FORBID_A);
+      await robots.check('https://SHOP.test:443/a');
+      await robots.check('https://shop.test/b');
+      expect(requests.length).to.equal(1);
+    });
+  });
+
+  describe('when asked by many at the same time', () => {
+    it('asks the site once', async () => {
+      const robots = serving(FORBID_A);
+      const paths = ['a', 'b', 'a/c', 'd'];
+      const verdicts = await Promise.all(paths.map((path) => robots.check(`https://shop.test/${path}`)));
+      expect([verdicts.map(({ allowed }) => allowed), requests.length]).to.deep.equal([
+        [false, true, false, true],
+        1,
+      ]);
+    });
+    it('asks once when the site is out of reach', async () => {
+      const robots = robotsThat((response) => response.writeHead(500).end());
+      await Promise.all([robots.check('https://shop.test/a'), robots.check('https://shop.test/b')]);
+      expect(requests.length).to.equal(1);
+    });
+
+    /** Robots of a site that answers when told to, once it has been asked. */
+    async function heldBack(): Promise<{
+      robots: ReturnType<typeof createRobots>;
+      asked: Promise<ServerResponse>;
+    }> {
+      let tell: (response: ServerResponse) => void;
+      const asked = new Promise<ServerResponse>((resolve) => {
+        tell = resolve;
+      });
+      return { robots: robotsThat((response) => tell(response)), asked };
+    }
+    const giveUp = new Error('the caller gave up');
+    const outcome = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => error,
+      );
+
+    it('lets go of a caller that gives up and serves the rest', async () => {
+      const { robots, asked } = await heldBack();
+      const caller = new AbortController();
+      const first = outcome(robots.check('https://shop.test/a', { signal: caller.signal }));
+      const second = robots.check('https://shop.test/a');
+      const response = await asked;
+      caller.abort(giveUp);
+      expect(await first).to.equal(giveUp);
+      response.end(FORBID_A);
+      expect((await second).reason).to.equal('disallowed');
+    });
+    it('drops the request when every caller gives up', async () => {
+      const { robots, asked } = await heldBack();
+      const caller = new AbortController();
+      const both = Promise.all([
+        outcome(robots.check('https://shop.test/a', { signal: caller.signal })),
+        outcome(robots.check('https://shop.test/b', { signal: caller.signal })),
+      ]);
+      const dropped = once(await asked, 'close');
+      caller.abort(giveUp);
+      await dropped;
+      expect(await both).to.deep.equal([giveUp, giveUp]);
+    });
+    it('asks afresh after every caller gave up', async () => {
+      const { robots, asked } = await heldBack();
+      const caller = new AbortController();
+      const first = outcome(robots.check('https://shop.test/a', { signal: caller.signal }));
+      await asked;
+      caller.abort(giveUp);
+      await first;
+      answer = (response) => response.end(FORBID_A);
+      expect(await reasonFor(robots)).to.equal('disallowed');
+    });
+    it('asks nothing for a caller that has given up before', async () => {
+      const robots = serving(FORBID_A);
+      const failure = await outcome(
+        robots.check('https://shop.test/a', { signal: AbortSignal.abort(giveUp) }),
+      );
+      expect([failure, requests.length]).to.deep.equal([giveUp, 0]);
+    });
+  });
+});
