@@ -33,21 +33,12 @@ const commaList = z.string().transform((text) =>
 /** `*.test=http://127.0.0.1:9090`: hosts that match `pattern` are sent to `origin`. */
 const resolveRule = z.string().transform((rule, context) => {
   const [pattern, origin, ...rest] = rule.split('=').map((part) => part.trim());
-  const url = parseUrl(origin ?? '');
-  if (!pattern || rest.length > 0 || url === null || !/^https?:$/.test(url.protocol)) {
+  if (!pattern || rest.length > 0 || origin === undefined || !httpUrl.safeParse(origin).success) {
     context.addIssue(`'${rule}' must look like '*.test=http://127.0.0.1:9090'`);
     return z.NEVER;
   }
-  return { pattern: pattern.toLowerCase(), origin: url.origin };
+  return { pattern: pattern.toLowerCase(), origin: new URL(origin).origin };
 });
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-}
 
 /** The user's cache folder (XDG Base Directory Specification). */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>

@@ -17,6 +17,7 @@ import { createRecoverSources } from './knowledge/indexing/recover-sources.ts';
 import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
 import { createReadKnowledge } from './knowledge/read-knowledge.ts';
 import { createReindexSource } from './knowledge/reindex-source.ts';
+import { createRemoveRevisions } from './knowledge/revisions.ts';
 import { createSourceStore, sourceIndexes } from './knowledge/source-store.ts';
 import { createSourceTypes } from './knowledge/source-types/registry.ts';
 import { createUploadStore, uploadIndexes } from './knowledge/upload-store.ts';
@@ -78,9 +79,10 @@ export function createServices(config: Config, log: Log) {
 
   const types = createSourceTypes({ ...web, uploads, textBytes: config.limits.textBytes });
   const startIndexing = createStartIndexing({ sources, queue: workflows, log });
-  const requireCurrent = createRequireCurrent({ sources, chunks, documents });
-  const purge = createPurgeSource({ chunks, documents, uploads });
-  const failRun = createFailRun({ sources, documents, chunks });
+  const removeRevisions = createRemoveRevisions({ chunks, documents });
+  const requireCurrent = createRequireCurrent({ sources, removeRevisions });
+  const purge = createPurgeSource({ removeRevisions, uploads });
+  const failRun = createFailRun({ sources, removeRevisions });
   const stored = { sources, documents, chunks };
   const { deadlineMs } = config.indexing;
 
@@ -122,7 +124,7 @@ export function createServices(config: Config, log: Log) {
         requireCurrent,
         clock: () => performance.now(),
       }),
-      publishRevision: createPublishRevision({ ...stored, requireCurrent }),
+      publishRevision: createPublishRevision({ ...stored, removeRevisions, requireCurrent }),
       failRun,
       recover: createRecoverSources({ sources, deletions, uploads, purge, failRun, startIndexing, now, log }),
     },

@@ -1,6 +1,5 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import { methodNotAllowed } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { KeyStore } from '../workspaces/key-store.ts';
 import { authenticate } from './authenticate.ts';
@@ -8,7 +7,8 @@ import { docs } from './docs.ts';
 import { handleErrors } from './handle-errors.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { Route } from './route.ts';
-import { routeNotFound, runRoute, type RunRouteOptions } from './run-route.ts';
+import { refuse } from './refuse.ts';
+import { runRoute, type RunRouteOptions } from './run-route.ts';
 
 export interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
@@ -25,7 +25,6 @@ export function createApp({ routes, keys, rateLimitPerMinute, log, ...options }:
   // The middleware below answers every error; what is left are sockets that went away.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
   const guards = [authenticate({ keys }), rateLimit({ perMinute: rateLimitPerMinute })] as const;
-  const methodsOf = methodsByPath(routes);
   const router = new Router();
   for (const route of routes) {
     router.register(toRouterPath(route.path), [route.method], runRoute(route, options));
@@ -39,34 +38,7 @@ export function createApp({ routes, keys, rateLimitPerMinute, log, ...options }:
     const [authenticated, limited] = guards;
     return authenticated(ctx, () => limited(ctx, next));
   });
-  app.use(async (ctx, next) => {
-    const methods = methodsOf(ctx.path);
-    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    if (methods.length > 0 && !methods.includes(method)) {
-      throw methodNotAllowed(
-        'method.not_allowed',
-        `${ctx.method} is not supported here; use ${methods.join(', ')}.`,
-        {
-          headers: { Allow: methods.join(', ') },
-        },
-      );
-    }
-    await next();
-  });
   app.use(router.routes());
-  app.use(routeNotFound);
+  app.use(refuse);
   return app;
 }
-
-function methodsByPath(routes: readonly Route[]): (path: string) => string[] {
-  const known = routes.map(({ path, method }) => ({
-    pattern: toPattern(path),
-    method: method.toUpperCase(),
-  }));
-  return (path) => [
-    ...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
-  ];
-}
-
-const toPattern = (template: string): RegExp =>
-  new RegExp(`^${template.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`);

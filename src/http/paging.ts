@@ -12,6 +12,12 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
+/** For whatever was not handed out by the list it is sent to. */
+export const cursorInvalid = () =>
+  invalidInput('cursor.invalid', 'The cursor is not one this service gave out. Leave it out to start anew.', {
+    details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
+  });
+
 /** Throws `cursor.invalid` for anything this service did not hand out. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
@@ -19,13 +25,7 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
     const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return { at: new Date(at), id };
   } catch {
-    throw invalidInput(
-      'cursor.invalid',
-      'The cursor is not one this service gave out. Leave it out to start anew.',
-      {
-        details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
-      },
-    );
+    throw cursorInvalid();
   }
 }
 

@@ -1,6 +1,6 @@
 import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
-import { notFound, unsupported } from '../errors.ts';
+import { unsupported } from '../errors.ts';
 import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
 import { fingerprintOf, once } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -83,7 +83,3 @@ function send(ctx: Context, { status, body, headers }: Answer): void {
   // Koa would turn a null body into 204; answers without one say so themselves.
   if (body !== undefined) ctx.body = body;
 }
-
-export const routeNotFound: Middleware = (ctx) => {
-  throw notFound('route.not_found', `There is no ${ctx.path} here. See /docs for what there is.`);
-};

@@ -1,23 +1,15 @@
 import type { Log } from '../log.ts';
-import type { ChunkStore } from './chunk-store.ts';
 import type { DeletionStore } from './deletion-store.ts';
-import type { DocumentStore } from './document-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
+import type { RemoveRevisions } from './revisions.ts';
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
-export interface PurgeDependencies {
-  chunks: ChunkStore;
-  documents: DocumentStore;
-  uploads: UploadStore;
-}
-
 /** Removes all that was stored for a source; may run any number of times. */
 export const createPurgeSource =
-  ({ chunks, documents, uploads }: PurgeDependencies) =>
+  ({ removeRevisions, uploads }: { removeRevisions: RemoveRevisions; uploads: UploadStore }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {
-    await chunks.removeAllBut(sourceId, null);
-    await documents.removeAllBut(sourceId, null);
+    await removeRevisions(sourceId, { kept: null });
     if (blobId !== null) await uploads.remove(blobId);
   };
 

@@ -29,6 +29,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
     find: (revision: string): Promise<DocumentRecord | null> => documents.findOne({ _id: revision }),
+    title: async (revision: string): Promise<string | null> =>
+      (await documents.findOne({ _id: revision }, { projection: { title: 1 } }))?.title ?? null,
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     removeAllBut: async (sourceId: string, revision: string | null): Promise<void> =>

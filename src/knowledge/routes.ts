@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { invalidInput } from '../errors.ts';
-import { decodeCursor, toPage } from '../http/paging.ts';
+import { cursorInvalid, decodeCursor, toPage } from '../http/paging.ts';
 import { defineRoute } from '../http/route.ts';
 import type { createAddSource } from './add-source.ts';
 import type { createDeleteSource } from './delete-source.ts';
@@ -158,12 +157,6 @@ export const knowledgeRoutes = ({
 ];
 
 function ordinalOf(cursor: string): number {
-  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
-  throw invalidInput(
-    'cursor.invalid',
-    'The cursor is not one this service gave out. Leave it out to start anew.',
-    {
-      details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
-    },
-  );
+  if (!/^\d{1,9}$/.test(cursor)) throw cursorInvalid();
+  return Number(cursor);
 }

@@ -143,6 +143,13 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
+    /** Those of `ids` that are sources of the workspace. */
+    known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
+      const found = sources
+        .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
+        .project<{ _id: string }>({ _id: 1 });
+      return new Set((await found.toArray()).map(({ _id }) => _id));
+    },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
     /** What search may read at this moment: enabled, with a published revision. */

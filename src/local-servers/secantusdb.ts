@@ -3,7 +3,7 @@ import { buildIntoCache, exists } from './cache-folder.ts';
 import { declined, type Declined } from './ladder.ts';
 import type { MongodbBinary } from './mongodb-engine.ts';
 import type { Provisioning } from './provisioning.ts';
-import { python } from './python.ts';
+import { PIP, python } from './python.ts';
 import { runCommand, tryOut } from './run-command.ts';
 
 const VERSION = '0.7.0b3';
@@ -54,20 +54,9 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
       p.report(`${doing} (first run, under a minute) …`);
       const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
       await runCommand(command, ['-m', 'venv', made], options);
-      const pip = [
-        '-I',
-        '-m',
-        'pip',
-        '--disable-pip-version-check',
-        '--no-input',
-        '--retries',
-        '1',
-        '--timeout',
-        '15',
-      ];
       // Wheels only: building from source would fail minutes later for want of a compiler.
       const install = ['install', '--quiet', '--only-binary', ':all:', `secantusdb==${VERSION}`];
-      await runCommand(interpreterIn(made), [...pip, ...install], options);
+      await runCommand(interpreterIn(made), ['-I', ...PIP, ...install], options);
     },
   });
   return started(folder);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { toUnitLength } from './embeddings.ts';
 
 /** Position embeddings of the model end here (its config.json, max_position_embeddings). */
 const MAX_TOKENS = 512;
@@ -93,8 +94,7 @@ function meanPool(hidden: Float32Array, tokens: number, dimensions: number): Flo
   for (let c = 0; c < tokens; c++) {
     for (let d = 0; d < dimensions; d++) vector[d]! += hidden[c * dimensions + d]!;
   }
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
+  return toUnitLength(vector);
 }
 
 try {

@@ -43,7 +43,7 @@ export function createSearch({
   vectorsOf,
   embeddings,
 }: {
-  sources: Pick<SourceStore, 'searchable' | 'find'>;
+  sources: Pick<SourceStore, 'searchable' | 'known'>;
   chunks: Pick<ChunkStore, 'byIds'>;
   vectorsOf: VectorsOf;
   embeddings: Embeddings;
@@ -70,14 +70,13 @@ export function createSearch({
   }
 
   async function requireAll(workspaceId: string, ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      if ((await sources.find(workspaceId, id)) === null) {
-        throw notFound(
-          'source.not_found',
-          `There is no source ${id} in this workspace. Leave it out of sourceIds.`,
-        );
-      }
-    }
+    const known = await sources.known(workspaceId, ids);
+    const missing = ids.find((id) => !known.has(id));
+    if (missing === undefined) return;
+    throw notFound(
+      'source.not_found',
+      `There is no source ${missing} in this workspace. Leave it out of sourceIds.`,
+    );
   }
 
   return async (request: SearchRequest): Promise<{ hits: Hit[]; degraded: boolean }> => {

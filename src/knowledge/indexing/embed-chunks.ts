@@ -36,7 +36,7 @@ export function createEmbedChunks({
   ): Promise<{ embedded: number; left: number }> => {
     const revision = revisionOf(request);
     const model = await embeddings.model();
-    const title = (await documents.find(revision))?.title ?? null;
+    const title = await documents.title(revision);
     const until = clock() + budgetMs;
     while (clock() < until) {
       signal.throwIfAborted();

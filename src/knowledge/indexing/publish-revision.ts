@@ -1,5 +1,6 @@
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
+import type { RemoveRevisions } from '../revisions.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { RequireCurrent } from './superseded.ts';
@@ -12,11 +13,13 @@ export function createPublishRevision({
   sources,
   documents,
   chunks,
+  removeRevisions,
   requireCurrent,
 }: {
   sources: SourceStore;
   documents: DocumentStore;
   chunks: ChunkStore;
+  removeRevisions: RemoveRevisions;
   requireCurrent: RequireCurrent;
 }) {
   return async (request: IndexRun): Promise<void> => {
@@ -34,7 +37,6 @@ export function createPublishRevision({
         }));
       if (!published) return requireCurrent(request);
     }
-    await chunks.removeAllBut(request.sourceId, revision);
-    await documents.removeAllBut(request.sourceId, revision);
+    await removeRevisions(request.sourceId, { kept: revision });
   };
 }

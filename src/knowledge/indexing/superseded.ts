@@ -1,6 +1,5 @@
 import { conflict } from '../../errors.ts';
-import type { ChunkStore } from '../chunk-store.ts';
-import type { DocumentStore } from '../document-store.ts';
+import type { RemoveRevisions } from '../revisions.ts';
 import type { IndexRun, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
@@ -21,19 +20,14 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
  */
 export function createRequireCurrent({
   sources,
-  chunks,
-  documents,
+  removeRevisions,
 }: {
   sources: SourceStore;
-  chunks: ChunkStore;
-  documents: DocumentStore;
+  removeRevisions: RemoveRevisions;
 }) {
   return async (request: IndexRun): Promise<void> => {
     if (await sources.isCurrent(request)) return;
-    if (!(await sources.exists(request.sourceId))) {
-      await chunks.removeAllBut(request.sourceId, null);
-      await documents.removeAllBut(request.sourceId, null);
-    }
+    if (!(await sources.exists(request.sourceId))) await removeRevisions(request.sourceId, { kept: null });
     throw superseded();
   };
 }
