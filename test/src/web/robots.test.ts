@@ -1,52 +1,13 @@
 import { expect } from 'chai';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRobots } from '../../../src/web/robots.ts';
-import type { WebOptions } from '../../../src/web/web.ts';
-import { type LoopbackSite, startSite, testWeb } from './loopback-site.ts';
-
-const FORBID_A = 'User-agent: *\nDisallow: /a\n';
-const DAY_MS = 24 * 3_600_000;
+import type { Robots } from '../../../src/web/robots.ts';
+import { DAY_MS, FORBID_A, useRobotsSite } from './robots-site.ts';
 
 describe('createRobots', () => {
-  let site: LoopbackSite;
-  let answer: (response: ServerResponse, request: IncomingMessage) => unknown;
-  let requests: IncomingMessage[] = [];
-  let time = 0;
-  const opened: { close(): Promise<void> }[] = [];
-
-  before(async () => {
-    site = await startSite((request, response) => {
-      requests.push(request);
-      answer(response, request);
-    });
-  });
-  beforeEach(() => {
-    requests = [];
-    time = Date.parse('2026-01-01T00:00:00Z');
-  });
-  afterEach(async () => {
-    for (const { close } of opened.splice(0)) await close();
-  });
-  after(() => site.close());
-
-  const now = () => new Date(time);
-  function robotsOn(origin: string, options: Partial<WebOptions> = {}) {
-    const web = testWeb({
-      resolveRules: [{ pattern: '*.test', origin }],
-      maxPageBytes: 10_000_000,
-      ...options,
-    });
-    opened.push(web);
-    return createRobots({ fetchPage: web.fetchPage, now });
-  }
-  function robotsThat(answering: typeof answer, options?: Partial<WebOptions>) {
-    answer = answering;
-    return robotsOn(site.origin, options);
-  }
+  const used = useRobotsSite();
+  const { robotsThat, reasonFor } = used;
   const serving = (text: string | Buffer) => robotsThat((response) => response.end(text));
-  const reasonFor = async (robots: ReturnType<typeof createRobots>, url = 'https://shop.test/a') =>
-    (await robots.check(url)).reason;
 
   describe('when the site has no robots.txt', () => {
     for (const status of [400, 401, 403, 404, 408, 410, 418, 451, 300, 301, 304]) {
@@ -74,9 +35,9 @@ describe('createRobots', () => {
     it('keeps that for a day', async () => {
       const robots = robotsThat((response) => response.writeHead(404).end());
       await robots.check('https://shop.test/a');
-      time += DAY_MS - 1;
+      used.time += DAY_MS - 1;
       await robots.check('https://shop.test/b');
-      expect(requests.length).to.equal(1);
+      expect(used.requests.length).to.equal(1);
     });
   });
 
@@ -127,7 +88,7 @@ describe('createRobots', () => {
         if (step === 5) response.end(FORBID_A);
         else response.writeHead(301, { location: `https://hop${step + 1}.test${url}` }).end();
       });
-      expect([await reasonFor(robots), requests.length]).to.deep.equal(['disallowed', 6]);
+      expect([await reasonFor(robots), used.requests.length]).to.deep.equal(['disallowed', 6]);
     });
     it('caps the pause at a minute', async () =>
       expect(
@@ -143,7 +104,7 @@ describe('createRobots', () => {
       ).to.deep.equal(['https://shop.test/s.xml']));
     it('asks for /robots.txt and says who asks', async () => {
       await serving(FORBID_A).check('https://shop.test/some/page?x=1');
-      const [{ url, headers }] = requests as [IncomingMessage];
+      const [{ url, headers }] = used.requests as [IncomingMessage];
       expect([url, headers.host, headers['user-agent']?.split('/')[0]]).to.deep.equal([
         '/robots.txt',
         'shop.test',
@@ -156,17 +117,17 @@ describe('createRobots', () => {
     it('asks the site once a day', async () => {
       const robots = serving(FORBID_A);
       await robots.check('https://shop.test/a');
-      time += DAY_MS - 1;
+      used.time += DAY_MS - 1;
       const reasons = [await reasonFor(robots), await reasonFor(robots, 'https://shop.test/b')];
-      expect([reasons, requests.length]).to.deep.equal([['disallowed', 'allowed'], 1]);
+      expect([reasons, used.requests.length]).to.deep.equal([['disallowed', 'allowed'], 1]);
     });
     it('sees new rules after a day, however often it is asked', async () => {
       const robots = serving(FORBID_A);
       for (let hours = 0; hours < 24; hours += 1) {
         await robots.check('https://shop.test/a');
-        time += DAY_MS / 24;
+        used.time += DAY_MS / 24;
       }
-      answer = (response) => response.end('User-agent: *\nAllow: /');
+      used.answer = (response) => response.end('User-agent: *\nAllow: /');
       expect(await reasonFor(robots)).to.equal('allowed');
     });
     it('asks every origin for its own', async () => {
@@ -178,7 +139,7 @@ describe('createRobots', () => {
         'https://www.shop.test',
       ])
         await robots.check(`${origin}/a`);
-      expect(requests.map(({ headers }) => headers.host)).to.deep.equal([
+      expect(used.requests.map(({ headers }) => headers.host)).to.deep.equal([
         'shop.test',
         'shop.test',
         'shop.test:8443',
@@ -189,7 +150,7 @@ describe('createRobots', () => {
       const robots = serving(FORBID_A);
       await robots.check('https://SHOP.test:443/a');
       await robots.check('https://shop.test/b');
-      expect(requests.length).to.equal(1);
+      expect(used.requests.length).to.equal(1);
     });
   });
 
@@ -198,7 +159,7 @@ describe('createRobots', () => {
       const robots = serving(FORBID_A);
       const paths = ['a', 'b', 'a/c', 'd'];
       const verdicts = await Promise.all(paths.map((path) => robots.check(`https://shop.test/${path}`)));
-      expect([verdicts.map(({ allowed }) => allowed), requests.length]).to.deep.equal([
+      expect([verdicts.map(({ allowed }) => allowed), used.requests.length]).to.deep.equal([
         [false, true, false, true],
         1,
       ]);
@@ -206,12 +167,12 @@ describe('createRobots', () => {
     it('asks once when the site is out of reach', async () => {
       const robots = robotsThat((response) => response.writeHead(500).end());
       await Promise.all([robots.check('https://shop.test/a'), robots.check('https://shop.test/b')]);
-      expect(requests.length).to.equal(1);
+      expect(used.requests.length).to.equal(1);
     });
 
     /** Robots of a site that answers when told to, once it has been asked. */
     async function heldBack(): Promise<{
-      robots: ReturnType<typeof createRobots>;
+      robots: Robots;
       asked: Promise<ServerResponse>;
     }> {
       let tell: (response: ServerResponse) => void;
@@ -257,7 +218,7 @@ describe('createRobots', () => {
       await asked;
       caller.abort(giveUp);
       await first;
-      answer = (response) => response.end(FORBID_A);
+      used.answer = (response) => response.end(FORBID_A);
       expect(await reasonFor(robots)).to.equal('disallowed');
     });
     it('asks nothing for a caller that has given up before', async () => {
@@ -265,7 +226,7 @@ describe('createRobots', () => {
       const failure = await outcome(
         robots.check('https://shop.test/a', { signal: AbortSignal.abort(giveUp) }),
       );
-      expect([failure, requests.length]).to.deep.equal([giveUp, 0]);
+      expect([failure, used.requests.length]).to.deep.equal([giveUp, 0]);
     });
   });
 });
