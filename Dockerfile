@@ -12,7 +12,10 @@ RUN npm run build && npm prune --omit=dev
 # Run: compiled sources and production dependencies, as a normal user.
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 CACHE_DIR=/cache WORKFLOW_BUNDLE=/app/dist/workflow-bundle.js
+ENV CHROMIUM_PATH=/usr/bin/chromium
 WORKDIR /app
+# Draws pages that are made by scripts.
+RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
 RUN mkdir /cache && chown node:node /cache
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules

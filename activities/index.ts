@@ -1,6 +1,10 @@
 import type { Services } from '../src/services.ts';
+import { createCrawlSiteActivities } from './crawl-site.ts';
 import { createIndexSourceActivities } from './index-source.ts';
 
-export const createActivities = (services: Services) => ({ ...createIndexSourceActivities(services) });
+export const createActivities = (services: Services) => ({
+  ...createIndexSourceActivities(services),
+  ...createCrawlSiteActivities(services),
+});
 
 export type Activities = ReturnType<typeof createActivities>;

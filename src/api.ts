@@ -3,6 +3,7 @@ import { loadConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
+import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { createLog } from './log.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
@@ -13,9 +14,14 @@ import { createServices, VERSION, type Services } from './services.ts';
 const DRAIN_MS = 10_000;
 
 /** Every route of the API. A new resource is one line here. */
-export function allRoutes({ knowledge, search, database, workflows }: Services): Route[] {
-  // Search before knowledge: `/api/knowledge/search` must not be taken for a source's id.
-  const routes = [...searchRoutes({ search }), ...knowledgeRoutes(knowledge)];
+export function allRoutes({ crawling, knowledge, search, database, workflows }: Services): Route[] {
+  const crawls = crawlRoutes({
+    ...crawling,
+    requireSource: knowledge.read.source,
+    temporalUrlOf: ({ source_id }) => workflows.crawlUrl(source_id),
+  });
+  // Before knowledge: `/api/knowledge/search` must not be taken for a source's id.
+  const routes = [...searchRoutes({ search }), ...crawls, ...knowledgeRoutes(knowledge)];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
   return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];
 }
@@ -29,7 +35,9 @@ export interface RunningApi {
 /** Serves the API; `port` 0 takes any free one. Stopping lets requests in flight finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, idempotency, uploads, log } = services;
+  const closing = new AbortController();
   const app = createApp({
+    closing: closing.signal,
     routes: allRoutes(services),
     keys,
     idempotency,
@@ -49,6 +57,7 @@ export async function startApi(services: Services): Promise<RunningApi> {
     port: typeof address === 'object' && address !== null ? address.port : config.http.port,
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      closing.abort(new Error('the service stops'));
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;

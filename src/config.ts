@@ -88,6 +88,7 @@ const environment = z.object({
   MAX_REDIRECTS: integer(10, 0, 50),
   FETCH_TIMEOUT_MS: integer(30_000, 100, 600_000),
   INDEX_DEADLINE_MS: integer(15 * 60_000, 1_000),
+  CRAWL_DEADLINE_MS: integer(6 * 3_600_000, 1_000),
   WORKFLOW_BUNDLE: z.string().optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
 });
@@ -132,6 +133,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       workflowBundle: e.WORKFLOW_BUNDLE,
     },
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
+    crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
+    browser: { path: e.CHROMIUM_PATH },
     embeddings: {
       baseUrl: e.EMBEDDING_BASE_URL ?? e.OPENAI_BASE_URL,
       apiKey: e.EMBEDDING_API_KEY ?? e.OPENAI_API_KEY,

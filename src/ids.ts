@@ -3,6 +3,8 @@ import { ulid } from 'ulid';
 /** Prefixes of public ids, by resource. */
 export const ID_PREFIXES = {
   source: 'kb',
+  crawl: 'crawl',
+  attempt: 'try',
   revision: 'rev',
   upload: 'up',
   workspace: 'ws',

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { createDatabase } from './database.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
 import { newId } from './ids.ts';
-import { createAddSource, createStartIndexing } from './knowledge/add-source.ts';
+import { createAddSource } from './knowledge/add-source.ts';
 import { chunkIndexes, createChunkStore } from './knowledge/chunk-store.ts';
 import { createDeleteSource, createPurgeSource } from './knowledge/delete-source.ts';
 import { createDeletionStore, deletionIndexes } from './knowledge/deletion-store.ts';
@@ -19,9 +19,13 @@ import { createReadKnowledge } from './knowledge/read-knowledge.ts';
 import { createReindexSource } from './knowledge/reindex-source.ts';
 import { createRemoveRevisions } from './knowledge/revisions.ts';
 import { createSourceStore, sourceIndexes } from './knowledge/source-store.ts';
+import { createStartIndexing } from './knowledge/start-indexing.ts';
+import { createFindSearchable } from './knowledge/searchable.ts';
+import { createCrawling, createCrawlStores, crawlStoreIndexes } from './knowledge/crawl/crawling.ts';
 import { createSourceTypes } from './knowledge/source-types/registry.ts';
 import { createUploadStore, uploadIndexes } from './knowledge/upload-store.ts';
 import { createRemoteEmbeddings } from './llm/models.ts';
+import { provisionChromium } from './local-servers/chromium-binary.ts';
 import { provisionModelWeights } from './local-servers/model-weights.ts';
 import type { Log } from './log.ts';
 import type { Embeddings } from './search/embeddings.ts';
@@ -73,18 +77,43 @@ export function createServices(config: Config, log: Log) {
   const uploads = createUploadStore({ db, newId, now });
   const deletions = createDeletionStore({ db, now });
 
-  const web = createWeb(config.web);
+  const crawlStores = createCrawlStores({ db, now });
+  const web = createWeb({
+    ...config.web,
+    executable: () =>
+      provisionChromium({
+        cacheDir: config.cacheDir,
+        chromiumPath: config.browser.path,
+        report: (line) => log.info(line),
+      }),
+  });
   const embeddings = createEmbeddings(config, log);
   const workflows = createWorkflowClient({ ...config.temporal, address });
 
   const types = createSourceTypes({ ...web, uploads, textBytes: config.limits.textBytes });
-  const startIndexing = createStartIndexing({ sources, queue: workflows, log });
+  const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });
   const removeRevisions = createRemoveRevisions({ chunks, documents });
   const requireCurrent = createRequireCurrent({ sources, removeRevisions });
-  const purge = createPurgeSource({ removeRevisions, uploads });
+  const purge = createPurgeSource({ removeRevisions, uploads, ofSites: Object.values(crawlStores) });
   const failRun = createFailRun({ sources, removeRevisions });
   const stored = { sources, documents, chunks };
   const { deadlineMs } = config.indexing;
+  const crawlDeadlineMs = config.crawling.deadlineMs;
+  const crawling = createCrawling({
+    ...stored,
+    ...crawlStores,
+    purge,
+    web,
+    embeddings,
+    startIndexing,
+    newId,
+    now,
+    delayMs: config.crawling.delayMs,
+    deadlineMs: crawlDeadlineMs,
+    maxRedirects: config.web.maxRedirects,
+  });
+
+  const read = createReadKnowledge({ ...stored, pages: crawlStores.pages });
 
   return {
     config,
@@ -95,10 +124,18 @@ export function createServices(config: Config, log: Log) {
     uploads,
     workflows,
     embeddings,
+    crawling,
     knowledge: {
       sources,
       addSource: createAddSource({ sources, uploads, types, startIndexing, newId, now, deadlineMs }),
-      reindexSource: createReindexSource({ sources, startIndexing, now, deadlineMs }),
+      reindexSource: createReindexSource({
+        sources,
+        startIndexing,
+        newId,
+        now,
+        deadlineMs,
+        crawlDeadlineMs,
+      }),
       deleteSource: createDeleteSource({
         sources,
         deletions,
@@ -106,11 +143,12 @@ export function createServices(config: Config, log: Log) {
         stopIndexing: workflows.stopIndexing,
         log,
       }),
-      read: createReadKnowledge(stored),
+      read,
       textJsonBytes: jsonBytesFor(config.limits.textBytes),
     },
     search: createSearch({
       sources,
+      findSearchable: createFindSearchable({ sources, pages: crawlStores.pages }),
       chunks,
       vectorsOf: createVectorCache({ chunks, maxBytes: VECTOR_CACHE_BYTES }),
       embeddings,
@@ -126,7 +164,17 @@ export function createServices(config: Config, log: Log) {
       }),
       publishRevision: createPublishRevision({ ...stored, removeRevisions, requireCurrent }),
       failRun,
-      recover: createRecoverSources({ sources, deletions, uploads, purge, failRun, startIndexing, now, log }),
+      recover: createRecoverSources({
+        sources,
+        deletions,
+        uploads,
+        purge,
+        failRun,
+        finishCrawl: crawling.finishCrawl,
+        startIndexing,
+        now,
+        log,
+      }),
     },
     /** What the database must hold before any work; both entries call it, whoever is first does it. */
     prepare: (): Promise<void> =>
@@ -138,6 +186,7 @@ export function createServices(config: Config, log: Log) {
         ...chunkIndexes,
         ...uploadIndexes,
         ...deletionIndexes,
+        ...crawlStoreIndexes,
       ]),
     async close(): Promise<void> {
       await Promise.allSettled([embeddings.close(), web.close(), workflows.close()]);

@@ -1,5 +1,4 @@
 import {
-  ActivityFailure,
   ApplicationFailure,
   CancellationScope,
   condition,
@@ -7,9 +6,9 @@ import {
   isCancellation,
   setCurrentDetails,
   setHandler,
-  TimeoutFailure,
 } from '@temporalio/workflow';
 import { chunkSource, embedChunks, failRun, publishRevision, readSource } from './proxies.ts';
+import { failureOf } from './reasons.ts';
 
 /** `deadlineAt` in milliseconds since 1970. */
 export interface IndexRequest {
@@ -71,29 +70,16 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/** The code and sentence for `last_error`. Failures of activities carry theirs as type and message. */
+/** A failure of a step says itself what it is; a run that was stopped is told apart by its deadline. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
-  const cause = error instanceof ActivityFailure ? error.cause : error;
-  if (cause instanceof ApplicationFailure && cause.type) return { code: cause.type, message: cause.message };
-  if (isCancellation(error)) {
-    return late
-      ? {
-          code: 'index.deadline',
-          message: 'Indexing did not finish in time. Reindex the source to try again.',
-        }
-      : {
-          code: 'index.cancelled',
-          message: 'Indexing was cancelled by an operator. Reindex the source to try again.',
-        };
-  }
-  if (cause instanceof TimeoutFailure) {
-    return {
-      code: 'index.step_timeout',
-      message: 'A step of indexing took too long. Reindex the source to try again.',
-    };
-  }
-  return {
-    code: 'index.failed',
-    message: 'Indexing failed in a way nobody foresaw. Reindex the source to try again.',
-  };
+  if (!isCancellation(error)) return failureOf(error);
+  return late
+    ? {
+        code: 'index.deadline',
+        message: 'Indexing did not finish in time. Reindex the source to try again.',
+      }
+    : {
+        code: 'index.cancelled',
+        message: 'Indexing was cancelled by an operator. Reindex the source to try again.',
+      };
 }

@@ -1,1 +1,2 @@
+export { crawlSite } from './crawl-site.ts';
 export { indexSource } from './index-source.ts';

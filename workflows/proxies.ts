@@ -20,3 +20,20 @@ export const { chunkSource } = proxyActivities<Activities>({
 export const { embedChunks } = proxyActivities<Activities>({ ...working, summary: 'embed the chunks' });
 export const { publishRevision } = proxyActivities<Activities>({ ...brief, summary: 'publish the revision' });
 export const { failRun } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
+
+/** Robots and sitemaps, in the pace of the site. */
+export const { prepareCrawl } = proxyActivities<Activities>({
+  ...working,
+  startToCloseTimeout: '30 min',
+  summary: 'ask robots.txt, read sitemaps',
+});
+export const { crawlBatch } = proxyActivities<Activities>({
+  ...working,
+  startToCloseTimeout: '30 min',
+  summary: 'visit and publish pages',
+});
+export const { finishCrawl } = proxyActivities<Activities>({
+  ...working,
+  startToCloseTimeout: '10 min',
+  summary: 'end the crawl',
+});

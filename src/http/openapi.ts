@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { STATUS_OF_KIND } from '../errors.ts';
-import type { Route } from './route.ts';
+import type { AnswerDescription, Route } from './route.ts';
 
 const ERROR_TEXTS: Record<number, string> = {
   400: 'The input is not valid; `details` names each fault.',
@@ -77,15 +77,33 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
+function content({ schema, events }: AnswerDescription) {
+  if (events !== undefined) {
+    const described = Object.entries(events).map(([name, data]) => ({
+      type: 'object',
+      title: name,
+      properties: { event: { const: name }, data: jsonSchema(data, 'output') },
+      required: ['event', 'data'],
+    }));
+    return { content: { 'text/event-stream': { schema: { type: 'string' }, 'x-events': described } } };
+  }
+  return schema === undefined
+    ? {}
+    : { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } };
+}
+
+function describe({ description, events }: AnswerDescription): string {
+  return events === undefined
+    ? description
+    : `${description} Events: ${Object.keys(events)
+        .map((name) => `\`${name}\``)
+        .join(', ')}; the data of each is JSON.`;
+}
+
 function responses(route: Route) {
-  const good = Object.entries(route.answers).map(([status, { description, schema }]) => [
+  const good = Object.entries(route.answers).map(([status, answer]) => [
     status,
-    {
-      description,
-      ...(schema === undefined
-        ? {}
-        : { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }),
-    },
+    { description: describe(answer), ...content(answer) },
   ]);
   const bad = errorStatuses(route)
     .filter((status) => route.answers[status] === undefined)

@@ -29,6 +29,13 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
+/** For lists in an order of their own: the cursor is the number of the next row. */
+export function decodeOrdinal(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,9}$/.test(cursor)) throw cursorInvalid();
+  return Number(cursor);
+}
+
 /** A page of at most `limit` rows out of `limit + 1` read: the extra row tells whether there is more. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ServerEvent } from './event-stream.ts';
 import type { Upload } from '../knowledge/upload-store.ts';
 
 /** `open` routes need no key; all others act for the workspace of the key. */
@@ -7,6 +8,8 @@ export type Access = 'key' | 'open';
 export interface Answer {
   status: number;
   body?: unknown;
+  /** Sent as they come, in place of a body. Only a GET answers so: a stream cannot be replayed. */
+  events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
 }
 
@@ -14,6 +17,8 @@ export interface AnswerDescription {
   description: string;
   /** None: the answer has no body. */
   schema?: z.ZodType;
+  /** Of a stream of server-sent events: the data of each kind of event. */
+  events?: Record<string, z.ZodType>;
 }
 
 export interface RouteInput<Params, Query, Body> {
@@ -23,6 +28,8 @@ export interface RouteInput<Params, Query, Body> {
   body: Body;
   /** The file of a multipart request, already stored but not yet kept. */
   upload: Upload | undefined;
+  /** Aborts when the client goes away before the answer is complete, or the service stops. */
+  signal: AbortSignal;
 }
 
 /**

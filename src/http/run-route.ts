@@ -2,6 +2,7 @@ import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
 import { unsupported } from '../errors.ts';
 import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
+import { EVENT_STREAM_HEADERS, eventStream } from './event-stream.ts';
 import { fingerprintOf, once } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
@@ -12,10 +13,15 @@ export interface RunRouteOptions {
   idempotency: IdempotencyStore;
   uploads: UploadStore;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
+  /** Aborts when the service stops: streams end then, as they would never by themselves. */
+  closing?: AbortSignal | undefined;
 }
 
 /** The middlewares that carry one route: read the body, validate, act (once for a key), answer. */
-export function runRoute(route: Route, { idempotency, uploads, limits }: RunRouteOptions): Middleware[] {
+export function runRoute(
+  route: Route,
+  { idempotency, uploads, limits, closing }: RunRouteOptions,
+): Middleware[] {
   const jsonBytes = route.jsonBytes ?? limits.jsonBytes;
   const readJson = koaBody({
     json: true,
@@ -49,6 +55,7 @@ export function runRoute(route: Route, { idempotency, uploads, limits }: RunRout
       query: validate(route.query, { ...ctx.query }, 'query'),
       body: validate(route.body, ctx.request.body ?? {}, 'body'),
       upload,
+      signal: untilGone(ctx, closing),
     };
     const key = ctx.headers['idempotency-key'];
     const answer = await (route.method === 'post' && route.access !== 'open' && typeof key === 'string'
@@ -58,7 +65,7 @@ export function runRoute(route: Route, { idempotency, uploads, limits }: RunRout
           () => route.handle(input),
         )
       : route.handle(input));
-    send(ctx, answer);
+    send(ctx, answer, input.signal);
   };
 
   /** An upload no source came to own is removed, whatever happened. */
@@ -77,9 +84,26 @@ export function runRoute(route: Route, { idempotency, uploads, limits }: RunRout
 const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
   fingerprintOf(ctx.method, ctx.path, ctx.request.body ?? null, upload?.sha256, upload?.name);
 
-function send(ctx: Context, { status, body, headers }: Answer): void {
+function send(ctx: Context, { status, body, events, headers }: Answer, signal: AbortSignal): void {
   ctx.status = status;
+  if (events !== undefined) {
+    ctx.set(EVENT_STREAM_HEADERS);
+    ctx.body = eventStream(events, { signal });
+  }
   if (headers !== undefined) ctx.set(headers);
   // Koa would turn a null body into 204; answers without one say so themselves.
   if (body !== undefined) ctx.body = body;
+}
+
+function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
+  const gone = new AbortController();
+  const abort = (): void => gone.abort(closing?.aborted === true ? closing.reason : undefined);
+  if (closing?.aborted === true) abort();
+  closing?.addEventListener('abort', abort, { once: true });
+  // Also after a complete answer, when nobody listens any more.
+  res.once('close', () => {
+    closing?.removeEventListener('abort', abort);
+    abort();
+  });
+  return gone.signal;
 }

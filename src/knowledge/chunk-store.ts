@@ -25,7 +25,7 @@ export const chunkId = (revision: string, ordinal: number): string =>
 
 export const chunkIndexes: IndexDefinition[] = [
   { collection: 'chunks', keys: { revision_id: 1, ordinal: 1 }, options: { unique: true } },
-  { collection: 'chunks', keys: { source_id: 1 } },
+  { collection: 'chunks', keys: { source_id: 1, hash: 1 } },
 ];
 
 export interface StoredVector {
@@ -36,6 +36,8 @@ export interface StoredVector {
 }
 
 const WRITE_BATCH = 500;
+/** Long lists of values are slow to look up. */
+const LOOKUP_BATCH = 100;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
@@ -46,6 +48,31 @@ export function createChunkStore({ db }: { db: Db }) {
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
+    },
+    /** Chunks of several new revisions. `mayExist`: an attempt that died may have left some, which are replaced. */
+    async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
+      if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
+      for (let from = 0; from < records.length; from += WRITE_BATCH) {
+        await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
+      }
+    },
+    async remove(revisions: readonly string[]): Promise<void> {
+      if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
+    },
+    /** Vectors `model` made for the source, whatever the revision, by the hash of what was embedded. */
+    async vectorsForHashes(
+      sourceId: string,
+      model: string,
+      hashes: readonly string[],
+    ): Promise<Map<string, Binary>> {
+      const found = new Map<string, Binary>();
+      for (let from = 0; from < hashes.length; from += LOOKUP_BATCH) {
+        const rows = chunks
+          .find({ source_id: sourceId, hash: { $in: hashes.slice(from, from + LOOKUP_BATCH) }, model })
+          .project<{ hash: string; vector: Binary }>({ hash: 1, vector: 1 });
+        for await (const { hash, vector } of rows) found.set(hash, vector);
+      }
+      return found;
     },
     /** Vectors of a revision that `model` made, by the hash of what was embedded. */
     async vectorsByHash(revision: string, model: string): Promise<Map<string, Binary>> {

@@ -2,13 +2,24 @@ import type { Log } from '../log.ts';
 import type { DeletionStore } from './deletion-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
 import type { RemoveRevisions } from './revisions.ts';
+import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** Removes all that was stored for a source; may run any number of times. */
 export const createPurgeSource =
-  ({ removeRevisions, uploads }: { removeRevisions: RemoveRevisions; uploads: UploadStore }) =>
+  ({
+    removeRevisions,
+    uploads,
+    ofSites,
+  }: {
+    removeRevisions: RemoveRevisions;
+    uploads: UploadStore;
+    /** Stores of what only sites have. */
+    ofSites: readonly { removeOf(sourceId: string): Promise<void> }[];
+  }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {
+    for (const store of ofSites) await store.removeOf(sourceId);
     await removeRevisions(sourceId, { kept: null });
     if (blobId !== null) await uploads.remove(blobId);
   };
@@ -29,7 +40,7 @@ export function createDeleteSource({
   sources: SourceStore;
   deletions: DeletionStore;
   purge: PurgeSource;
-  stopIndexing(sourceId: string): Promise<void>;
+  stopIndexing(source: SourceRecord): Promise<void>;
   log: Log;
 }) {
   return async ({ workspaceId, id }: { workspaceId: string; id: string }): Promise<void> => {
@@ -38,7 +49,7 @@ export function createDeleteSource({
     const blobId = source.origin.kind === 'blob' ? source.origin.blob_id : null;
     await deletions.note(id, blobId);
     if ((await sources.remove(workspaceId, id)) === null) throw sourceNotFound();
-    await stopIndexing(id).catch((error: unknown) => {
+    await stopIndexing(source).catch((error: unknown) => {
       // Its steps find the source gone and write nothing; the workflow ends by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');
     });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Collection, Db, IndexDefinition } from '../database.ts';
-import type { Heading } from '../reading/reading.ts';
+import { tooLarge } from '../errors.ts';
+import type { Heading, Reading } from '../reading/reading.ts';
 
 /** The text of one revision of a source. Offsets of chunks and headings count in `text`. */
 export interface DocumentRecord {
@@ -23,16 +25,53 @@ export interface DocumentRecord {
 
 export const documentIndexes: IndexDefinition[] = [{ collection: 'documents', keys: { source_id: 1 } }];
 
+/** Raised when reading or chunking changes what it makes of the same bytes: a reindex then rebuilds. */
+const INDEX_VERSION = 1;
+
+/** Names the version of reading and chunking, and the model, that made a revision. */
+export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
+
+/** Equal means that a reindex would make the same of it. */
+export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([INDEX_VERSION, model, title, text]))
+    .digest('hex');
+
+/** Text and Markdown of one document; MongoDB takes at most 16 MiB in one record. */
+const MAX_DOCUMENT_BYTES = 12_000_000;
+
+/** Throws `document.too_long`. */
+export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {
+  const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
+  if (bytes <= MAX_DOCUMENT_BYTES) return;
+  throw tooLarge(
+    'document.too_long',
+    `The document holds more text than one source can keep (${MAX_DOCUMENT_BYTES / 1_000_000} MB). Split it into parts.`,
+  );
+}
+
 export function createDocumentStore({ db }: { db: Db }) {
   const documents: Collection<DocumentRecord> = db.collection('documents');
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
+    /** Several new ones. `mayExist`: an attempt that died may have left some of them, which are replaced. */
+    async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
+      if (records.length === 0) return;
+      if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
+      await documents.insertMany([...records], { ordered: false });
+    },
     find: (revision: string): Promise<DocumentRecord | null> => documents.findOne({ _id: revision }),
     title: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { title: 1 } }))?.title ?? null,
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
+    ids: async (sourceId: string): Promise<string[]> =>
+      (await documents.find({ source_id: sourceId }).project<{ _id: string }>({ _id: 1 }).toArray()).map(
+        ({ _id }) => _id,
+      ),
+    remove: async (revisions: readonly string[]): Promise<void> =>
+      void (await documents.deleteMany({ _id: { $in: [...revisions] } })),
     removeAllBut: async (sourceId: string, revision: string | null): Promise<void> =>
       void (await documents.deleteMany({
         source_id: sourceId,

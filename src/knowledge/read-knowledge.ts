@@ -1,5 +1,6 @@
-import { notFound } from '../errors.ts';
+import { invalidInput, notFound } from '../errors.ts';
 import type { ChunkStore } from './chunk-store.ts';
+import type { PageStore } from './crawl/page-store.ts';
 import type { DocumentStore } from './document-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
 import type { SourceStore } from './source-store.ts';
@@ -12,23 +13,34 @@ export function createReadKnowledge({
   sources,
   documents,
   chunks,
+  pages,
 }: {
   sources: SourceStore;
   documents: DocumentStore;
   chunks: ChunkStore;
+  pages: Pick<PageStore, 'find'>;
 }) {
   async function source(workspaceId: string, id: string) {
     const found = await sources.find(workspaceId, id);
     if (found === null) throw sourceNotFound();
     return found;
   }
+  /** The revision a client reads: the source's own, or that of one page of a site. */
+  async function revision(workspaceId: string, id: string, page: string | undefined) {
+    const found = await source(workspaceId, id);
+    if (found.type !== 'site') return { found, published: found.published };
+    if (page === undefined) throw pageRequired();
+    const listed = await pages.find(id, page);
+    if (listed === null) throw pageNotFound();
+    return { found, published: listed.published };
+  }
   return {
     source,
-    async content(workspaceId: string, id: string) {
+    async content(workspaceId: string, id: string, page?: string) {
       for (let look = 0; look < LOOKS; look++) {
-        const found = await source(workspaceId, id);
-        if (found.published === null) break;
-        const document = await documents.find(found.published);
+        const { found, published } = await revision(workspaceId, id, page);
+        if (published === null) break;
+        const document = await documents.find(published);
         if (document !== null) return { source: found, document };
       }
       throw notFound(
@@ -36,9 +48,21 @@ export function createReadKnowledge({
         'This source has no content yet: its indexing has not succeeded so far.',
       );
     },
-    async chunks(workspaceId: string, id: string, { from, limit }: { from: number; limit: number }) {
-      const { published } = await source(workspaceId, id);
+    async chunks(
+      workspaceId: string,
+      id: string,
+      { page, from, limit }: { page?: string | undefined; from: number; limit: number },
+    ) {
+      const { published } = await revision(workspaceId, id, page);
       return published === null ? [] : chunks.page(published, { from, limit });
     },
   };
 }
+
+const pageRequired = () =>
+  invalidInput('content.page_required', 'This source is a site: name one of its pages with ?page=.', {
+    details: [{ path: 'query.page', message: 'must be the id of a page of the site' }],
+  });
+
+export const pageNotFound = () =>
+  notFound('page.not_found', 'The site has no page with this id. List its pages to see them.');

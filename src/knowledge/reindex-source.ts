@@ -1,5 +1,6 @@
 import { notFound } from '../errors.ts';
-import type { StartIndexing } from './add-source.ts';
+import type { NewId } from '../ids.ts';
+import type { StartIndexing } from './start-indexing.ts';
 import type { SourceStore } from './source-store.ts';
 
 export const sourceNotFound = () =>
@@ -12,16 +13,24 @@ export const sourceNotFound = () =>
 export function createReindexSource({
   sources,
   startIndexing,
+  newId,
   now,
   deadlineMs,
+  crawlDeadlineMs,
 }: {
   sources: SourceStore;
   startIndexing: StartIndexing;
+  newId: NewId;
   now: () => Date;
   deadlineMs: number;
+  crawlDeadlineMs: number;
 }) {
   return async ({ workspaceId, id }: { workspaceId: string; id: string }) => {
-    const source = await sources.requestRun(workspaceId, id, new Date(now().getTime() + deadlineMs));
+    const isSite = (await sources.find(workspaceId, id))?.type === 'site';
+    const source = await sources.requestRun(workspaceId, id, {
+      deadlineAt: new Date(now().getTime() + (isSite ? crawlDeadlineMs : deadlineMs)),
+      crawlId: isSite ? newId('crawl') : null,
+    });
     if (source === null) throw sourceNotFound();
     await startIndexing(source);
     return source;

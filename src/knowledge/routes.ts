@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorInvalid, decodeCursor, toPage } from '../http/paging.ts';
+import { decodeCursor, decodeOrdinal, toPage } from '../http/paging.ts';
 import { defineRoute } from '../http/route.ts';
 import type { createAddSource } from './add-source.ts';
 import type { createDeleteSource } from './delete-source.ts';
@@ -133,9 +133,10 @@ export const knowledgeRoutes = ({
     summary: 'The text of the published revision',
     tag,
     params,
+    query: schemas.readContent,
     answers: { 200: { description: 'Text and Markdown.', schema: schemas.content } },
-    async handle({ workspaceId, params: { id } }) {
-      const { source, document } = await read.content(workspaceId, id);
+    async handle({ workspaceId, params: { id }, query: { page } }) {
+      const { source, document } = await read.content(workspaceId, id, page);
       return { status: 200, body: contentView(source, document) };
     },
   }),
@@ -147,16 +148,11 @@ export const knowledgeRoutes = ({
     params,
     query: schemas.listChunks,
     answers: { 200: { description: 'One page of chunks.', schema: schemas.chunkList } },
-    async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
-      const from = cursor === undefined ? 0 : ordinalOf(cursor);
-      const rows = await read.chunks(workspaceId, id, { from, limit: limit + 1 });
+    async handle({ workspaceId, params: { id }, query: { limit, cursor, page } }) {
+      const from = decodeOrdinal(cursor);
+      const rows = await read.chunks(workspaceId, id, { page, from, limit: limit + 1 });
       const nextCursor = rows.length > limit ? String(rows[limit]!.ordinal) : null;
       return { status: 200, body: { chunks: rows.slice(0, limit).map(chunkView), nextCursor } };
     },
   }),
 ];
-
-function ordinalOf(cursor: string): number {
-  if (!/^\d{1,9}$/.test(cursor)) throw cursorInvalid();
-  return Number(cursor);
-}

@@ -31,6 +31,8 @@ export const source = z.object({
   bytes: z.int().nullable(),
   updated_at: time,
   revision: z.int(),
+  crawl_id: z.string().nullable().meta({ description: 'The last crawl of a site.' }),
+  page_count: z.int().nullable().meta({ description: 'Pages a site holds.' }),
 });
 
 export const listSources = z.strictObject({
@@ -51,6 +53,9 @@ export const changeSource = z
   )
   .meta({ minProperties: 1 });
 
+const page = z.string().max(100).optional().meta({ description: 'Id of a page, for a site.' });
+export const readContent = z.strictObject({ page });
+
 export const content = z.object({
   id: z.string(),
   title: z.string().nullable(),
@@ -61,6 +66,7 @@ export const content = z.object({
 });
 
 export const listChunks = z.strictObject({
+  page,
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
   cursor,
 });

@@ -1,3 +1,5 @@
+import type { CrawlOptions } from './crawl/crawl-record.ts';
+
 /** Types a client can add; the name of each is also the field of the request that holds it. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
@@ -10,6 +12,7 @@ export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 /** Where the content of a source comes from. */
 export type Origin =
   | { kind: 'url'; url: string }
+  | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
@@ -39,6 +42,9 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
+  /** Of a site: its last crawl, and how many pages it holds. */
+  crawl_id: string | null;
+  page_count: number | null;
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
@@ -59,3 +65,29 @@ export interface IndexRun {
 /** The revision a run writes: the same at every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
+
+/** A source that has just been accepted. */
+export const newSource = (
+  described: SourceDescription & { type: SourceTypeName; name: string | null },
+  { id, workspaceId, at, deadlineMs }: { id: string; workspaceId: string; at: Date; deadlineMs: number },
+): SourceRecord => ({
+  _id: id,
+  workspace_id: workspaceId,
+  ...described,
+  enabled: true,
+  status: 'indexing',
+  last_error: null,
+  run: 1,
+  started_run: 0,
+  requested_at: at,
+  deadline_at: new Date(at.getTime() + deadlineMs),
+  published: null,
+  revision: 0,
+  title: null,
+  chunk_count: 0,
+  crawl_id: null,
+  page_count: null,
+  created_at: at,
+  updated_at: at,
+  indexed_at: null,
+});

@@ -16,9 +16,10 @@ export interface SourceFilters {
   q?: string | undefined;
 }
 
-export type Published = Pick<SourceRecord, '_id' | 'location' | 'type' | 'name' | 'title'> & {
-  published: string;
-};
+export type SearchableSource = Pick<
+  SourceRecord,
+  '_id' | 'location' | 'type' | 'name' | 'title' | 'published'
+>;
 
 function toFilter(workspaceId: string, { status, type, enabled, q }: SourceFilters): Filter<SourceRecord> {
   const contains =
@@ -87,12 +88,22 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { returnDocument: 'after' },
       ),
     /** A new run, unless one is in progress: then that one is the answer. */
-    async requestRun(workspaceId: string, id: string, deadlineAt: Date): Promise<SourceRecord | null> {
+    async requestRun(
+      workspaceId: string,
+      id: string,
+      { deadlineAt, crawlId }: { deadlineAt: Date; crawlId: string | null },
+    ): Promise<SourceRecord | null> {
       const at = now();
       const begun = await sources.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId, status: { $ne: 'indexing' } },
         {
-          $set: { status: 'indexing', requested_at: at, updated_at: at, deadline_at: deadlineAt },
+          $set: {
+            status: 'indexing',
+            requested_at: at,
+            updated_at: at,
+            deadline_at: deadlineAt,
+            crawl_id: crawlId,
+          },
           $inc: { run: 1 },
         },
         { returnDocument: 'after' },
@@ -132,6 +143,27 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
+    /** Whether the crawl is still the run of a source that is there. */
+    async noteProgress(
+      request: IndexRun,
+      totals: Pick<SourceRecord, 'chunk_count'> & { page_count: number },
+    ): Promise<boolean> {
+      const { matchedCount } = await sources.updateOne(current(request), { $set: totals });
+      return matchedCount === 1;
+    },
+    /** The end of a crawl; false when the source is not there any more. */
+    async finishSite(
+      request: IndexRun,
+      found: Pick<SourceRecord, 'status' | 'last_error' | 'title' | 'bytes' | 'chunk_count' | 'page_count'>,
+    ): Promise<boolean> {
+      const at = now();
+      const isIndexed = found.status === 'indexed';
+      const { matchedCount } = await sources.updateOne(current(request), {
+        $set: { ...found, ...(isIndexed ? { indexed_at: at } : {}), updated_at: at },
+        $inc: { revision: isIndexed ? 1 : 0 },
+      });
+      return matchedCount === 1 || this.exists(request.sourceId);
+    },
     async fail(request: IndexRun, lastError: string): Promise<boolean> {
       const { modifiedCount } = await sources.updateOne(current(request), {
         $set: { status: 'failed', last_error: lastError, updated_at: now() },
@@ -152,16 +184,16 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /** What search may read at this moment: enabled, with a published revision. */
-    searchable: (workspaceId: string, ids?: readonly string[]): Promise<Published[]> =>
+    /** Enabled sources with a published revision, and enabled sites, whose pages have theirs. */
+    searchable: (workspaceId: string, ids?: readonly string[]): Promise<SearchableSource[]> =>
       sources
         .find({
           workspace_id: workspaceId,
           enabled: true,
-          published: { $ne: null },
+          $or: [{ published: { $ne: null } }, { type: 'site' }],
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
         })
-        .project<Published>({ location: 1, type: 1, name: 1, title: 1, published: 1 })
+        .project<SearchableSource>({ location: 1, type: 1, name: 1, title: 1, published: 1 })
         .toArray(),
     /** Asked for before `before` and never begun: their request did not reach the queue. */
     neverBegun: (before: Date): Promise<SourceRecord[]> =>

@@ -19,6 +19,8 @@ export const sourceView = (source: SourceRecord) => ({
   bytes: source.bytes,
   updated_at: source.updated_at.toISOString(),
   revision: source.revision,
+  crawl_id: source.crawl_id ?? null,
+  page_count: source.page_count ?? null,
 });
 
 export const contentView = (source: SourceRecord, document: DocumentRecord) => ({

@@ -1,6 +1,7 @@
 import { notFound } from '../errors.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
-import type { Published, SourceStore } from '../knowledge/source-store.ts';
+import type { FindSearchable, Searchable } from '../knowledge/searchable.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { VectorsOf } from './vector-cache.ts';
 
@@ -28,7 +29,7 @@ export interface Hit {
 }
 
 interface Scored {
-  source: Published;
+  source: Searchable;
   chunkId: string;
   score: number;
 }
@@ -39,11 +40,13 @@ const ROUNDS = 3;
 /** Exact cosine over the published revisions of the workspace's enabled sources, as they are at this moment. */
 export function createSearch({
   sources,
+  findSearchable,
   chunks,
   vectorsOf,
   embeddings,
 }: {
-  sources: Pick<SourceStore, 'searchable' | 'known'>;
+  sources: Pick<SourceStore, 'known'>;
+  findSearchable: FindSearchable;
   chunks: Pick<ChunkStore, 'byIds'>;
   vectorsOf: VectorsOf;
   embeddings: Embeddings;
@@ -52,14 +55,14 @@ export function createSearch({
     { workspaceId, sourceIds, limit, minScore }: SearchRequest,
     query: Float32Array,
   ): Promise<Scored[]> {
-    const searchable = await sources.searchable(workspaceId, sourceIds);
+    const searchable = await findSearchable(workspaceId, sourceIds);
     const vectors = await vectorsOf(
-      searchable.map(({ published }) => published),
+      searchable.map(({ revision }) => revision),
       await embeddings.model(),
     );
     const scored: Scored[] = [];
     for (const source of searchable) {
-      const { chunkIds, rows } = vectors.get(source.published)!;
+      const { chunkIds, rows } = vectors.get(source.revision)!;
       rows.forEach((row, i) => {
         const score = dot(query, row);
         if (minScore === undefined || score >= minScore)
@@ -100,12 +103,12 @@ export function createSearch({
 
 type Passage = Awaited<ReturnType<ChunkStore['byIds']>>[number];
 
-const toHit = (source: Published, passage: Passage, score: number): Hit => ({
-  sourceId: source._id,
+const toHit = (source: Searchable, passage: Passage, score: number): Hit => ({
+  sourceId: source.sourceId,
   chunkId: passage._id,
   score,
-  title: source.title ?? source.name,
-  url: source.type === 'url' ? source.location : null,
+  title: source.title,
+  url: source.url,
   heading: passage.heading,
   text: passage.text,
   start: passage.start,

@@ -1,23 +1,28 @@
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
 import { unavailable } from '../errors.ts';
 import type { IndexRequest, indexSource } from '../../workflows/index-source.ts';
-import type { IndexQueue } from '../knowledge/add-source.ts';
+import type { CrawlRequest, crawlSite } from '../../workflows/crawl-site.ts';
+import type { SourceRecord } from '../knowledge/source-record.ts';
+import type { IndexQueue } from '../knowledge/start-indexing.ts';
 
 /** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** The only place that names workflow ids. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
+const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 
 /** Typed starters over a connection made on first use. */
 export function createWorkflowClient({
   address,
   namespace,
   taskQueue,
+  uiUrl,
 }: {
   address: string;
   namespace: string;
   taskQueue: string;
+  uiUrl?: string | undefined;
 }) {
   const connection = Connection.lazy({ address });
   const client = new Client({ connection, namespace });
@@ -49,19 +54,36 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
+    requestCrawl: ({ sourceId, crawlId, run, deadlineAt, title, options }) =>
+      inTime(async () => {
+        await client.workflow.signalWithStart<typeof crawlSite, [CrawlRequest]>('crawlSite', {
+          workflowId: crawlWorkflowId(sourceId),
+          taskQueue,
+          args: [sourceId],
+          signal: 'crawlRequested',
+          signalArgs: [{ crawlId, run, deadlineAt: deadlineAt.getTime() }],
+          staticSummary: oneLine(title),
+          staticDetails: oneLine(options),
+        });
+      }),
   };
 
   return {
     ...queue,
-    stopIndexing: (sourceId: string): Promise<void> =>
+    stopIndexing: ({ _id, type }: Pick<SourceRecord, '_id' | 'type'>): Promise<void> =>
       inTime(async () => {
         await client.workflow
-          .getHandle(indexWorkflowId(sourceId))
+          .getHandle(type === 'site' ? crawlWorkflowId(_id) : indexWorkflowId(_id))
           .terminate('the source was deleted')
           .catch((error: unknown) => {
             if (!(error instanceof WorkflowNotFoundError)) throw error;
           });
       }),
+    /** Where operators watch the crawls of a site; null without a Temporal UI. */
+    crawlUrl: (sourceId: string): string | null =>
+      uiUrl === undefined
+        ? null
+        : `${uiUrl.replace(/\/$/, '')}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(crawlWorkflowId(sourceId))}`,
     ping: (timeoutMs = 2_000): Promise<void> =>
       connection.withDeadline(Date.now() + timeoutMs, async () => {
         await connection.workflowService.describeNamespace({ namespace });

@@ -29,6 +29,10 @@ export interface FetchPageOptions {
   lastModified?: string | null;
   signal?: AbortSignal | undefined;
   accept?: string;
+  /** False hands a redirect back as it is; see `redirectTarget`. Default: they are followed and each is checked. */
+  followRedirects?: boolean;
+  /** Instead of the configured `maxPageBytes`. */
+  maxBytes?: number;
 }
 
 export type FetchPage = (url: string, options?: FetchPageOptions) => Promise<FetchedPage>;
@@ -47,15 +51,15 @@ export function createFetchPage(deps: {
   timeoutMs: number;
   userAgent?: string;
 }): FetchPage {
-  return async (url, { etag, lastModified, signal, accept = DEFAULT_ACCEPT } = {}) => {
+  return async (url, { etag, lastModified, signal, accept = DEFAULT_ACCEPT, ...limits } = {}) => {
     const headers: Record<string, string> = { 'user-agent': deps.userAgent ?? DEFAULT_USER_AGENT, accept };
     if (etag) headers['if-none-match'] = etag;
     if (lastModified) headers['if-modified-since'] = lastModified;
     const response = await deps.client.request({
       url,
       headers,
-      maxBytes: deps.maxPageBytes,
-      maxRedirects: deps.maxRedirects,
+      maxBytes: limits.maxBytes ?? deps.maxPageBytes,
+      maxRedirects: limits.followRedirects === false ? null : deps.maxRedirects,
       timeoutMs: deps.timeoutMs,
       signal,
     });

@@ -14,23 +14,28 @@ const MAX_ORIGINS = 1_000;
 /** Of robots.txt text; its rules take a multiple of that in memory. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
+/** How sites name this crawler in robots.txt and robots meta tags. */
+export const PRODUCT_TOKEN = 'Groundwork';
+
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
+  /** Why robots.txt is out of reach, when that is no answer of the site's own. */
+  unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   /** Absolute http and https URLs, each once. */
   sitemaps: string[];
 }
 
-/** Null while the site's robots.txt is out of reach. */
-type OriginRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number } | null;
+type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
+type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
 /**
  * Asks a site's robots.txt, once per origin and day, whether a URL may be fetched. Fails closed: while
  * robots.txt is out of reach nothing is allowed (RFC 9309 section 2.3.1.4).
  */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
-  const { fetchPage, now, productToken = 'Groundwork' } = deps;
+  const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
   const cache = createRobotsCache<{ robots: OriginRobots }>({
     now,
     maxEntries: MAX_ORIGINS,
@@ -39,8 +44,8 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
 
   const load = createJoin(async (origin, signal): Promise<OriginRobots> => {
     const robots = await read(origin, signal);
-    const lifeMs = robots === null ? KEEP_UNREACHABLE_MS : KEEP_MS;
-    cache.set(origin, { robots }, { bytes: robots?.bytes ?? 0, lifeMs });
+    const [bytes, lifeMs] = 'rules' in robots ? [robots.bytes, KEEP_MS] : [0, KEEP_UNREACHABLE_MS];
+    cache.set(origin, { robots }, { bytes, lifeMs });
     return robots;
   });
 
@@ -48,11 +53,13 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
     try {
       const page = await fetchPage(`${origin}/robots.txt`, { signal, accept: 'text/plain,*/*;q=0.5' });
       const body = bodyToHeed(page);
-      return body === null ? null : robotsOf(body, origin, productToken);
+      return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
       // A URL that is never fetched is the caller's to explain; it says nothing about the site.
       if (!isAppError(error) || error.kind === 'InvalidInput') throw error;
-      return isEndlessRedirect(error) ? robotsOf(NO_RULES, origin, productToken) : null;
+      return isEndlessRedirect(error)
+        ? robotsOf(NO_RULES, origin, productToken)
+        : { unreachableFor: { code: error.code, message: error.message } };
     }
   }
 
@@ -63,11 +70,14 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       signal?.throwIfAborted();
       const known = cache.get(origin);
       const robots = known === null ? await load(origin, signal) : known.robots;
-      if (robots === null) return { allowed: false, reason: 'unreachable', crawlDelayMs: null, sitemaps: [] };
+      if (!('rules' in robots)) {
+        return { allowed: false, reason: 'unreachable', ...robots, crawlDelayMs: null, sitemaps: [] };
+      }
       const allowed = robots.rules.isAllowed(pathname + search);
       return {
         allowed,
         reason: allowed ? 'allowed' : 'disallowed',
+        unreachableFor: null,
         crawlDelayMs: robots.rules.crawlDelayMs,
         sitemaps: robots.sitemaps,
       };
@@ -92,7 +102,7 @@ const isEndlessRedirect = ({ code }: AppError): boolean =>
   code === 'fetch.too_many_redirects' || code === 'fetch.redirect_loop';
 
 /** The rules go for the origin asked, wherever its redirects led (RFC 9309 section 2.3.1.2). */
-function robotsOf(body: Buffer, origin: string, productToken: string): OriginRobots {
+function robotsOf(body: Buffer, origin: string, productToken: string): KnownRobots {
   const file = parseRobots(body);
   const rules = rulesFor(file, productToken);
   const { crawlDelayMs } = rules;

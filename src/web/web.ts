@@ -1,6 +1,7 @@
 import { isAppError } from '../errors.ts';
 import { createAddressGuard } from './address-guard.ts';
-import { createFetchPage } from './fetch-page.ts';
+import { createBrowser } from './browser.ts';
+import { createFetchPage, DEFAULT_USER_AGENT } from './fetch-page.ts';
 import { createHttpClient } from './http-client.ts';
 import { createResolveHost, type Lookup, lookupAll } from './resolve-host.ts';
 import type { ResolveRule } from './resolve-rules.ts';
@@ -15,6 +16,8 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
+  /** The Chromium to read pages with that are drawn by scripts; asked for at first use. */
+  executable?: () => Promise<{ path: string; args: string[] }>;
   /** For tests; default: the system resolver. */
   lookup?: Lookup;
 }
@@ -22,6 +25,7 @@ export interface WebOptions {
 /** Everything that leaves the service for an address a user or a site named. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
+  const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
   const addressGuard = createAddressGuard({ allowCidrs });
   const policy = createUrlPolicy({ addressGuard, resolveRules });
   const connectTimeoutMs = Math.min(CONNECT_TIMEOUT_MS, timeoutMs);
@@ -31,6 +35,7 @@ export function createWeb(options: WebOptions) {
     timeoutMs: connectTimeoutMs,
   });
   const client = createHttpClient({ policy, resolveHost, connectTimeoutMs });
+  const browser = createBrowser({ client, userAgent, executable: options.executable ?? noExecutable });
 
   return {
     client,
@@ -39,8 +44,9 @@ export function createWeb(options: WebOptions) {
       maxPageBytes,
       maxRedirects,
       timeoutMs,
-      ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+      userAgent,
     }),
+    render: browser.render,
     /**
      * Throws `InvalidInput` for a URL that would be refused when fetched, its name resolved as well. A name
      * that does not resolve passes: that may be a passing fault, and the fetch will tell.
@@ -54,8 +60,13 @@ export function createWeb(options: WebOptions) {
         if (!isAppError(error) || error.kind === 'InvalidInput') throw error;
       }
     },
-    close: client.close,
+    async close(): Promise<void> {
+      await browser.close();
+      await client.close();
+    },
   };
 }
+
+const noExecutable = (): Promise<never> => Promise.reject(new Error('no browser is configured'));
 
 export type Web = ReturnType<typeof createWeb>;

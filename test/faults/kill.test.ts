@@ -35,6 +35,7 @@ async function start(): Promise<void> {
       PORT: String(port),
       API_KEY: KEY,
       EGRESS_RESOLVE: `*.test=${site.origin}`,
+      CRAWL_DELAY_MS: '30',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -53,6 +54,14 @@ async function call(path: string, json?: unknown) {
     id: string;
     sources: Record<string, unknown>[];
     hits: { text: string }[];
+    crawlId: string;
+    sourceId: string;
+    status: string;
+    stopReason: string | null;
+    counts: Record<string, number> & { indexed: number };
+    changes: { new: number };
+    pages: { id: string; url: string; chunk_count: number }[];
+    chunks: unknown[];
   }>;
 }
 
@@ -105,6 +114,44 @@ async function settled(ids: string[]): Promise<Record<string, unknown>[]> {
   }
 }
 
+const FLEET = 40;
+
+/** A site whose front page leads to all others; answers when part of it has been indexed. */
+async function crawlUntilHalfway(name: string): Promise<{ crawlId: string; sourceId: string }> {
+  const seedUrl = `http://${name}.test/`;
+  const links = Array.from({ length: FLEET }, (_, i) => `<a href="/boat/${i}">boat ${i}</a>`).join(' ');
+  site.serve(seedUrl, article(`The fleet ${name}`, 'All our boats.', links));
+  for (let i = 0; i < FLEET; i++)
+    site.serve(`${seedUrl}boat/${i}`, article(`Boat ${i}`, ...words(name, i).slice(0, 3)));
+  const started = await call('/api/knowledge/crawl', { seedUrl, maxPages: 500 });
+  for (;;) {
+    const { counts } = await call(`/api/knowledge/crawl/${started.crawlId}`);
+    if (counts.indexed >= 6) return started;
+    await pause(50);
+  }
+}
+
+async function expectWholeFleet(crawlId: string, sourceId: string): Promise<void> {
+  let crawl = await patiently(() => call(`/api/knowledge/crawl/${crawlId}`));
+  while (crawl.status === 'indexing') {
+    await pause(250);
+    crawl = await patiently(() => call(`/api/knowledge/crawl/${crawlId}`));
+  }
+  const { status, stopReason, counts, changes } = crawl;
+  expect({ status, stopReason, indexed: counts.indexed, found: changes.new }).to.deep.equal({
+    status: 'indexed',
+    stopReason: 'done',
+    indexed: FLEET + 1,
+    found: FLEET + 1,
+  });
+  const { pages } = await call(`/api/knowledge/${sourceId}/pages?limit=1000`);
+  expect(new Set(pages.map(({ url }) => url)).size).to.equal(FLEET + 1);
+  for (const { id, chunk_count } of pages) {
+    const { chunks } = await call(`/api/knowledge/${sourceId}/chunks?page=${id}&limit=1000`);
+    expect(chunks, id).to.have.length(chunk_count);
+  }
+}
+
 describe('kill -9 during indexing', function () {
   this.timeout(240_000);
 
@@ -134,13 +181,28 @@ describe('kill -9 during indexing', function () {
         sources.map(({ status, last_error, revision }) => ({ status, last_error, revision })),
       ).to.deep.equal(ids.map(() => ({ status: 'indexed', last_error: null, revision: 1 })));
       for (const { id, chunk_count } of sources) {
-        const { chunks } = (await call(`/api/knowledge/${id as string}/chunks?limit=1000`)) as unknown as {
-          chunks: unknown[];
-        };
+        const { chunks } = await call(`/api/knowledge/${id as string}/chunks?limit=1000`);
         expect(chunks).to.have.length(chunk_count as number);
       }
     });
   }
+
+  for (const victim of ['worker', 'mongodb']) {
+    it(`of ${victim} in mid-crawl: the crawl ends done, each page once`, async () => {
+      const { crawlId, sourceId } = await crawlUntilHalfway(`fleet-${victim}`);
+      process.kill(await pidOf(victim), 'SIGKILL');
+      await expectWholeFleet(crawlId, sourceId);
+    });
+  }
+
+  it('of everything in mid-crawl, then a new start: the crawl ends done, each page once', async () => {
+    const { crawlId, sourceId } = await crawlUntilHalfway('fleet-all');
+    const ended = once(service, 'exit');
+    service.kill('SIGKILL');
+    await ended;
+    await start();
+    await expectWholeFleet(crawlId, sourceId);
+  });
 
   it('of everything at once, then a new start: every source ends indexed', async () => {
     const ids = await addSources('all');

@@ -16,12 +16,20 @@ export interface ApiClient {
   post(path: string, json?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
   patch(path: string, json: unknown): Promise<ApiAnswer>;
   delete(path: string): Promise<ApiAnswer>;
+  /** Server-sent events as they come, each of the shape its route declares. */
+  events(path: string, options?: { signal?: AbortSignal }): AsyncGenerator<ApiEvent>;
   upload(
     name: string,
     content: string | Uint8Array<ArrayBuffer>,
     type?: string,
     fields?: Record<string, string>,
   ): Promise<ApiAnswer>;
+}
+
+export interface ApiEvent {
+  event: string;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  data: any;
 }
 
 export interface RequestOptions {
@@ -87,10 +95,37 @@ export function createApiClient({
     return answer;
   }
 
+  async function* events(path: string, { signal }: { signal?: AbortSignal } = {}): AsyncGenerator<ApiEvent> {
+    const response = await fetch(new URL(path, url), {
+      headers: { authorization: `Bearer ${key}`, accept: 'text/event-stream' },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const route = known.find((r) => r.method === 'get' && r.pattern.test(path.replace(/\?.*$/, '')));
+    const declared = route?.answers[response.status]?.events;
+    if (declared === undefined) throw new Error(`GET ${path} answered ${response.status}, not events`);
+    let buffer = '';
+    for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+      buffer += part;
+      for (let end = buffer.indexOf('\n\n'); end !== -1; end = buffer.indexOf('\n\n')) {
+        const lines = buffer.slice(0, end).split('\n');
+        buffer = buffer.slice(end + 2);
+        const field = (name: string) =>
+          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+        const [event, data] = [field('event'), field('data')];
+        if (event === undefined || data === undefined) continue;
+        const schema = declared[event];
+        if (schema === undefined)
+          throw new Error(`GET ${path} sent the event ${event}, which it does not declare`);
+        yield { event, data: schema.parse(JSON.parse(data)) };
+      }
+    }
+  }
+
   return {
     key,
     workspaceId,
     request,
+    events,
     get: (path) => request('GET', path),
     post: (path, json, headers = {}) => request('POST', path, { json, headers }),
     patch: (path, json) => request('PATCH', path, { json }),

@@ -226,19 +226,25 @@ describe('indexing', () => {
 
     it('removes an upload that no source came to own, and keeps one that a source owns', async () => {
       const { uploads, database } = service.services;
-      const orphan = await uploads.put(Buffer.from('orphan'), { name: null, contentType: null });
-      const { body } = await api.upload('owned.txt', 'Owned by a source.');
-      await service.ended(body.id);
-      const pending = database.db.collection<{ _id: string }>('pending_uploads');
-      const owner = (await sources().findOne({ _id: body.id })) as unknown as { origin: { blob_id: string } };
-      await pending.insertOne({ _id: owner.origin.blob_id, claimed_by: body.id } as never);
-      await pending.updateMany({}, { $set: { begun_at: new Date(0) } });
+      const about = { name: null, contentType: null };
+      const small = await uploads.put(Buffer.from('orphan'), about, 'kb_nobody');
+      const large = await uploads.put(Buffer.alloc(300_000, 'x'), about, 'kb_nobody');
+      const file = (await api.upload('owned.txt', 'Owned by a source.')).body.id;
+      const text = (await api.post('/api/knowledge', { text: 'Owned by a text.' })).body.id;
+      await Promise.all([service.ended(file), service.ended(text)]);
+      const blobOf = async (id: string) =>
+        ((await sources().findOne({ _id: id })) as unknown as { origin: { blob_id: string } }).origin.blob_id;
+      const rows = (name: string) => database.db.collection<{ _id: string }>(name);
+      await rows('pending_uploads').insertOne({ _id: await blobOf(file), claimed_by: file } as never);
+      await rows('pending_uploads').updateMany({}, { $set: { begun_at: new Date(0) } });
+      await rows('small_uploads').updateMany({}, { $set: { stored_at: new Date(0) } });
       await service.services.indexing.recover();
-      expect(
-        await database.db.collection<{ _id: string }>('uploads.files').countDocuments({ _id: orphan.id }),
-      ).to.equal(0);
-      expect((await uploads.read(owner.origin.blob_id)).toString()).to.equal('Owned by a source.');
-      expect(await pending.countDocuments()).to.equal(0);
+      expect(await rows('uploads.files').countDocuments({ _id: large.id })).to.equal(0);
+      expect(await rows('small_uploads').countDocuments({ _id: small.id })).to.equal(0);
+      expect((await uploads.read(await blobOf(file))).toString()).to.equal('Owned by a source.');
+      expect((await uploads.read(await blobOf(text))).toString()).to.equal('Owned by a text.');
+      expect(await rows('pending_uploads').countDocuments()).to.equal(0);
+      expect(await rows('small_uploads').countDocuments({ settled: false } as never)).to.equal(0);
     });
   });
 });

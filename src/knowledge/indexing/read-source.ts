@@ -1,26 +1,9 @@
-import { createHash } from 'node:crypto';
-import { tooLarge } from '../../errors.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
-import type { DocumentStore } from '../document-store.ts';
+import { fingerprintOf, requireStorable, type DocumentStore } from '../document-store.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { SourceTypes } from '../source-types/registry.ts';
 import { readableSource, type RequireCurrent } from './superseded.ts';
-
-/** Raised when reading or chunking changes what it makes of the same bytes: a reindex then rebuilds. */
-const INDEX_VERSION = 1;
-
-/** Text and Markdown of one document; MongoDB takes at most 16 MiB in one record. */
-const MAX_DOCUMENT_BYTES = 12_000_000;
-
-function requireStorable(text: string, markdown: string): void {
-  const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
-  if (bytes <= MAX_DOCUMENT_BYTES) return;
-  throw tooLarge(
-    'document.too_long',
-    `The document holds more text than one source can keep (${MAX_DOCUMENT_BYTES / 1_000_000} MB). Split it into parts.`,
-  );
-}
 
 export interface ReadOutcome {
   outcome: 'read' | 'unchanged';
@@ -51,10 +34,8 @@ export function createReadSource({
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');
     const { reading, url, contentType, bytes } = await types[source.type].read(source, { signal });
     const { title, language, text, markdown, outline } = reading;
-    requireStorable(text, markdown);
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([INDEX_VERSION, await embeddings.model(), title, text]))
-      .digest('hex');
+    requireStorable(reading);
+    const fingerprint = fingerprintOf(reading, await embeddings.model());
     if (source.published !== null && (await documents.fingerprint(source.published)) === fingerprint) {
       await sources.confirmUnchanged(request);
       return { outcome: 'unchanged', characters: text.length };

@@ -1,8 +1,9 @@
 import type { Log } from '../../log.ts';
-import type { StartIndexing } from '../add-source.ts';
+import type { FinishCrawl } from '../crawl/finish-crawl.ts';
 import type { PurgeSource } from '../delete-source.ts';
 import type { DeletionStore } from '../deletion-store.ts';
 import type { SourceStore } from '../source-store.ts';
+import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './fail-run.ts';
 
@@ -24,6 +25,7 @@ export function createRecoverSources({
   uploads,
   purge,
   failRun,
+  finishCrawl,
   startIndexing,
   now,
   log,
@@ -33,14 +35,19 @@ export function createRecoverSources({
   uploads: UploadStore;
   purge: PurgeSource;
   failRun: FailRun;
+  finishCrawl: FinishCrawl;
   startIndexing: StartIndexing;
   now: () => Date;
   log: Log;
 }) {
   const ago = (ms: number): Date => new Date(now().getTime() - ms);
   return async (): Promise<void> => {
-    for (const { _id, run } of await sources.overdue(ago(GRACE_MS))) {
+    for (const { _id, run, crawl_id } of await sources.overdue(ago(GRACE_MS))) {
       log.warn({ sourceId: _id }, 'run past its deadline');
+      if (crawl_id !== null) {
+        await finishCrawl({ crawlId: crawl_id, sourceId: _id, run }, { reason: 'deadline' });
+        continue;
+      }
       await failRun(
         { sourceId: _id, run },
         {

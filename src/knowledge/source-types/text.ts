@@ -25,7 +25,7 @@ export function createTextSource({
           details: [{ path: 'body.text', message: 'must not be empty' }],
         });
       }
-      const upload = await uploads.put(bytes, { name: null, contentType: 'text/plain' });
+      const upload = await uploads.put(bytes, { name: null, contentType: 'text/plain' }, id);
       return {
         name: null,
         location: `text:${id}`,

@@ -1,13 +1,10 @@
-import { invalidInput, unsupported } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import { requireOk, type FetchPage } from '../../web/fetch-page.ts';
 import { canonicalUrl } from '../crawl/canonical-url.ts';
-import { detectFormat, FILE_FORMATS, formatList } from '../file-formats/registry.ts';
+import { readFetchedPage } from '../read-fetched-page.ts';
 import type { SourceType } from './source-type.ts';
 
-const MAX_URL_LENGTH = 4_096;
-
-const isVague = (contentType: string | null): boolean =>
-  contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
+export const MAX_URL_LENGTH = 4_096;
 
 export interface UrlSourceDependencies {
   fetchPage: FetchPage;
@@ -42,17 +39,8 @@ export function createUrlSource({ fetchPage, checkUrl }: UrlSourceDependencies):
     async read(source, { signal }) {
       if (source.origin.kind !== 'url') throw new Error(`source ${source._id} has no address`);
       const page = requireOk(await fetchPage(source.origin.url, { signal }));
-      const { contentType, charset, body, url } = page;
-      // A site says what its pages are; for what it calls plain text or nothing at all, the address says more.
-      const name = isVague(contentType) ? new URL(url).pathname : null;
-      const format = detectFormat({ name, contentType, head: body.subarray(0, 4_096) });
-      if (format === null) {
-        throw unsupported(
-          'page.unsupported_type',
-          `The page is ${contentType ?? 'of an unknown type'}, which cannot be read as text. Readable are ${formatList()}.`,
-        );
-      }
-      const reading = await FILE_FORMATS[format].read(body, { name: url, charset });
+      const { contentType, body, url } = page;
+      const { reading } = await readFetchedPage(page);
       return { reading, url, contentType, bytes: body.length };
     },
   };

@@ -14,7 +14,13 @@ describe('createRobots of a site out of reach', () => {
       it(`forbids everything after ${status}`, async () =>
         expect(
           await robotsThat((response) => response.writeHead(status).end()).check('https://shop.test/a'),
-        ).to.deep.equal({ allowed: false, reason: 'unreachable', crawlDelayMs: null, sitemaps: [] }));
+        ).to.deep.equal({
+          allowed: false,
+          reason: 'unreachable',
+          unreachableFor: null,
+          crawlDelayMs: null,
+          sitemaps: [],
+        }));
     }
     it('heeds no rules that come with a 503', async () =>
       expect(
@@ -34,6 +40,10 @@ describe('createRobots of a site out of reach', () => {
       expect(await reasonFor(robotsThat(() => {}, { timeoutMs: 50 }))).to.equal('unreachable'));
     it('forbids everything when the name does not resolve', async () =>
       expect(await reasonFor(robotsOn(used.site.origin), 'https://shop.invalid/a')).to.equal('unreachable'));
+    it('says why when the name does not resolve', async () => {
+      const verdict = await robotsOn(used.site.origin).check('https://shop.invalid/a');
+      expect(verdict.unreachableFor?.code).to.equal('fetch.unresolvable');
+    });
     it('forbids everything when no secure connection can be made', async () => {
       const robots = robotsOn(used.site.origin, { allowCidrs: ['127.0.0.0/8'] });
       expect(await reasonFor(robots, `https://127.0.0.1:${used.site.port}/a`)).to.equal('unreachable');

@@ -56,6 +56,7 @@ describe('createRobots', () => {
       ).to.deep.equal({
         allowed: false,
         reason: 'disallowed',
+        unreachableFor: null,
         crawlDelayMs: 2_000,
         sitemaps: ['https://shop.test/s.xml'],
       }));
@@ -63,6 +64,7 @@ describe('createRobots', () => {
       expect(await serving(FORBID_A).check('https://shop.test/b')).to.deep.equal({
         allowed: true,
         reason: 'allowed',
+        unreachableFor: null,
         crawlDelayMs: null,
         sitemaps: [],
       }));

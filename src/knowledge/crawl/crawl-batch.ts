@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Embeddings } from '../../search/embeddings.ts';
+import { madeBy } from '../document-store.ts';
+import { createAttempt, type AttemptState } from './crawl-attempt.ts';
+import { OPEN, type Changes, type Counts, type CrawlRecord, type CrawlRun } from './crawl-record.ts';
+import type { CrawlStore, Turn } from './crawl-store.ts';
+import { createFrontier } from './frontier.ts';
+import type { IndexPages } from './index-pages.ts';
+import type { LedgerRow, LedgerStore } from './ledger-store.ts';
+import { pageRevision, type PageStore } from './page-store.ts';
+import { createScope } from './scope.ts';
+import { createSitePages } from './site-pages.ts';
+import type { VisitPage } from './visit-page.ts';
+
+/** How often the database learns what was found, and the attempt whether it may go on. */
+const FLUSH_MS = 150;
+const KEEP_MS = 500;
+/** Reading a large ledger takes its time; a batch works much longer than that. */
+const WORK_PER_LOADING = 10;
+
+export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
+
+export interface BatchOptions {
+  signal: AbortSignal;
+  /** Returns after about this long, with what is left for the next batch. */
+  budgetMs: number;
+  onProgress(counts: Counts): void;
+}
+
+/**
+ * Works on a crawl for a while: visits what is next, and publishes pages as they come. Resumes where an attempt
+ * before it ended, however that was; two attempts at once are told apart by `worked_by`, and the older one stops.
+ */
+export function createCrawlBatch(deps: {
+  crawls: CrawlStore;
+  ledger: LedgerStore;
+  pages: PageStore;
+  /** False when the source was deleted or is being indexed by another run. */
+  noteProgress(run: CrawlRun, totals: { page_count: number; chunk_count: number }): Promise<boolean>;
+  purgeUnlessExists(sourceId: string): Promise<void>;
+  visitPage: VisitPage;
+  indexPages: IndexPages;
+  embeddings: Embeddings;
+  /** Visits at once. */
+  concurrency: number;
+  newAttempt: () => string;
+  clock: () => number;
+  now: () => Date;
+}) {
+  const { crawls, ledger, pages, clock } = deps;
+
+  async function load(crawl: CrawlRecord) {
+    const { _id: crawlId, source_id: sourceId, options } = crawl;
+    const scope = createScope({ ...options, seedUrl: crawl.seed_url, now: deps.now });
+    const [rows, held, model] = await Promise.all([
+      ledger.all(crawlId),
+      pages.held(sourceId, crawlId),
+      deps.embeddings.model(),
+    ]);
+    const frontier = createFrontier({ crawlId, sourceId, options, scope, rows });
+    const site = createSitePages(held, { crawlId, currentMaker: madeBy(model) });
+    settlePublished({ crawl, scope, frontier, site }, rows);
+    return { crawl, scope, frontier, site };
+  }
+
+  async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
+    const { added, settled } = frontier.takeWrites();
+    const { confirmed, removed, refreshed } = site.takeWrites();
+    // Rows first: what a page leads to must be known before the page counts as done.
+    await ledger.add(added);
+    await Promise.all([
+      ledger.settle(settled),
+      pages.confirm(confirmed, crawl._id),
+      pages.refresh(refreshed),
+      pages.remove(removed),
+    ]);
+  }
+
+  return async (
+    run: CrawlRun,
+    options: BatchOptions,
+  ): Promise<{ state: BatchState; counts: Counts; changes: Changes }> => {
+    const attempt = deps.newAttempt();
+    const crawl = await crawls.take(run, attempt);
+    if (crawl === null) return { state: 'over', ...(await ledger.tally(run.crawlId)) };
+    if (crawl.cancel_requested_at !== null) {
+      await crawls.release(run, attempt);
+      return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
+    }
+    const loading = clock();
+    const state = await load(crawl);
+    const { frontier, site } = state;
+    const until = clock() + Math.max(options.budgetMs, WORK_PER_LOADING * (clock() - loading));
+
+    const stop = new AbortController();
+    const giveUp = (): void => stop.abort(options.signal.reason);
+    if (options.signal.aborted) giveUp();
+    options.signal.addEventListener('abort', giveUp, { once: true });
+
+    let flushing = Promise.resolve();
+    const flushNow = (): Promise<void> => (flushing = flushing.then(() => flush(state)));
+    const working = createAttempt(state, {
+      ...deps,
+      signal: stop.signal,
+      flushNow,
+      isOpen: () => clock() < until,
+    });
+
+    // Read through a function: it changes while this waits.
+    let current: Turn = 'mine';
+    const turn = (): Turn => current;
+    async function keep(): Promise<void> {
+      const progress = { counts: frontier.counts(), changes: frontier.changes() };
+      current = await crawls.keep(run, attempt, progress);
+      options.onProgress(progress.counts);
+      if (turn() === 'mine' && !(await deps.noteProgress(run, site.totals()))) current = 'over';
+      if (turn() !== 'mine') stop.abort(new Error(turn()));
+    }
+    async function report(): Promise<void> {
+      for (let kept = clock(); !working.ended() && turn() === 'mine';) {
+        await Promise.race([sleep(FLUSH_MS), working.promise.catch(() => {})]);
+        await flushNow();
+        if (clock() - kept < KEEP_MS) continue;
+        kept = clock();
+        await keep();
+      }
+    }
+
+    let failure: unknown;
+    await Promise.all(
+      [working.promise, report()].map((part) =>
+        part.catch((error: unknown) => {
+          failure ??= error;
+          stop.abort(error);
+        }),
+      ),
+    );
+    options.signal.removeEventListener('abort', giveUp);
+    if (turn() === 'over') {
+      await deps.purgeUnlessExists(run.sourceId);
+      return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
+    }
+    if (turn() === 'mine' && failure !== undefined) throw failure;
+    await flushNow();
+    await keep();
+    if (turn() === 'over') await deps.purgeUnlessExists(run.sourceId);
+    else await crawls.release(run, attempt);
+    const settled = turn();
+    return {
+      state: settled === 'mine' ? working.state() : settled,
+      counts: frontier.counts(),
+      changes: frontier.changes(),
+    };
+  };
+}
+
+/** Pages an attempt published or confirmed right before it died, which the ledger does not know of yet. */
+function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
+  for (const { url, outcome } of rows) {
+    const page = OPEN.includes(outcome) ? site.get(url) : undefined;
+    if (page?.crawl_id !== crawl._id) continue;
+    const isNew = page.published === pageRevision(page._id, crawl.run);
+    frontier.settle(url, {
+      outcome: isNew ? 'indexed' : 'unchanged',
+      reason: null,
+      http_status: null,
+      duplicate_of: null,
+      change: !isNew ? 'unchanged' : page.created_at >= crawl.started_at ? 'new' : 'changed',
+    });
+  }
+}
+
+export type CrawlBatch = ReturnType<typeof createCrawlBatch>;

@@ -1,0 +1,128 @@
+import type { SourceRecord } from '../source-record.ts';
+
+/** What became of one URL. Those of `OPEN` are still to be decided; a crawl that has ended has none of them. */
+export const OUTCOMES = [
+  'queued',
+  'fetching',
+  'indexed',
+  'unchanged',
+  'duplicate',
+  'excluded',
+  'robotsBlocked',
+  'failed',
+  'skippedBudget',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const OPEN: readonly Outcome[] = ['queued', 'fetching'];
+
+/** How many URLs have each outcome; they always sum to `discovered`. */
+export type Counts = Record<'discovered' | Outcome, number>;
+
+export const CRAWL_STATUSES = ['indexing', 'indexed', 'failed', 'cancelled'] as const;
+export type CrawlStatus = (typeof CRAWL_STATUSES)[number];
+
+export const STOP_REASONS = ['done', 'budget', 'cancelled', 'deadline', 'robots', 'error'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
+export const RENDER_MODES = ['auto', 'never', 'always'] as const;
+
+export interface CrawlOptions {
+  /** At most this many pages end `indexed` or `unchanged`. */
+  maxPages: number;
+  includePaths: string[];
+  excludePaths: string[];
+  maxDepth: number | null;
+  sitemap: (typeof SITEMAP_MODES)[number];
+  subdomains: boolean;
+  render: (typeof RENDER_MODES)[number];
+}
+
+/** What a crawl made of the site's pages, against what the site held before. */
+export interface Changes {
+  new: number;
+  changed: number;
+  unchanged: number;
+  moved: number;
+  removed: number;
+}
+
+/** One crawl of a site: the run `run` of the source `source_id`. */
+export interface CrawlRecord {
+  _id: string;
+  workspace_id: string;
+  source_id: string;
+  run: number;
+  seed_url: string;
+  options: CrawlOptions;
+  status: CrawlStatus;
+  stop_reason: StopReason | null;
+  /** `code: sentence`, of a crawl that failed. */
+  last_error: string | null;
+  counts: Counts;
+  changes: Changes;
+  /** Robots and sitemaps have been read, and the frontier has its first rows. */
+  prepared: boolean;
+  /** The attempt that works on the crawl; only its writes count. */
+  worked_by: string | null;
+  /** An attempt died while it worked: what it had half written is looked for before and after. */
+  dirty: boolean;
+  started_at: Date;
+  deadline_at: Date;
+  cancel_requested_at: Date | null;
+  finished_at: Date | null;
+}
+
+/** Names one crawl; the same for every retry of its steps. */
+export interface CrawlRun {
+  crawlId: string;
+  sourceId: string;
+  run: number;
+}
+
+export const runOf = ({ _id, source_id, run }: CrawlRecord): CrawlRun => ({
+  crawlId: _id,
+  sourceId: source_id,
+  run,
+});
+
+export const noCounts = (): Counts => ({
+  discovered: 0,
+  queued: 0,
+  fetching: 0,
+  indexed: 0,
+  unchanged: 0,
+  duplicate: 0,
+  excluded: 0,
+  robotsBlocked: 0,
+  failed: 0,
+  skippedBudget: 0,
+});
+
+export const noChanges = (): Changes => ({ new: 0, changed: 0, unchanged: 0, moved: 0, removed: 0 });
+
+/** The crawl a site source begins with, or begins anew with when it is indexed again. */
+export const newCrawl = (
+  crawlId: string,
+  site: SourceRecord,
+  { seedUrl, options }: { seedUrl: string; options: CrawlOptions },
+): CrawlRecord => ({
+  _id: crawlId,
+  workspace_id: site.workspace_id,
+  source_id: site._id,
+  run: site.run,
+  seed_url: seedUrl,
+  options,
+  status: 'indexing',
+  stop_reason: null,
+  last_error: null,
+  counts: noCounts(),
+  changes: noChanges(),
+  prepared: false,
+  worked_by: null,
+  dirty: false,
+  started_at: site.requested_at,
+  deadline_at: site.deadline_at,
+  cancel_requested_at: null,
+  finished_at: null,
+});

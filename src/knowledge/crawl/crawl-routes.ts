@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { decodeCursor, decodeOrdinal, toPage } from '../../http/paging.ts';
+import { defineRoute } from '../../http/route.ts';
+import { pageNotFound } from '../read-knowledge.ts';
+import type { createCancelCrawl } from './cancel-crawl.ts';
+import type { CrawlRecord } from './crawl-record.ts';
+import * as schemas from './crawl-schemas.ts';
+import { crawlView, sitePageView, urlView } from './crawl-view.ts';
+import type { PageStore } from './page-store.ts';
+import type { ReadCrawls } from './read-crawls.ts';
+import type { createStartCrawl } from './start-crawl.ts';
+
+export interface CrawlUseCases {
+  startCrawl: ReturnType<typeof createStartCrawl>;
+  cancelCrawl: ReturnType<typeof createCancelCrawl>;
+  read: ReadCrawls;
+  pages: Pick<PageStore, 'list' | 'setEnabled'>;
+  /** Throws for a source this workspace does not have. */
+  requireSource(workspaceId: string, id: string): Promise<unknown>;
+  temporalUrlOf(crawl: CrawlRecord): string | null;
+}
+
+const tag = 'Crawl';
+const crawlParams = z.object({
+  crawlId: z.string().max(100).meta({ description: 'Id of the crawl, `crawl_…`.' }),
+});
+const siteParams = z.object({ id: z.string().max(100).meta({ description: 'Id of the source, `kb_…`.' }) });
+const pageParams = siteParams.extend({ pageId: z.string().max(100) });
+
+export const crawlRoutes = ({
+  startCrawl,
+  cancelCrawl,
+  read,
+  pages,
+  requireSource,
+  temporalUrlOf,
+}: CrawlUseCases) => {
+  const view = (crawl: CrawlRecord) => crawlView(crawl, temporalUrlOf(crawl));
+  const crawl = { description: 'The crawl.', schema: schemas.crawl };
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/knowledge/crawl',
+      summary: 'Crawl a site',
+      description: 'Makes one source of type `site`. Its pages are published as they are read.',
+      tag,
+      body: schemas.startCrawl,
+      answers: { 202: { description: 'Accepted; the crawl has been queued.', schema: schemas.startedCrawl } },
+      async handle({ workspaceId, body: { seedUrl, name, maxDepth = null, ...options } }) {
+        const started = await startCrawl({ workspaceId, seedUrl, name, options: { ...options, maxDepth } });
+        return { status: 202, body: started };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/knowledge/crawl/{crawlId}',
+      summary: 'How a crawl is going',
+      tag,
+      params: crawlParams,
+      answers: { 200: crawl },
+      handle: async ({ workspaceId, params: { crawlId } }) => ({
+        status: 200,
+        body: view(await read.crawl(workspaceId, crawlId)),
+      }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/knowledge/crawl/{crawlId}/pages',
+      summary: 'Every URL of a crawl, with what became of it and why',
+      description: 'In the order of discovery.',
+      tag,
+      params: crawlParams,
+      query: schemas.listUrls,
+      answers: { 200: { description: 'One page of the list.', schema: schemas.urlList } },
+      async handle({ workspaceId, params: { crawlId }, query: { outcome, limit, cursor } }) {
+        const from = decodeOrdinal(cursor);
+        const rows = await read.urls(workspaceId, crawlId, { outcome, from, limit: limit + 1 });
+        const nextCursor = rows.length > limit ? String(rows[limit]!.seq) : null;
+        return { status: 200, body: { pages: rows.slice(0, limit).map(urlView), nextCursor } };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/knowledge/crawl/{crawlId}/events',
+      summary: 'The progress of a crawl as server-sent events',
+      description: 'Each event holds the crawl. `finished` is the last one, and comes once.',
+      tag,
+      params: crawlParams,
+      answers: {
+        200: {
+          description: 'A stream of events.',
+          events: { progress: schemas.crawl, finished: schemas.crawl },
+        },
+      },
+      async handle({ workspaceId, params: { crawlId }, signal }) {
+        const first = await read.crawl(workspaceId, crawlId);
+        async function* events() {
+          for await (const found of read.follow(first, signal)) {
+            yield { event: found.status === 'indexing' ? 'progress' : 'finished', data: view(found) };
+          }
+        }
+        return { status: 200, events: events() };
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/knowledge/crawl/{crawlId}/cancel',
+      summary: 'Cancel a crawl',
+      description:
+        'Answers when the crawl has ended. Pages already indexed stay. A crawl that has ended stays as it is.',
+      tag,
+      params: crawlParams,
+      answers: { 200: crawl },
+      handle: async ({ workspaceId, params: { crawlId } }) => ({
+        status: 200,
+        body: view(await cancelCrawl(workspaceId, crawlId)),
+      }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/knowledge/{id}/pages',
+      summary: 'The pages of a site, newest first',
+      description: 'A source of another type has none.',
+      tag,
+      params: siteParams,
+      query: schemas.listSitePages,
+      answers: { 200: { description: 'One page of the list.', schema: schemas.sitePageList } },
+      async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
+        await requireSource(workspaceId, id);
+        const rows = await pages.list(id, { after: decodeCursor(cursor), limit: limit + 1 });
+        const { page, nextCursor } = toPage(rows, limit, ({ created_at, _id }) => ({
+          at: created_at,
+          id: _id,
+        }));
+        return { status: 200, body: { pages: page.map(sitePageView), nextCursor } };
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/knowledge/{id}/pages/{pageId}',
+      summary: 'Leave one page out of answers, or take it in again',
+      tag,
+      params: pageParams,
+      body: schemas.changeSitePage,
+      answers: { 200: { description: 'The page.', schema: schemas.sitePage } },
+      async handle({ workspaceId, params: { id, pageId }, body: { enabled } }) {
+        await requireSource(workspaceId, id);
+        const page = await pages.setEnabled(id, pageId, enabled);
+        if (page === null) throw pageNotFound();
+        return { status: 200, body: sitePageView(page) };
+      },
+    }),
+  ];
+};

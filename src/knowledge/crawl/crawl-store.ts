@@ -1,0 +1,77 @@
+import type { Collection, Db, IndexDefinition } from '../../database.ts';
+import type { Changes, Counts, CrawlRecord, CrawlRun, CrawlStatus, StopReason } from './crawl-record.ts';
+
+export const crawlIndexes: IndexDefinition[] = [
+  { collection: 'crawls', keys: { source_id: 1, run: -1 } },
+  { collection: 'crawls', keys: { workspace_id: 1, _id: 1 } },
+];
+
+/** `over`: the crawl has ended, was deleted, or another attempt works on it. */
+export type Turn = 'mine' | 'cancelled' | 'over';
+
+export interface Ending {
+  status: Exclude<CrawlStatus, 'indexing'>;
+  stop_reason: StopReason;
+  last_error: string | null;
+  counts: Counts;
+  changes: Changes;
+}
+
+/** Crawls and their transitions; each is one atomic update that says whether it took place. */
+export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
+  const crawls: Collection<CrawlRecord> = db.collection('crawls');
+  const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });
+  return {
+    /** May run twice: the record already there stays. */
+    ensure: async ({ _id, ...record }: CrawlRecord): Promise<void> =>
+      void (await crawls.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })),
+    find: (workspaceId: string, crawlId: string): Promise<CrawlRecord | null> =>
+      crawls.findOne({ _id: crawlId, workspace_id: workspaceId }),
+    current: (run: CrawlRun): Promise<CrawlRecord | null> => crawls.findOne(open(run)),
+    isWanted: async (run: CrawlRun): Promise<boolean> =>
+      (await crawls.findOne({ ...open(run), cancel_requested_at: null }, { projection: { _id: 1 } })) !==
+      null,
+    notePrepared: async (run: CrawlRun): Promise<void> =>
+      void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
+    /** Makes `attempt` the one whose writes count. Null when the crawl has ended. */
+    async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
+      const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
+      if (before === null) return null;
+      const dirty = before.dirty || before.worked_by !== null;
+      if (dirty && !before.dirty) await crawls.updateOne({ _id: run.crawlId }, { $set: { dirty } });
+      return { ...before, worked_by: attempt, dirty };
+    },
+    /** All that this attempt began is written. */
+    release: async (run: CrawlRun, attempt: string): Promise<void> =>
+      void (await crawls.updateOne({ _id: run.crawlId, worked_by: attempt }, { $set: { worked_by: null } })),
+    async keep(
+      run: CrawlRun,
+      attempt: string,
+      progress: { counts: Counts; changes: Changes },
+    ): Promise<Turn> {
+      const crawl = await crawls.findOneAndUpdate(
+        { ...open(run), worked_by: attempt },
+        { $set: progress },
+        { projection: { cancel_requested_at: 1 } },
+      );
+      if (crawl === null) return 'over';
+      return crawl.cancel_requested_at === null ? 'mine' : 'cancelled';
+    },
+    requestCancel: async (workspaceId: string, crawlId: string): Promise<void> =>
+      void (await crawls.updateOne(
+        { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
+        { $set: { cancel_requested_at: now() } },
+      )),
+    /** From here on no attempt may write. Answers with the crawl when it was this call that ended it. */
+    finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
+      crawls.findOneAndUpdate(
+        open(run),
+        { $set: { ...ending, worked_by: null, finished_at: now() } },
+        { returnDocument: 'after' },
+      ),
+    removeOf: async (sourceId: string): Promise<void> =>
+      void (await crawls.deleteMany({ source_id: sourceId })),
+  };
+}
+
+export type CrawlStore = ReturnType<typeof createCrawlStore>;

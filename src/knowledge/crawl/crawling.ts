@@ -1,0 +1,108 @@
+import type { Db, IndexDefinition } from '../../database.ts';
+import type { NewId } from '../../ids.ts';
+import type { Embeddings } from '../../search/embeddings.ts';
+import { createPoliteness } from '../../web/politeness.ts';
+import { createRobots, PRODUCT_TOKEN } from '../../web/robots.ts';
+import type { Web } from '../../web/web.ts';
+import type { ChunkStore } from '../chunk-store.ts';
+import type { PurgeSource } from '../delete-source.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { SourceStore } from '../source-store.ts';
+import type { StartIndexing } from '../start-indexing.ts';
+import { createCancelCrawl } from './cancel-crawl.ts';
+import { createCrawlBatch } from './crawl-batch.ts';
+import { createCrawlStore, crawlIndexes } from './crawl-store.ts';
+import { createFinishCrawl } from './finish-crawl.ts';
+import { createIndexPages } from './index-pages.ts';
+import { createLedgerStore, ledgerIndexes } from './ledger-store.ts';
+import { createPageStore, pageIndexes } from './page-store.ts';
+import { createPatientFetch } from './patient-fetch.ts';
+import { createPrepareCrawl } from './prepare-crawl.ts';
+import { createReadCrawls } from './read-crawls.ts';
+import { createStartCrawl } from './start-crawl.ts';
+import { createVisitPage } from './visit-page.ts';
+
+export const crawlStoreIndexes: readonly IndexDefinition[] = [
+  ...crawlIndexes,
+  ...ledgerIndexes,
+  ...pageIndexes,
+];
+
+export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => ({
+  crawls: createCrawlStore({ db, now }),
+  ledger: createLedgerStore({ db }),
+  pages: createPageStore({ db, now }),
+});
+
+/** Visits of one host at once when no pause is asked for. */
+const PER_HOST = 8;
+/** With a pause a host is visited one at a time; the second visit waits for its turn. */
+const WITH_PAUSE = 2;
+
+/** All that crawls sites, put together. */
+export function createCrawling(
+  deps: ReturnType<typeof createCrawlStores> & {
+    sources: SourceStore;
+    documents: DocumentStore;
+    chunks: ChunkStore;
+    purge: PurgeSource;
+    web: Web;
+    embeddings: Embeddings;
+    startIndexing: StartIndexing;
+    newId: NewId;
+    now: () => Date;
+    delayMs: number;
+    deadlineMs: number;
+    maxRedirects: number;
+  },
+) {
+  const { sources, crawls, ledger, web, now, delayMs } = deps;
+  const clock = (): number => performance.now();
+  const politeness = createPoliteness({ delayMs, concurrency: PER_HOST });
+  const robots = createRobots({
+    now,
+    fetchPage: (url, options = {}) =>
+      politeness.turn(new URL(url).host, { signal: options.signal ?? new AbortController().signal }, () =>
+        web.fetchPage(url, options),
+      ),
+  });
+  const fetch = createPatientFetch({ fetchPage: web.fetchPage, politeness, clock });
+  const purgeUnlessExists = async (sourceId: string): Promise<void> => {
+    if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
+  };
+  const finishCrawl = createFinishCrawl({ ...deps, purgeUnlessExists });
+  const read = createReadCrawls({ crawls, ledger });
+  return {
+    startCrawl: createStartCrawl({ ...deps, checkUrl: web.checkUrl }),
+    cancelCrawl: createCancelCrawl({ crawls, read, finishCrawl, clock }),
+    read,
+    pages: deps.pages,
+    prepareCrawl: createPrepareCrawl({
+      crawls,
+      ledger,
+      begin: async (run) => (await sources.begin(run)) !== null,
+      robots,
+      fetchPage: (url, { signal = new AbortController().signal, ...options } = {}) =>
+        fetch(url, { ...options, signal }),
+      now,
+    }),
+    crawlBatch: createCrawlBatch({
+      ...deps,
+      noteProgress: sources.noteProgress,
+      purgeUnlessExists,
+      visitPage: createVisitPage({
+        fetch,
+        robots,
+        render: web.render,
+        maxRedirects: deps.maxRedirects,
+        productToken: PRODUCT_TOKEN,
+        now,
+      }),
+      indexPages: createIndexPages(deps),
+      concurrency: delayMs > 0 ? WITH_PAUSE : PER_HOST,
+      newAttempt: () => deps.newId('attempt'),
+      clock,
+    }),
+    finishCrawl,
+  };
+}

@@ -1,0 +1,152 @@
+import type { ChunkStore } from '../chunk-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { SourceStore } from '../source-store.ts';
+import { canonicalUrl } from './canonical-url.ts';
+import type { CrawlRecord, CrawlRun, Outcome, StopReason } from './crawl-record.ts';
+import type { CrawlStore, Ending } from './crawl-store.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import { pageId, type HeldPage, type PageStore } from './page-store.ts';
+
+const REMOVE_BATCH = 100;
+
+export interface CrawlEnd {
+  reason: Exclude<StopReason, 'budget'>;
+  /** Of a crawl that failed as a whole. */
+  error?: { code: string; message: string } | undefined;
+}
+
+/** What is left open when a crawl ends, by the way it ended. */
+const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }> = {
+  done: { outcome: 'skippedBudget', reason: 'budget' },
+  cancelled: { outcome: 'excluded', reason: 'cancelled' },
+  deadline: { outcome: 'excluded', reason: 'deadline' },
+  robots: { outcome: 'robotsBlocked', reason: 'robots_unreachable' },
+  error: { outcome: 'excluded', reason: 'crawl_failed' },
+};
+
+export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
+
+/**
+ * Ends a crawl: every URL gets its outcome, pages the site no longer has are dropped, what was half written goes,
+ * and source and crawl say how it went. May run twice, and from any process.
+ */
+export function createFinishCrawl({
+  crawls,
+  ledger,
+  pages,
+  documents,
+  chunks,
+  sources,
+  purgeUnlessExists,
+}: {
+  crawls: CrawlStore;
+  ledger: LedgerStore;
+  pages: PageStore;
+  documents: DocumentStore;
+  chunks: ChunkStore;
+  sources: Pick<SourceStore, 'finishSite' | 'fail'>;
+  purgeUnlessExists(sourceId: string): Promise<void>;
+}) {
+  /** Pages a whole walk did not meet count as missing; what is more than the budget allows goes. */
+  async function dropUnmet({ _id, source_id, options }: CrawlRecord): Promise<number> {
+    const held = await pages.held(source_id, _id);
+    const unmet = held.filter(({ crawl_id }) => crawl_id !== _id).sort(longestMissingFirst);
+    const surplus = Math.max(0, held.length - options.maxPages);
+    const dropped = unmet.slice(0, surplus);
+    await pages.remove(dropped.map((page) => page._id));
+    return dropped.length;
+  }
+
+  /** A fault may pass; a page that answered and is linked from nowhere is on its way out. */
+  async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
+    const urls = await ledger.unlinked(_id);
+    await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
+  }
+
+  /** Revisions no page points to: replaced ones, and what an attempt that died left behind. */
+  async function removeUnpublished({ _id, source_id }: CrawlRecord): Promise<void> {
+    const published = new Set((await pages.held(source_id, _id)).map((page) => page.published));
+    const unused = (await documents.ids(source_id)).filter((id) => !published.has(id));
+    for (let from = 0; from < unused.length; from += REMOVE_BATCH) {
+      const revisions = unused.slice(from, from + REMOVE_BATCH);
+      // Chunks first: as long as the document is there, another attempt finds them.
+      await chunks.remove(revisions);
+      await documents.remove(revisions);
+    }
+  }
+
+  return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
+    const crawl = await crawls.take(run, `finish ${reason}`);
+    if (crawl === null) {
+      // Ended before, or its record was never written; no source may wait for it.
+      await sources.fail(
+        run,
+        'crawl.lost: The crawl was interrupted. Reindex the source to crawl the site again.',
+      );
+      return purgeUnlessExists(run.sourceId);
+    }
+    await ledger.closeOpen(crawl._id, LEFT_OPEN[reason]);
+    const dropped = reason === 'done' && crawl.run > 1 ? await dropUnmet(crawl) : 0;
+    if (reason === 'done' && crawl.run > 1) await noteMissing(crawl);
+    if (crawl.run > 1 || crawl.dirty) await removeUnpublished(crawl);
+    const { counts, changes } = await ledger.tally(crawl._id);
+    const totals = await pages.totals(crawl.source_id);
+    const stopReason: StopReason = reason === 'done' && counts.skippedBudget > 0 ? 'budget' : reason;
+    const seedUrl = canonicalUrl(crawl.seed_url);
+    const seed = await ledger.find(crawl._id, seedUrl);
+    const found = counts.indexed + counts.unchanged;
+    const failure = error ?? failureOf(stopReason, { found, seed: seed?.reason ?? null });
+    const lastError = failure === null ? null : `${failure.code}: ${failure.message}`;
+    const ending: Ending = {
+      status: stopReason === 'cancelled' ? 'cancelled' : failure === null ? 'indexed' : 'failed',
+      stop_reason:
+        failure !== null && (stopReason === 'done' || stopReason === 'budget') ? 'error' : stopReason,
+      last_error: lastError,
+      counts,
+      changes: { ...changes, removed: changes.removed + dropped },
+    };
+    const isKept = stopReason === 'cancelled' && totals.page_count > 0;
+    const exists = await sources.finishSite(run, {
+      status: failure === null || isKept ? 'indexed' : 'failed',
+      last_error: isKept ? null : lastError,
+      title: (await pages.find(crawl.source_id, pageId(crawl.source_id, seedUrl)))?.title ?? null,
+      ...totals,
+    });
+    if (!exists) return purgeUnlessExists(run.sourceId);
+    await crawls.finish(run, ending);
+  };
+}
+
+const longestMissingFirst = (a: HeldPage, b: HeldPage): number =>
+  b.missing - a.missing || a.indexed_at.getTime() - b.indexed_at.getTime();
+
+function failureOf(
+  stopReason: StopReason,
+  { found, seed }: { found: number; seed: string | null },
+): { code: string; message: string } | null {
+  if (stopReason === 'deadline') {
+    return {
+      code: 'crawl.deadline',
+      message:
+        'The crawl did not finish in time. The pages indexed so far stay; reindex the source to go on.',
+    };
+  }
+  if (stopReason === 'cancelled') {
+    return {
+      code: 'crawl.cancelled',
+      message: 'The crawl was cancelled. Reindex the source to crawl the site again.',
+    };
+  }
+  if (found > 0) return null;
+  if (seed === 'redirect_other_host') {
+    return {
+      code: 'crawl.seed_redirects',
+      message:
+        'The seed redirects to another host, which this crawl may not follow. Start the crawl at the address it leads to.',
+    };
+  }
+  return {
+    code: 'crawl.nothing_indexed',
+    message: `No page could be indexed${seed === null ? '' : ` (the seed: ${seed})`}. See the crawl's pages for the reason of each URL.`,
+  };
+}

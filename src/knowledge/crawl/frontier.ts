@@ -1,0 +1,224 @@
+import { noChanges, noCounts, type Changes, type Counts, type CrawlOptions } from './crawl-record.ts';
+import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
+import type { Scope } from './scope.ts';
+import { createStandIns, LOST } from './stand-ins.ts';
+import type { FoundLink } from './visit.ts';
+
+/** URLs a crawl lists at most; what is found past it is left out, as no budget would reach it. */
+export const MAX_ROWS = 50_000;
+
+const OPEN_AGAIN: Settled = {
+  outcome: 'queued',
+  reason: null,
+  http_status: null,
+  duplicate_of: null,
+  change: null,
+};
+
+export interface LedgerWrites {
+  added: LedgerRow[];
+  settled: { id: string; as: Partial<Settled> }[];
+}
+
+export type Frontier = ReturnType<typeof createFrontier>;
+
+/**
+ * The ledger of one crawl while an attempt works on it: which URL is next, and what became of each. All of it is
+ * decided here at once, in memory; `takeWrites` hands over what the database does not know yet.
+ *
+ * Levels are strict: a URL at depth 2 waits until all of depth 1 have been visited, so every depth is the true
+ * distance, and the pages taken by a small budget are the nearest ones.
+ */
+export function createFrontier({
+  crawlId,
+  sourceId,
+  options,
+  scope,
+  rows: stored,
+}: {
+  crawlId: string;
+  sourceId: string;
+  options: Pick<CrawlOptions, 'maxPages' | 'sitemap'>;
+  scope: Scope;
+  rows: readonly LedgerRow[];
+}) {
+  const rows = new Map<string, LedgerRow>();
+  const queues = new Map<number, LedgerRow[]>();
+  const inFlight = new Map<string, number>();
+  /** Pages read and not yet published; they have their place in the budget. */
+  const reserved = new Set<string>();
+  const standIns = createStandIns(rows);
+  const lostHosts = new Set<string>();
+  const counts: Counts = noCounts();
+  const changes: Changes = noChanges();
+  let nextSeq = 0;
+  const added = new Map<string, LedgerRow>();
+  const changed = new Map<string, Partial<Settled>>();
+  const shownFetching = new Set<string>();
+
+  function enqueue(row: LedgerRow): void {
+    const queue = queues.get(row.depth);
+    if (queue === undefined) queues.set(row.depth, [row]);
+    else queue.push(row);
+  }
+
+  function keep(row: LedgerRow): void {
+    rows.set(row.url, row);
+    nextSeq = Math.max(nextSeq, row.seq + 1);
+    counts.discovered += 1;
+    counts[row.outcome] += 1;
+    if (row.change !== null) changes[row.change] += 1;
+    if (row.outcome === 'queued') enqueue(row);
+    if (row.reason === 'host_given_up') lostHosts.add(new URL(row.url).host);
+    standIns.note(row);
+  }
+
+  for (const row of stored.toSorted((a, b) => a.seq - b.seq)) {
+    keep(row.outcome === 'fetching' ? { ...row, outcome: 'queued' } : row);
+  }
+
+  function add(
+    url: string,
+    about: Pick<LedgerRow, 'depth' | 'referrer' | 'outcome' | 'reason'> & Partial<LedgerRow>,
+  ): void {
+    const row: LedgerRow = {
+      _id: ledgerId(crawlId, url),
+      crawl_id: crawlId,
+      source_id: sourceId,
+      seq: nextSeq,
+      url,
+      http_status: null,
+      duplicate_of: null,
+      change: null,
+      ...about,
+    };
+    keep(row);
+    added.set(row._id, row);
+  }
+
+  function change(row: LedgerRow, as: Settled): void {
+    counts[row.outcome] -= 1;
+    counts[as.outcome] += 1;
+    if (row.change !== null) changes[row.change] -= 1;
+    if (as.change !== null) changes[as.change] += 1;
+    Object.assign(row, as);
+    if (!added.has(row._id)) changed.set(row._id, as);
+  }
+
+  function requeue(row: LedgerRow): void {
+    change(row, OPEN_AGAIN);
+    enqueue(row);
+  }
+
+  function settle(url: string, as: Settled): void {
+    const row = rows.get(url);
+    inFlight.delete(url);
+    reserved.delete(url);
+    shownFetching.delete(url);
+    if (row === undefined) return;
+    change(row, as);
+    standIns.note(row);
+    const circular = as.outcome === 'duplicate' ? standIns.inCircleWith(row) : undefined;
+    if (circular !== undefined) requeue(circular);
+    if (LOST.has(as.outcome)) release(url);
+  }
+
+  /** Pages that stood back for this one are looked at again. */
+  function release(url: string): void {
+    for (const row of standIns.release(url)) requeue(row);
+  }
+
+  const used = (): number => counts.indexed + counts.unchanged + inFlight.size + reserved.size;
+
+  return {
+    row: (url: string): LedgerRow | undefined => rows.get(url),
+    /** The next URL to visit, which then counts as being fetched; null when there is none, or none yet. */
+    next(): LedgerRow | null {
+      if (used() >= options.maxPages) return null;
+      for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
+        const queue = queues.get(depth)!;
+        while (queue.length > 0 && (queue[0]!.outcome !== 'queued' || inFlight.has(queue[0]!.url)))
+          queue.shift();
+        if (queue.length === 0) {
+          queues.delete(depth);
+          continue;
+        }
+        if ([...inFlight.values()].some((other) => other < depth)) return null;
+        const row = queue.shift()!;
+        inFlight.set(row.url, depth);
+        return row;
+      }
+      return null;
+    },
+    /** Takes a URL a redirect led to for the visit that is under way; false when it has a row already. */
+    claim(url: string, from: { depth: number; referrer: string }): boolean {
+      if (rows.has(url)) return false;
+      add(url, { ...from, outcome: 'queued', reason: null });
+      inFlight.set(url, from.depth);
+      return true;
+    },
+    /** Where a page leads: what is new gets a row, with its reason when it is not followed. */
+    discover(links: readonly FoundLink[], from: { depth: number; referrer: string | null }): void {
+      for (const { url, nofollow } of links) {
+        const known = rows.get(url);
+        if (known?.reason === 'nofollow' && !nofollow) requeue(known);
+        if (known !== undefined || rows.size >= MAX_ROWS) continue;
+        const verdict = scope.judge(url, from.depth);
+        const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
+        if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
+        else if (lostHosts.has(new URL(url).host))
+          add(url, { ...from, outcome: 'failed', reason: 'host_given_up' });
+        else add(url, { ...from, outcome: 'queued', reason: null });
+      }
+    },
+    settle,
+    release,
+    /** The visit is over, and the page is on its way to be published. */
+    reserve(url: string): void {
+      inFlight.delete(url);
+      reserved.add(url);
+    },
+    standsFor: standIns.standsFor,
+    /** No URL of this host is tried any more. */
+    giveUpHost(host: string): void {
+      lostHosts.add(host);
+      for (const row of rows.values()) {
+        const isOpen = row.outcome === 'queued' && !inFlight.has(row.url) && !reserved.has(row.url);
+        if (!isOpen || new URL(row.url).host !== host) continue;
+        change(row, { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' });
+      }
+    },
+    hasLost: (host: string): boolean => lostHosts.has(host),
+    isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
+    /** A page the site held and no link leads to any more. */
+    addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
+      if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
+    },
+    /** What was counted as removed has turned up under another address. */
+    noteMovedAway(url: string): void {
+      const row = rows.get(url);
+      if (row?.change === 'removed') change(row, { ...row, change: null });
+    },
+    changes: (): Changes => ({ ...changes }),
+    counts(): Counts {
+      const fetching = inFlight.size + reserved.size;
+      return { ...counts, queued: counts.queued - fetching, fetching };
+    },
+    takeWrites(): LedgerWrites {
+      for (const url of [...inFlight.keys(), ...reserved]) {
+        const row = rows.get(url);
+        if (row === undefined || shownFetching.has(url) || added.has(row._id)) continue;
+        shownFetching.add(url);
+        changed.set(row._id, { outcome: 'fetching' });
+      }
+      const taken = {
+        // Copies: a row may be settled while it is being written.
+        added: [...added.values()].map((row) => ({ ...row })),
+        settled: [...changed].map(([id, as]) => ({ id, as })),
+      };
+      added.clear();
+      changed.clear();
+      return taken;
+    },
+  };
+}

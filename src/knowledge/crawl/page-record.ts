@@ -1,0 +1,48 @@
+import type { Binary } from '../../database.ts';
+
+/** One page of a site. `published` names its revision that search reads. */
+export interface PageRecord {
+  _id: string;
+  workspace_id: string;
+  source_id: string;
+  /** Canonical. */
+  url: string;
+  title: string | null;
+  /** Whether it may ground answers, as long as its site may. */
+  enabled: boolean;
+  published: string | null;
+  chunk_count: number;
+  bytes: number;
+  content_type: string | null;
+  /** Validators for the next conditional request (RFC 9110 section 8.8). */
+  etag: string | null;
+  last_modified: string | null;
+  /** Digest of the bytes the site sent. */
+  body_hash: string;
+  /** Drawn by scripts in a browser. */
+  rendered: boolean;
+  /** See `fingerprintOf`: text and model. */
+  fingerprint: string;
+  /** See `madeBy`: what was read by another version, or embedded by another model, is read again. */
+  made_by: string;
+  /** Of title and text: finds pages that say the same. */
+  signature: StoredSignature;
+  /** Where it leads: gzip of JSON, so that an unchanged page need not be read again to follow it. */
+  links: Binary;
+  /** The last crawl that met it. */
+  crawl_id: string;
+  depth: number;
+  /** Crawls in a row that did not meet it. */
+  missing: number;
+  created_at: Date;
+  indexed_at: Date;
+}
+
+export type KnownPage = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash' | 'rendered'>;
+
+export interface StoredSignature {
+  text_hash: string;
+  title_key: string;
+  facts: string;
+  minhash: Binary | null;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Collection, Db, IndexDefinition } from '../../database.ts';
+import type { Position } from '../../http/paging.ts';
+import type { PageRecord } from './page-record.ts';
+
+export const pageIndexes: IndexDefinition[] = [
+  { collection: 'pages', keys: { source_id: 1, created_at: -1, _id: -1 } },
+];
+
+/** Deterministic: a page that is written twice is one record. */
+export const pageId = (sourceId: string, url: string): string =>
+  `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
+
+/** The revision a crawl writes of a page: the same at every retry. */
+export const pageRevision = (id: string, run: number): string =>
+  `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
+
+export type PageContent = Omit<
+  PageRecord,
+  '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at'
+>;
+
+/** What was held of a page before this crawl; `links` is left out where nobody will follow it. */
+export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
+
+export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash' | 'links'>;
+
+export type PageListing = Omit<PageRecord, 'links' | 'signature'>;
+
+export interface SearchablePage {
+  source_id: string;
+  url: string;
+  title: string | null;
+  published: string;
+}
+
+const HIDDEN = { links: 0, signature: 0 } as const;
+/** Long lists of values are slow to look up. */
+const WRITE_BATCH = 100;
+
+export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
+  const pages: Collection<PageRecord> = db.collection('pages');
+  return {
+    /** All pages of a site; without the links of those `crawlId` has met already. */
+    async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
+      const [met, unmet] = await Promise.all([
+        pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
+        pages.find({ source_id: sourceId, crawl_id: { $ne: crawlId } }).toArray(),
+      ]);
+      return [...met, ...unmet];
+    },
+    /** The flip: from here on search reads each page's `published`. */
+    async publish(
+      site: { workspaceId: string; sourceId: string },
+      published: readonly { url: string; content: PageContent }[],
+    ): Promise<void> {
+      if (published.length === 0) return;
+      await pages.bulkWrite(
+        published.map(({ url, content }) => ({
+          updateOne: {
+            filter: { _id: pageId(site.sourceId, url) },
+            update: {
+              $set: content,
+              $setOnInsert: {
+                workspace_id: site.workspaceId,
+                source_id: site.sourceId,
+                url,
+                enabled: true,
+                created_at: now(),
+              },
+            },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    },
+    /** Pages a crawl found as they were. */
+    async confirm(ids: readonly string[], crawlId: string): Promise<void> {
+      for (let from = 0; from < ids.length; from += WRITE_BATCH) {
+        await pages.updateMany(
+          { _id: { $in: ids.slice(from, from + WRITE_BATCH) } },
+          { $set: { crawl_id: crawlId, missing: 0 } },
+        );
+      }
+    },
+    async refresh(refreshed: readonly { id: string; as: PageRefresh }[]): Promise<void> {
+      if (refreshed.length === 0) return;
+      await pages.bulkWrite(
+        refreshed.map(({ id, as }) => ({ updateOne: { filter: { _id: id }, update: { $set: as } } })),
+        { ordered: false },
+      );
+    },
+    async noteMissing(ids: readonly string[]): Promise<void> {
+      for (let from = 0; from < ids.length; from += WRITE_BATCH) {
+        const some = ids.slice(from, from + WRITE_BATCH);
+        await pages.updateMany({ _id: { $in: some }, missing: 0 }, { $set: { missing: 1 } });
+      }
+    },
+    async remove(ids: readonly string[]): Promise<void> {
+      for (let from = 0; from < ids.length; from += WRITE_BATCH) {
+        await pages.deleteMany({ _id: { $in: ids.slice(from, from + WRITE_BATCH) } });
+      }
+    },
+    totals: async (sourceId: string): Promise<{ page_count: number; chunk_count: number; bytes: number }> => {
+      const [totals] = await pages
+        .aggregate<{ page_count: number; chunk_count: number; bytes: number }>([
+          { $match: { source_id: sourceId } },
+          {
+            $group: {
+              _id: null,
+              page_count: { $sum: 1 },
+              chunk_count: { $sum: '$chunk_count' },
+              bytes: { $sum: '$bytes' },
+            },
+          },
+        ])
+        .toArray();
+      return {
+        page_count: totals?.page_count ?? 0,
+        chunk_count: totals?.chunk_count ?? 0,
+        bytes: totals?.bytes ?? 0,
+      };
+    },
+    /** Newest first, from after `after`. */
+    list(
+      sourceId: string,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ): Promise<PageListing[]> {
+      const older =
+        after === undefined
+          ? {}
+          : { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $lt: after.id } }] };
+      return pages
+        .find({ source_id: sourceId, ...older })
+        .project<PageListing>(HIDDEN)
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+    },
+    find: (sourceId: string, id: string): Promise<PageListing | null> =>
+      pages.findOne<PageListing>({ _id: id, source_id: sourceId }, { projection: HIDDEN }),
+    setEnabled: (sourceId: string, id: string, enabled: boolean): Promise<PageListing | null> =>
+      pages.findOneAndUpdate(
+        { _id: id, source_id: sourceId },
+        { $set: { enabled } },
+        { returnDocument: 'after', projection: HIDDEN },
+      ),
+    /** What search may read of these sites at this moment. */
+    searchable: (sourceIds: readonly string[]): Promise<SearchablePage[]> =>
+      sourceIds.length === 0
+        ? Promise.resolve([])
+        : pages
+            .find({ source_id: { $in: [...sourceIds] }, enabled: true, published: { $ne: null } })
+            .project<SearchablePage>({ _id: 0, source_id: 1, url: 1, title: 1, published: 1 })
+            .toArray(),
+    removeOf: async (sourceId: string): Promise<void> =>
+      void (await pages.deleteMany({ source_id: sourceId })),
+  };
+}
+
+export type PageStore = ReturnType<typeof createPageStore>;

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { notFound } from '../../errors.ts';
+import type { CrawlRecord } from './crawl-record.ts';
+import type { CrawlStore } from './crawl-store.ts';
+import type { LedgerStore } from './ledger-store.ts';
+
+const LOOK_EVERY_MS = 400;
+
+export const crawlNotFound = () =>
+  notFound(
+    'crawl.not_found',
+    'There is no crawl with this id in this workspace. Its source may have been deleted.',
+  );
+
+export type ReadCrawls = ReturnType<typeof createReadCrawls>;
+
+/** What clients read of crawls: the crawl, its URLs, and its progress as it comes. */
+export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
+  async function crawl(workspaceId: string, crawlId: string): Promise<CrawlRecord> {
+    const found = await crawls.find(workspaceId, crawlId);
+    if (found === null) throw crawlNotFound();
+    return found;
+  }
+  return {
+    crawl,
+    async urls(workspaceId: string, crawlId: string, options: Parameters<LedgerStore['page']>[1]) {
+      await crawl(workspaceId, crawlId);
+      return ledger.page(crawlId, options);
+    },
+    /** The crawl as it stands, each time something changed, and last of all when it has ended. */
+    async *follow(first: CrawlRecord, signal: AbortSignal): AsyncGenerator<CrawlRecord> {
+      let shown = '';
+      for (
+        let found: CrawlRecord | null = first;
+        ;
+        found = await crawls.find(first.workspace_id, first._id)
+      ) {
+        // Deleted: that is an end too.
+        if (found === null) throw crawlNotFound();
+        const state = JSON.stringify([found.status, found.counts]);
+        if (state !== shown) yield found;
+        if (found.status !== 'indexing') return;
+        shown = state;
+        await sleep(LOOK_EVERY_MS, undefined, { signal });
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { gunzipSync } from 'node:zlib';
+import type { Changes } from './crawl-record.ts';
+import { createDuplicates, unpackMinhash, type PageSignature } from './duplicates.ts';
+import type { KnownPage } from './page-record.ts';
+import type { HeldPage, PageRefresh } from './page-store.ts';
+import type { FoundLink } from './visit.ts';
+
+export type SitePages = ReturnType<typeof createSitePages>;
+
+/** The pages a site holds, while an attempt works on a crawl of it. */
+export function createSitePages(
+  held: readonly HeldPage[],
+  { crawlId, currentMaker }: { crawlId: string; currentMaker: string },
+) {
+  const pages = new Map(held.map((page) => [page.url, page]));
+  const duplicates = createDuplicates(
+    held.map(({ url, signature }) => ({
+      pageId: url,
+      textHash: signature.text_hash,
+      titleKey: signature.title_key,
+      facts: signature.facts,
+      minhash: signature.minhash === null ? null : unpackMinhash(signature.minhash.buffer),
+    })),
+  );
+  /** Text of pages that went in this attempt, and where it stood. */
+  const goneTexts = new Map<string, string>();
+  const totals = { page_count: held.length, chunk_count: 0 };
+  for (const { chunk_count } of held) totals.chunk_count += chunk_count;
+  let confirmed: string[] = [];
+  let removed: string[] = [];
+  let refreshed: { id: string; as: PageRefresh }[] = [];
+
+  return {
+    get: (url: string): HeldPage | undefined => pages.get(url),
+    /** Those no visit of this crawl has met. */
+    unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
+    /** For a conditional request; undefined when it must be read again whatever the site says. */
+    known(url: string): KnownPage | undefined {
+      const page = pages.get(url);
+      return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
+    },
+    linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
+    /** The page that says the same, of those read so far; null makes this the one that counts. */
+    duplicateOf(url: string, signature: PageSignature) {
+      const found = duplicates.find(signature, url);
+      if (found === null) duplicates.add(url, signature);
+      return found;
+    },
+    confirm(url: string): void {
+      const page = pages.get(url);
+      if (page === undefined) return;
+      page.crawl_id = crawlId;
+      confirmed.push(page._id);
+    },
+    /** Other bytes, the same text: what the next conditional request and the next walk need. */
+    refresh(url: string, as: PageRefresh): void {
+      const page = pages.get(url);
+      if (page !== undefined) refreshed.push({ id: page._id, as });
+    },
+    /** A page that was published; what it means for the site. */
+    publish(
+      url: string,
+      { textHash }: PageSignature,
+      chunkCount: number,
+    ): { change: keyof Changes; movedFrom: string | null } {
+      const before = pages.get(url);
+      totals.page_count += before === undefined ? 1 : 0;
+      totals.chunk_count += chunkCount - (before?.chunk_count ?? 0);
+      if (before !== undefined) {
+        before.crawl_id = crawlId;
+        before.chunk_count = chunkCount;
+        return { change: 'changed', movedFrom: null };
+      }
+      const movedFrom = goneTexts.get(textHash) ?? null;
+      return { change: movedFrom === null ? 'new' : 'moved', movedFrom };
+    },
+    /** Takes the page out of the site; false when it held none under this URL. */
+    remove(url: string): boolean {
+      duplicates.remove(url);
+      const page = pages.get(url);
+      if (page === undefined) return false;
+      pages.delete(url);
+      removed.push(page._id);
+      goneTexts.set(page.signature.text_hash, url);
+      totals.page_count -= 1;
+      totals.chunk_count -= page.chunk_count;
+      return true;
+    },
+    totals: () => ({ ...totals }),
+    takeWrites() {
+      const taken = { confirmed, removed, refreshed };
+      confirmed = [];
+      removed = [];
+      refreshed = [];
+      return taken;
+    },
+  };
+}
+
+function unpackLinks(page: HeldPage | undefined): FoundLink[] {
+  if (page?.links === undefined) return [];
+  const packed = JSON.parse(gunzipSync(page.links.buffer).toString('utf8')) as [string, 1?][];
+  return packed.map(([url, nofollow]) => ({ url, nofollow: nofollow === 1 }));
+}

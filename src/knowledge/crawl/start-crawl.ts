@@ -1,0 +1,68 @@
+import { invalidInput } from '../../errors.ts';
+import type { NewId } from '../../ids.ts';
+import { newSource } from '../source-record.ts';
+import type { SourceStore } from '../source-store.ts';
+import { MAX_URL_LENGTH } from '../source-types/url.ts';
+import type { StartIndexing } from '../start-indexing.ts';
+import type { CrawlOptions } from './crawl-record.ts';
+import { createScope } from './scope.ts';
+
+export interface CrawlRequest {
+  workspaceId: string;
+  seedUrl: string;
+  name?: string | undefined;
+  options: CrawlOptions;
+}
+
+/** Stores a site and queues its first crawl. Every call makes a site of its own. */
+export function createStartCrawl({
+  sources,
+  checkUrl,
+  startIndexing,
+  newId,
+  now,
+  deadlineMs,
+}: {
+  sources: Pick<SourceStore, 'insert'>;
+  checkUrl(url: string): Promise<unknown>;
+  startIndexing: StartIndexing;
+  newId: NewId;
+  now: () => Date;
+  deadlineMs: number;
+}) {
+  return async ({ workspaceId, seedUrl, name, options }: CrawlRequest) => {
+    const seed = seedUrl.trim();
+    if (!URL.canParse(seed) || seed.length > MAX_URL_LENGTH) {
+      throw invalidInput(
+        'url.invalid',
+        'The seedUrl is not a web address. Send it whole, as in https://example.com/.',
+        {
+          details: [{ path: 'body.seedUrl', message: 'must be an absolute http or https URL' }],
+        },
+      );
+    }
+    await checkUrl(seed);
+    // Refuses patterns that mean nothing before anything is stored.
+    createScope({ ...options, seedUrl: seed, now });
+    const id = newId('source');
+    const record = {
+      ...newSource(
+        {
+          type: 'site',
+          name: name ?? null,
+          location: seed,
+          origin: { kind: 'site', seed_url: seed, options },
+          dedupe_key: `site:${id}`,
+          content_type: null,
+          bytes: null,
+        },
+        { id, workspaceId, at: now(), deadlineMs },
+      ),
+      crawl_id: newId('crawl'),
+      page_count: 0,
+    };
+    await sources.insert(record);
+    await startIndexing(record);
+    return { sourceId: id, crawlId: record.crawl_id, status: record.status, maxPages: options.maxPages };
+  };
+}

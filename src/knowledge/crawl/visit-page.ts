@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { isAppError } from '../../errors.ts';
+import { decodeText } from '../../reading/charset.ts';
+import { isScriptShell } from '../../reading/script-shell.ts';
+import { requireOk, type FetchedPage } from '../../web/fetch-page.ts';
+import { createRedirectTrail, redirectTarget } from '../../web/redirects.ts';
+import { directivesOf, type PageDirectives } from '../../web/robots-directives.ts';
+import type { Robots } from '../../web/robots.ts';
+import type { Web } from '../../web/web.ts';
+import { requireStorable } from '../document-store.ts';
+import { formatOf, readFetchedPage } from '../read-fetched-page.ts';
+import { canonicalUrl } from './canonical-url.ts';
+import type { CrawlOptions } from './crawl-record.ts';
+import { findLinks } from './links.ts';
+import type { KnownPage } from './page-record.ts';
+import type { PatientFetch } from './patient-fetch.ts';
+import type { Scope } from './scope.ts';
+import {
+  blockedBy,
+  canonicalLinksOf,
+  duplicateOf,
+  excludedFor,
+  failedWith,
+  type FoundLink,
+  type ReadPage,
+  type Visit,
+  type VisitResult,
+} from './visit.ts';
+
+export interface VisitRequest {
+  url: string;
+  depth: number;
+  scope: Scope;
+  render: CrawlOptions['render'];
+  /** What is held of the page, when the site may be asked whether it has changed. */
+  known: (url: string) => KnownPage | undefined;
+  /** False when the URL has a row of its own already. */
+  claim: (url: string) => boolean;
+  signal: AbortSignal;
+}
+
+export type VisitPage = ReturnType<typeof createVisitPage>;
+
+/** Fetches and reads one URL of a crawl; whatever a site does becomes a result, never an error of the crawl. */
+export function createVisitPage({
+  fetch,
+  robots,
+  render,
+  maxRedirects,
+  productToken,
+  now,
+}: {
+  fetch: PatientFetch;
+  robots: Robots;
+  render: Web['render'];
+  maxRedirects: number;
+  productToken: string;
+  now: () => Date;
+}) {
+  return async function visitPage(request: VisitRequest): Promise<Visit> {
+    const trail = createRedirectTrail(maxRedirects);
+    let { url } = request;
+    const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({
+      url,
+      passed: [...trail.passed],
+      links,
+      result,
+    });
+    try {
+      for (;;) {
+        const { allowed, reason, crawlDelayMs } = await robots.check(url, { signal: request.signal });
+        if (!allowed)
+          return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
+        const known = request.known(url);
+        // What scripts draw may change while the page's own bytes do not.
+        const validators =
+          known === undefined || known.rendered
+            ? {}
+            : { etag: known.etag, lastModified: known.last_modified };
+        const page = await fetch(url, {
+          ...validators,
+          crawlDelayMs,
+          signal: request.signal,
+          followRedirects: false,
+        });
+        const location = redirectTarget(page.status, page.headers);
+        if (location === null) return ended(...(await read(page, url, known, request)));
+        const target = targetOf(location, url);
+        if (target === null) return ended(failedWith('fetch.bad_redirect', page.status));
+        const refused = refusalOf(target, request);
+        if (refused !== null) return ended(excludedFor(`redirect_${refused}`, page.status));
+        trail.leave(url);
+        trail.enter(target);
+        if (!request.claim(target)) {
+          // Its row, wherever it stands, says what became of that page.
+          trail.passed.pop();
+          return ended(duplicateOf(target, 'redirect', page.status));
+        }
+        url = target;
+      }
+    } catch (error) {
+      request.signal.throwIfAborted();
+      if (!isAppError(error)) throw error;
+      return ended(failedWith(error.code, null));
+    }
+  };
+
+  async function read(
+    page: FetchedPage,
+    url: string,
+    known: KnownPage | undefined,
+    request: VisitRequest,
+  ): Promise<[VisitResult, FoundLink[]?]> {
+    const httpStatus = page.status;
+    if (page.notModified && known !== undefined) return [{ kind: 'unchanged', httpStatus }];
+    if (httpStatus === 404 || httpStatus === 410)
+      return [failedWith(`fetch.http_${httpStatus}`, httpStatus, true)];
+    const bodyHash = createHash('sha256').update(page.body).digest('base64url');
+    try {
+      requireOk(page);
+      if (known?.body_hash === bodyHash && !known.rendered) return [{ kind: 'unchanged', httpStatus }];
+      const format = formatOf(page);
+      if (format === null) return [excludedFor('unsupported_type', httpStatus)];
+      if (format !== 'html') {
+        const directives = directivesFor(page, []);
+        const reason = reasonAgainst(directives);
+        return [
+          reason === null
+            ? await content(page, page.body, bodyHash, false)
+            : blockedBy(reason, httpStatus, true),
+        ];
+      }
+      return await readHtml(page, url, bodyHash, request);
+    } catch (error) {
+      request.signal.throwIfAborted();
+      if (!isAppError(error)) throw error;
+      return [failedWith(error.code, httpStatus)];
+    }
+  }
+
+  async function readHtml(
+    page: FetchedPage,
+    url: string,
+    bodyHash: string,
+    request: VisitRequest,
+  ): Promise<[VisitResult, FoundLink[]?]> {
+    let body = page.body;
+    let found = await content(page, body, bodyHash, false);
+    let html = decodeText(body, { charset: page.charset, html: true });
+    const length = found.kind === 'read' ? found.reading.text.length : 0;
+    if (
+      request.render === 'always' ||
+      (request.render === 'auto' && isScriptShell({ html, textLength: length }))
+    ) {
+      const drawn = await render({
+        url,
+        html: page.body,
+        contentType: page.headers['content-type'] ?? 'text/html',
+        signal: request.signal,
+      });
+      if (drawn.movedTo !== null && drawn.movedTo !== url) {
+        const target = targetOf(drawn.movedTo, url);
+        if (target !== null && target !== url && refusalOf(target, request) === null)
+          return [duplicateOf(target, 'redirect', page.status), [{ url: target, nofollow: false }]];
+      }
+      html = drawn.html;
+      body = Buffer.from(html, 'utf8');
+      found = await content({ ...page, charset: 'utf-8' }, body, bodyHash, true);
+    }
+    const { links, canonical, metaRobots } = findLinks(html, url);
+    const directives = directivesFor(page, metaRobots);
+    const canonicalLinks = canonicalLinksOf(links, directives.nofollow);
+    const reason = reasonAgainst(directives);
+    if (reason !== null) return [blockedBy(reason, page.status, true), canonicalLinks];
+    if (found.kind !== 'read') return [found, canonicalLinks];
+    const original = canonical === null ? null : targetOf(canonical, url);
+    if (original === null || original === url || !request.scope.judge(original, request.depth).inScope)
+      return [found, canonicalLinks];
+    return [{ ...found, canonical: original }, [...canonicalLinks, { url: original, nofollow: false }]];
+  }
+
+  /** What the page says; a page without text is no error before its scripts have run. */
+  async function content(
+    page: FetchedPage,
+    body: Buffer,
+    bodyHash: string,
+    rendered: boolean,
+  ): Promise<ReadPage | (VisitResult & { kind: 'settled' })> {
+    try {
+      const { reading } = await readFetchedPage({ ...page, body });
+      requireStorable(reading);
+      const { contentType, etag, lastModified, status: httpStatus } = page;
+      return {
+        kind: 'read',
+        reading,
+        httpStatus,
+        bodyHash,
+        etag,
+        lastModified,
+        contentType,
+        bytes: page.body.length,
+        rendered,
+        canonical: null,
+      };
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return failedWith(error.code, page.status);
+    }
+  }
+
+  function directivesFor(page: FetchedPage, metaTags: { name: string; content: string }[]): PageDirectives {
+    return directivesOf({ metaTags, xRobotsTag: page.headers['x-robots-tag'] ?? null, productToken });
+  }
+
+  function reasonAgainst({ noindex, nosnippet, unavailableAfter }: PageDirectives): string | null {
+    if (noindex) return 'noindex';
+    if (unavailableAfter !== null && unavailableAfter <= now()) return 'unavailable_after';
+    // Every use of a source quotes it.
+    return nosnippet ? 'nosnippet' : null;
+  }
+}
+
+function targetOf(location: string, base: string): string | null {
+  if (!URL.canParse(location, base)) return null;
+  const target = new URL(location, base);
+  return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
+}
+
+/** The seed may lead to any page of its site: it was asked for by name, wherever it stands now. */
+function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
+  const verdict = scope.judge(target, depth);
+  if (verdict.inScope) return null;
+  const ofPath = ['excluded_path', 'not_included_path', 'too_deep'].includes(verdict.reason);
+  return depth === 0 && ofPath ? null : verdict.reason;
+}

@@ -1,0 +1,70 @@
+import type { Reading } from '../../reading/reading.ts';
+import { canonicalUrl } from './canonical-url.ts';
+import type { Settled } from './ledger-store.ts';
+
+export interface FoundLink {
+  /** Canonical. */
+  url: string;
+  nofollow: boolean;
+}
+
+export interface ReadPage {
+  kind: 'read';
+  reading: Reading;
+  httpStatus: number;
+  bodyHash: string;
+  etag: string | null;
+  lastModified: string | null;
+  contentType: string | null;
+  bytes: number;
+  rendered: boolean;
+  /** What `rel=canonical` names instead of this page, of the same site; null for none. */
+  canonical: string | null;
+}
+
+export type VisitResult =
+  | ReadPage
+  /** The site says so (304), or its bytes do; what was read before still holds, its links included. */
+  | { kind: 'unchanged'; httpStatus: number }
+  /** `gone`: the site has no such page any more, or wants it forgotten. */
+  | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
+
+export interface Visit {
+  /** Whose page it is, canonical: the URL asked for, or where it redirects to. */
+  url: string;
+  /** URLs that redirected here, the one asked for first. */
+  passed: string[];
+  links: FoundLink[];
+  result: VisitResult;
+}
+
+/** Each once; a link that is followed anywhere is followed. */
+export function canonicalLinksOf(
+  links: { url: string; nofollow: boolean }[],
+  nofollowAll: boolean,
+): FoundLink[] {
+  const found = new Map<string, boolean>();
+  for (const link of links) {
+    const url = canonicalUrl(link.url);
+    const nofollow = link.nofollow || nofollowAll;
+    found.set(url, nofollow && found.get(url) !== false);
+  }
+  return [...found].map(([url, nofollow]) => ({ url, nofollow }));
+}
+
+const settledAs = (as: Omit<Settled, 'change'>, gone = false) => ({ kind: 'settled' as const, as, gone });
+
+export const failedWith = (reason: string, httpStatus: number | null, gone = false) =>
+  settledAs({ outcome: 'failed', reason, http_status: httpStatus, duplicate_of: null }, gone);
+
+export const blockedBy = (
+  reason: string,
+  httpStatus: number | null = null,
+  gone = reason === 'robots_disallowed',
+) => settledAs({ outcome: 'robotsBlocked', reason, http_status: httpStatus, duplicate_of: null }, gone);
+
+export const excludedFor = (reason: string, httpStatus: number | null) =>
+  settledAs({ outcome: 'excluded', reason, http_status: httpStatus, duplicate_of: null }, true);
+
+export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
+  settledAs({ outcome: 'duplicate', reason, http_status: httpStatus, duplicate_of: url }, true);

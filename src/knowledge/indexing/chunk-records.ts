@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Binary } from '../../database.ts';
+import { chunkDocument } from '../../search/chunking.ts';
+import { chunkId, type ChunkRecord } from '../chunk-store.ts';
+import type { DocumentRecord } from '../document-store.ts';
+import { embeddedText } from './embedded-text.ts';
+
+/** The chunks of a document, not yet embedded. */
+export const chunkRecords = (document: DocumentRecord): ChunkRecord[] =>
+  chunkDocument(document).map((chunk) => ({
+    _id: chunkId(document._id, chunk.ordinal),
+    workspace_id: document.workspace_id,
+    source_id: document.source_id,
+    revision_id: document._id,
+    ...chunk,
+    hash: createHash('sha256').update(embeddedText(document, chunk)).digest('hex'),
+    model: null,
+    vector: null,
+  }));
+
+/** Takes over a vector that `model` made of the same text, if there is one. */
+export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>
+  vector === undefined ? chunk : { ...chunk, model, vector };

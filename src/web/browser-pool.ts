@@ -1,0 +1,131 @@
+import { unavailable } from '../errors.ts';
+import type { BrowserLimits } from './browser-limits.ts';
+import { startDeadline } from './deadline.ts';
+import { createSlots } from './slots.ts';
+
+export interface PooledBrowser {
+  isAlive(): boolean;
+  /** Settles when nothing of it runs any more. */
+  end(): Promise<void>;
+}
+
+interface Place<B> {
+  starting: Promise<B>;
+  browser: B | null;
+  pages: number;
+  open: number;
+  retired: boolean;
+  ending: Promise<void> | null;
+}
+
+const LAUNCH_MS = 180_000;
+
+/**
+ * Shares one browser among a few pages at once: launched when first needed, replaced after so many pages or
+ * when it has died, ended when nobody has needed it for a while.
+ */
+export function createBrowserPool<B extends PooledBrowser>(deps: {
+  launch: () => Promise<B>;
+  limits: BrowserLimits;
+}) {
+  const { launch, limits } = deps;
+  const slots = createSlots(limits.pagesAtOnce);
+  const places = new Set<Place<B>>();
+  let current: Place<B> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function usablePlace(): Place<B> {
+    clearTimeout(idle);
+    if (current !== undefined && isWornOut(current)) retire(current);
+    if (current === undefined) {
+      current = {
+        starting: launch(),
+        browser: null,
+        pages: 0,
+        open: 0,
+        retired: false,
+        ending: null,
+      };
+      places.add(current);
+    }
+    return current;
+  }
+
+  const isWornOut = ({ browser, pages }: Place<B>): boolean =>
+    pages >= limits.pagesPerProcess || browser?.isAlive() === false;
+
+  /** It draws no more pages and ends with the last one it has. */
+  function retire(place: Place<B>): void {
+    place.retired = true;
+    if (current === place) current = undefined;
+    if (place.open === 0) void end(place);
+  }
+
+  function end(place: Place<B>): Promise<void> {
+    place.ending ??= place.starting
+      .then(
+        (browser) => browser.end(),
+        () => {},
+      )
+      .finally(() => places.delete(place));
+    return place.ending;
+  }
+
+  function leave(place: Place<B>): void {
+    place.open -= 1;
+    if (place.open > 0) return;
+    if (place.retired || isWornOut(place)) {
+      retire(place);
+    } else {
+      idle = setTimeout(() => retire(place), limits.idleMs);
+      idle.unref();
+    }
+  }
+
+  async function launched(place: Place<B>, signal: AbortSignal): Promise<B> {
+    const deadline = startDeadline(LAUNCH_MS, signal);
+    try {
+      place.browser = await deadline.race(place.starting);
+      return place.browser;
+    } catch (error) {
+      if (!signal.aborted) retire(place);
+      throw error;
+    } finally {
+      deadline.stop();
+    }
+  }
+
+  return {
+    /** `retire` has the next page drawn by a fresh browser. Rejects with the reason of `signal`. */
+    use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
+      return slots.run(async () => {
+        if (closed) throw browserClosed();
+        const place = usablePlace();
+        place.pages += 1;
+        place.open += 1;
+        try {
+          const browser = await launched(place, signal);
+          return await work(browser, () => retire(place));
+        } catch (error) {
+          throw closed && !signal.aborted ? browserClosed() : error;
+        } finally {
+          leave(place);
+        }
+      }, signal);
+    },
+    /** Ends every browser, whatever its pages are at. */
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(idle);
+      current = undefined;
+      let timer: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, limits.closeMs)));
+      await Promise.race([Promise.allSettled([...places].map(end)), enough]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+const browserClosed = () =>
+  unavailable('browser.unavailable', 'The service is stopping, so the page was not read to its end.');

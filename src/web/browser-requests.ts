@@ -1,0 +1,131 @@
+import type { BrowserLimits } from './browser-limits.ts';
+import type { HttpClient, HttpResponse } from './http-client.ts';
+import { createSlots } from './slots.ts';
+
+export interface PageRequest {
+  url: string;
+  method: string;
+  /** As Playwright names them. */
+  resourceType: string;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | string;
+}
+
+/** What may add text to a page. Pictures, fonts, films, beacons and event streams cannot. */
+const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
+
+/** Scripts wait for style sheets to load and give up when one fails; what they say is of no use here. */
+const EMPTY_STYLE_SHEET: PageAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
+  body: '',
+};
+
+const KEPT_BACK =
+  /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
+
+/** No longer true of the body, only for a connection, or a way to have the browser send or keep something. */
+const NOT_PASSED_ON =
+  /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
+
+const ALLOW_ORIGIN = 'access-control-allow-origin';
+
+/** Answers what one page asks for, through the guarded client and within the limits of a page. */
+export function createPageRequests(deps: {
+  client: HttpClient;
+  userAgent: string;
+  limits: BrowserLimits;
+  signal: AbortSignal;
+}) {
+  const { client, userAgent, limits, signal } = deps;
+  const slots = createSlots(limits.requestsAtOnce);
+  let sent = 0;
+  let received = 0;
+  let inFlight = 0;
+  let lastChange = performance.now();
+
+  async function fetched(request: PageRequest): Promise<PageAnswer | null> {
+    const { url, headers, body } = request;
+    const method = methodOf(request);
+    if (method === null || (body?.length ?? 0) > limits.resourceBytes) return null;
+    if (sent >= limits.requests || received >= limits.pageBytes) return null;
+    sent += 1;
+    const response = await slots.run(
+      () =>
+        client.request({
+          url,
+          method,
+          headers: { ...passedOn(headers, KEPT_BACK), 'user-agent': userAgent },
+          ...(body === null ? {} : { body }),
+          maxBytes: Math.min(limits.resourceBytes, Math.max(1, limits.pageBytes - received)),
+          maxRedirects: limits.redirects,
+          timeoutMs: limits.requestMs,
+          signal,
+        }),
+      signal,
+    );
+    received += response.body.length;
+    return received > limits.pageBytes || isMisattributed(request, response) ? null : answerOf(response);
+  }
+
+  return {
+    /** Null for what is not fetched, or could not be. */
+    async answer(request: PageRequest): Promise<PageAnswer | null> {
+      if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
+      if (!FETCHED_TYPES.has(request.resourceType)) return null;
+      inFlight += 1;
+      try {
+        return await fetched(request);
+      } catch {
+        return null;
+      } finally {
+        inFlight -= 1;
+        lastChange = performance.now();
+      }
+    },
+    /** For how long nothing has been in flight, in milliseconds. */
+    idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
+  };
+}
+
+function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
+  return method === 'GET' || method === 'HEAD' || method === 'POST' ? method : null;
+}
+
+/**
+ * The browser is given the end of a chain of redirects as the answer of its beginning. Where another origin has
+ * spoken, scripts could read as their own what that one has not opened to all.
+ */
+const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
+  resourceType !== 'script' &&
+  new URL(url).origin !== new URL(response.url).origin &&
+  response.headers[ALLOW_ORIGIN] !== '*';
+
+function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
+  return {
+    status,
+    // Playwright would allow every origin to read an answer that says nothing about it; a browser allows none.
+    headers: { [ALLOW_ORIGIN]: 'nobody', ...passedOn(headers, NOT_PASSED_ON) },
+    body,
+  };
+}
+
+const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
+
+/** Where a navigation of the page leads. Null for what cannot be followed: the page itself, a form that was posted, another scheme. */
+export function destinationOf(method: string, url: string, from: string): string | null {
+  const to = new URL(url);
+  to.hash = '';
+  const here = new URL(from);
+  here.hash = '';
+  const followed = method === 'GET' && /^https?:$/.test(to.protocol);
+  return followed && to.href !== here.href ? to.href : null;
+}

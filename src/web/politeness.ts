@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** setTimeout takes no longer one; whoever sleeps for so long looks again afterwards. */
+const LONGEST_SLEEP_MS = 2 ** 31 - 1;
+/** As long as the longest Crawl-delay that is heeded: the next request may ask for one. */
+const REMEMBER_MS = 60_000;
+
+export interface PolitenessOptions {
+  /** The least pause between two requests to one host. */
+  delayMs: number;
+  /** Requests to one host at once where no pause is kept. */
+  concurrency: number;
+  /** Milliseconds, steady. */
+  now?: () => number;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface TurnOptions {
+  signal: AbortSignal;
+  /** What the site's robots.txt asks for; it can only lengthen the pause. */
+  crawlDelayMs?: number | null;
+}
+
+interface Place {
+  pauseMs: number;
+  start(): void;
+}
+
+interface Host {
+  inFlight: number;
+  /** Whether what is in flight wants the host for itself. */
+  isPaced: boolean;
+  waiting: Set<Place>;
+  endedAt: number;
+  /** No request starts before: the pause of the last one, or a rest. */
+  readyAt: number;
+  /** Ends the sleep of the host's first place. */
+  alarm: AbortController | null;
+}
+
+export type Politeness = ReturnType<typeof createPoliteness>;
+
+/**
+ * Lets requests to a host through at the pace the host can expect, in the order they came. Between two of
+ * them lies the longer one of their pauses. Hosts do not wait for each other.
+ */
+export function createPoliteness({
+  delayMs,
+  concurrency,
+  now = () => performance.now(),
+  sleep = (ms, signal) => delay(ms, undefined, { signal }),
+}: PolitenessOptions) {
+  const hosts = new Map<string, Host>();
+  let sweptAt = now();
+
+  /** Looks at all hosts once in a while, so that the map holds no more than those of the last minutes. */
+  function forgetUnused(): void {
+    const time = now();
+    if (time < sweptAt + REMEMBER_MS) return;
+    sweptAt = time;
+    for (const [name, host] of hosts) {
+      const isUsed = host.inFlight > 0 || host.waiting.size > 0;
+      if (!isUsed && time >= Math.max(host.readyAt, host.endedAt + REMEMBER_MS)) hosts.delete(name);
+    }
+  }
+
+  function hostOf(name: string): Host {
+    const known = hosts.get(name);
+    if (known !== undefined) return known;
+    forgetUnused();
+    const host: Host = {
+      inFlight: 0,
+      isPaced: false,
+      waiting: new Set(),
+      endedAt: -Infinity,
+      readyAt: -Infinity,
+      alarm: null,
+    };
+    hosts.set(name, host);
+    return host;
+  }
+
+  /** Starts all whose turn it is. To be called whenever something about the host has changed. */
+  function advance(host: Host): void {
+    host.alarm?.abort();
+    host.alarm = null;
+    for (const place of host.waiting) {
+      const hasRoom = place.pauseMs > 0 ? host.inFlight === 0 : host.inFlight < concurrency && !host.isPaced;
+      if (!hasRoom) return;
+      const waitMs = Math.max(host.readyAt, host.endedAt + place.pauseMs) - now();
+      if (waitMs > 0) return wakeIn(host, waitMs);
+      host.waiting.delete(place);
+      host.inFlight += 1;
+      host.isPaced = place.pauseMs > 0;
+      place.start();
+    }
+  }
+
+  function wakeIn(host: Host, ms: number): void {
+    const alarm = new AbortController();
+    host.alarm = alarm;
+    sleep(Math.min(ms, LONGEST_SLEEP_MS), alarm.signal).then(
+      () => {
+        if (host.alarm === alarm) advance(host);
+      },
+      () => {},
+    );
+  }
+
+  function end(host: Host, pauseMs: number): void {
+    host.inFlight -= 1;
+    host.isPaced = false;
+    host.endedAt = now();
+    host.readyAt = Math.max(host.readyAt, host.endedAt + pauseMs);
+    advance(host);
+  }
+
+  return {
+    /** Waits for the host's turn, runs `request`, frees the turn however it ends. */
+    turn<T>(name: string, { signal, crawlDelayMs }: TurnOptions, request: () => Promise<T>): Promise<T> {
+      const pauseMs = Math.max(delayMs, crawlDelayMs ?? 0);
+      return new Promise<T>((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason as Error);
+        const host = hostOf(name);
+        const run = async (): Promise<T> => {
+          try {
+            // A request that throws at once must not end while `advance` is starting it.
+            return await new Promise<T>((settle) => settle(request()));
+          } finally {
+            end(host, pauseMs);
+          }
+        };
+        const place: Place = {
+          pauseMs,
+          start() {
+            signal.removeEventListener('abort', giveUp);
+            resolve(run());
+          },
+        };
+        const giveUp = (): void => {
+          host.waiting.delete(place);
+          reject(signal.reason as Error);
+          advance(host);
+        };
+        host.waiting.add(place);
+        signal.addEventListener('abort', giveUp, { once: true });
+        advance(host);
+      });
+    },
+    /** No request to the host starts for `ms` from now; a longer rest already set stays. */
+    rest(name: string, ms: number): void {
+      const host = hostOf(name);
+      host.readyAt = Math.max(host.readyAt, now() + ms);
+    },
+    /** Hosts that are remembered. One nobody uses and whose rest and pause are over goes as others come. */
+    size: (): number => hosts.size,
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  CancellationScope,
+  condition,
+  continueAsNew,
+  defineSignal,
+  isCancellation,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
+import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
+import { crawlBatch, finishCrawl, prepareCrawl } from './proxies.ts';
+import { failureOf } from './reasons.ts';
+
+/** `deadlineAt` in milliseconds since 1970. */
+export interface CrawlRequest {
+  crawlId: string;
+  run: number;
+  deadlineAt: number;
+}
+
+export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
+
+/** Long before a history becomes slow to replay. */
+const BATCHES = 300;
+
+/**
+ * Crawls one site as often as it is asked to. `resumed` is the crawl that was under way when the workflow
+ * continued as new; the ledger knows how far it is.
+ */
+export async function crawlSite(
+  sourceId: string,
+  resumed?: CrawlRequest,
+  next?: CrawlRequest,
+): Promise<void> {
+  let under = resumed;
+  let wanted = next ?? resumed ?? { crawlId: '', run: 0, deadlineAt: 0 };
+  let done = 0;
+  setHandler(crawlRequested, (request) => {
+    if (request.run > wanted.run) wanted = request;
+  });
+  await condition(() => wanted.run > 0);
+  while (wanted.run > done) {
+    const request = under ?? wanted;
+    under = undefined;
+    const run = { sourceId, crawlId: request.crawlId, run: request.run };
+    const outcome = await crawlOnce(run, request.deadlineAt);
+    if (outcome === 'continue') await continueAsNew<typeof crawlSite>(sourceId, request, wanted);
+    done = request.run;
+  }
+}
+
+/** One crawl, from robots.txt to its end; whatever happens, the crawl is told how it ended. */
+async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' | 'ended'> {
+  let end: CrawlEnd | 'over' | 'continue';
+  try {
+    end = await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), () => crawl(run));
+  } catch (error) {
+    end = isCancellation(error)
+      ? { reason: Date.now() >= deadlineAt ? 'deadline' : 'cancelled' }
+      : { reason: 'error', error: failureOf(error) };
+  }
+  if (end === 'continue') return 'continue';
+  if (end !== 'over') {
+    const { reason, error } = end;
+    setCurrentDetails(`${lastShown}\n\nEnded: ${reason}${error === undefined ? '' : ` (\`${error.code}\`)`}`);
+    await CancellationScope.nonCancellable(() => finishCrawl(run, { reason, error }));
+  }
+  return 'ended';
+}
+
+async function crawl(run: CrawlRun): Promise<CrawlEnd | 'over' | 'continue'> {
+  setCurrentDetails('Asking robots.txt and reading sitemaps');
+  const { blocked } = await prepareCrawl(run);
+  if (blocked !== null) return blocked;
+  for (let batch = 1; ; batch++) {
+    const { state, counts } = await crawlBatch(run);
+    setCurrentDetails((lastShown = table(counts)));
+    if (state === 'over') return 'over';
+    if (state === 'cancelled') return { reason: 'cancelled' };
+    if (state !== 'more') return { reason: 'done' };
+    if (batch >= BATCHES || workflowInfo().continueAsNewSuggested) return 'continue';
+  }
+}
+
+let lastShown = '';
+
+const table = (counts: Counts): string =>
+  `| ${Object.keys(counts).join(' | ')} |\n|${' --- |'.repeat(Object.keys(counts).length)}\n| ${Object.values(counts).join(' | ')} |`;
