@@ -1,11 +1,13 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { isDatabaseAway } from '../src/database.ts';
-import { isAppError } from '../src/errors.ts';
+import { isAppError, type AppError } from '../src/errors.ts';
 import type { Log } from '../src/log.ts';
 
 /** A site that failed this often in a row has failed. */
 const UPSTREAM_ATTEMPTS = 3;
+/** A site that asks for a longer pause is left for the caller to try again. */
+const LONGEST_PAUSE_S = 10;
 /** A fault of ours may be a passing one; more attempts would only hide it. */
 const UNFORESEEN_ATTEMPTS = 5;
 
@@ -15,9 +17,7 @@ const UNFORESEEN_ATTEMPTS = 5;
  */
 export function toFailure(error: unknown, { attempt, log }: { attempt: number; log: Log }): Error {
   if (isAppError(error)) {
-    const lasting =
-      !error.retryable ||
-      ((error.kind === 'UpstreamFailed' || error.kind === 'RateLimited') && attempt >= UPSTREAM_ATTEMPTS);
+    const lasting = !error.retryable || (isUpstream(error) && isWornOut(error, attempt));
     return ApplicationFailure.create({
       message: error.message,
       type: error.code,
@@ -35,6 +35,12 @@ export function toFailure(error: unknown, { attempt, log }: { attempt: number; l
     nonRetryable: attempt >= UNFORESEEN_ATTEMPTS,
   });
 }
+
+const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
+
+/** A site that was silent for the whole of its time is not asked to be so again. */
+const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
+  attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 
 const HEARTBEAT_MS = 2_000;
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { loadConfig } from './config.ts';
 import { createApp } from './http/app.ts';
@@ -36,6 +37,8 @@ export interface RunningApi {
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, idempotency, uploads, log } = services;
   const closing = new AbortController();
+  // One for each request in flight, and they are let go with it.
+  setMaxListeners(0, closing.signal);
   const app = createApp({
     closing: closing.signal,
     routes: allRoutes(services),

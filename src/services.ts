@@ -33,6 +33,7 @@ import { createMiniLm } from './search/minilm.ts';
 import { createSearch } from './search/retrieval.ts';
 import { createVectorCache } from './search/vector-cache.ts';
 import { createWorkflowClient } from './temporal/workflow-client.ts';
+import { playwrightChromiumPath } from './web/browser.ts';
 import { createWeb } from './web/web.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
@@ -84,6 +85,7 @@ export function createServices(config: Config, log: Log) {
       provisionChromium({
         cacheDir: config.cacheDir,
         chromiumPath: config.browser.path,
+        playwrightPath: playwrightChromiumPath,
         report: (line) => log.info(line),
       }),
   });

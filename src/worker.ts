@@ -34,7 +34,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     ...workflowSource(config.temporal),
     activities: createActivities(services),
     shutdownGraceTime: DRAIN,
-    maxConcurrentActivityTaskExecutions: 20,
+    maxConcurrentActivityTaskExecutions: 40,
     // Memory goes to pages and vectors; workflows here are short and cheap to replay.
     maxCachedWorkflows: 200,
   });

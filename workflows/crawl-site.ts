@@ -23,7 +23,7 @@ export interface CrawlRequest {
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
 /** Long before a history becomes slow to replay. */
-const BATCHES = 300;
+const BATCHES = 100;
 
 /**
  * Crawls one site as often as it is asked to. `resumed` is the crawl that was under way when the workflow
@@ -34,7 +34,7 @@ export async function crawlSite(
   resumed?: CrawlRequest,
   next?: CrawlRequest,
 ): Promise<void> {
-  let under = resumed;
+  let underWay = resumed;
   let wanted = next ?? resumed ?? { crawlId: '', run: 0, deadlineAt: 0 };
   let done = 0;
   setHandler(crawlRequested, (request) => {
@@ -42,8 +42,8 @@ export async function crawlSite(
   });
   await condition(() => wanted.run > 0);
   while (wanted.run > done) {
-    const request = under ?? wanted;
-    under = undefined;
+    const request = underWay ?? wanted;
+    underWay = undefined;
     const run = { sourceId, crawlId: request.crawlId, run: request.run };
     const outcome = await crawlOnce(run, request.deadlineAt);
     if (outcome === 'continue') await continueAsNew<typeof crawlSite>(sourceId, request, wanted);
@@ -53,9 +53,10 @@ export async function crawlSite(
 
 /** One crawl, from robots.txt to its end; whatever happens, the crawl is told how it ended. */
 async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' | 'ended'> {
+  const shown = { counts: '' };
   let end: CrawlEnd | 'over' | 'continue';
   try {
-    end = await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), () => crawl(run));
+    end = await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), () => crawl(run, shown));
   } catch (error) {
     end = isCancellation(error)
       ? { reason: Date.now() >= deadlineAt ? 'deadline' : 'cancelled' }
@@ -64,27 +65,28 @@ async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' 
   if (end === 'continue') return 'continue';
   if (end !== 'over') {
     const { reason, error } = end;
-    setCurrentDetails(`${lastShown}\n\nEnded: ${reason}${error === undefined ? '' : ` (\`${error.code}\`)`}`);
+    setCurrentDetails(
+      `${shown.counts}\n\nEnded: ${reason}${error === undefined ? '' : ` (\`${error.code}\`)`}`,
+    );
     await CancellationScope.nonCancellable(() => finishCrawl(run, { reason, error }));
   }
   return 'ended';
 }
 
-async function crawl(run: CrawlRun): Promise<CrawlEnd | 'over' | 'continue'> {
+async function crawl(run: CrawlRun, shown: { counts: string }): Promise<CrawlEnd | 'over' | 'continue'> {
   setCurrentDetails('Asking robots.txt and reading sitemaps');
   const { blocked } = await prepareCrawl(run);
   if (blocked !== null) return blocked;
   for (let batch = 1; ; batch++) {
     const { state, counts } = await crawlBatch(run);
-    setCurrentDetails((lastShown = table(counts)));
+    shown.counts = table(counts);
+    setCurrentDetails(shown.counts);
     if (state === 'over') return 'over';
     if (state === 'cancelled') return { reason: 'cancelled' };
     if (state !== 'more') return { reason: 'done' };
     if (batch >= BATCHES || workflowInfo().continueAsNewSuggested) return 'continue';
   }
 }
-
-let lastShown = '';
 
 const table = (counts: Counts): string =>
   `| ${Object.keys(counts).join(' | ')} |\n|${' --- |'.repeat(Object.keys(counts).length)}\n| ${Object.values(counts).join(' | ')} |`;

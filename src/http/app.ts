@@ -1,6 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import type { Log } from '../log.ts';
 import type { KeyStore } from '../workspaces/key-store.ts';
 import { authenticate } from './authenticate.ts';
 import { docs } from './docs.ts';
@@ -14,13 +14,15 @@ export interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: Pick<KeyStore, 'find'>;
   rateLimitPerMinute: number;
-  log: Log;
 }
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
 /** Everything under `/api` needs a key, paths that do not exist included. */
-export function createApp({ routes, keys, rateLimitPerMinute, log, ...options }: AppOptions): Koa {
+export function createApp({ routes, keys, rateLimitPerMinute, ...options }: AppOptions): Koa {
+  const { log, closing } = options;
+  // Every request in flight listens to it.
+  if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa();
   // The middleware below answers every error; what is left are sockets that went away.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));

@@ -1,77 +1,111 @@
 import { Readable } from 'node:stream';
-import { isAppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { toAppError } from './handle-errors.ts';
 
-/** One server-sent event (WHATWG HTML 9.2); `data` is sent as JSON. */
+/** One server-sent event (HTML standard, section 9.2). */
 export interface ServerEvent {
   event: string;
+  /** Anything JSON can hold. */
   data: unknown;
+  /** A client that connects again sends the last one it had as `Last-Event-ID`. */
   id?: string;
 }
 
-/** Proxies and browsers close connections that stay silent. */
+/** Proxies and browsers give up a connection that is silent for 30 to 60 s. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Asks reverse proxies not to hold events back.
+  // A proxy that collects an answer before it passes it on would hold events back.
   'X-Accel-Buffering': 'no',
+  // A stream is the last answer of its connection: a service that stops need not wait for the next request.
+  Connection: 'close',
 };
 
-const line = ({ event, id, data }: ServerEvent): string =>
-  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
-
-/** What went wrong, without a word that is not for the client. */
-const errorEvent = (error: unknown): ServerEvent => ({
-  event: 'error',
-  data: isAppError(error)
-    ? { code: error.code, message: error.message }
-    : { code: 'internal', message: 'The stream broke off. Connect again to go on.' },
-});
+export interface EventStreamOptions {
+  /** The stream ends at once when it aborts. */
+  signal: AbortSignal;
+  log: Log;
+  keepAliveMs?: number | undefined;
+}
 
 /**
- * The events as a response body. It ends with them, or as soon as `signal` aborts: the client went away, or the
- * service stops. `events` is always closed.
+ * Events as the HTML standard writes them (section 9.2.6), taken as fast as they are read. However the stream
+ * ends, the iterable is told by `return()`. An error in it is sent as the last event, `error`.
  */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,
-  { signal, keepAliveMs = KEEP_ALIVE_MS }: { signal: AbortSignal; keepAliveMs?: number },
+  { signal, log, keepAliveMs = KEEP_ALIVE_MS }: EventStreamOptions,
 ): Readable {
-  return Readable.from(lines(events, { signal, keepAliveMs }), { objectMode: false });
+  const iterator = events[Symbol.asyncIterator]();
+  let isPulling = false;
+  let hasEnded = false;
+
+  const stream = new Readable({
+    read() {
+      if (!isPulling && !hasEnded) void pull();
+    },
+    destroy(error, done) {
+      hasEnded = true;
+      clearInterval(keepAlive);
+      signal.removeEventListener('abort', end);
+      // Not waited for: it may itself wait for an event that never comes.
+      void close();
+      done(error);
+    },
+  });
+
+  async function close(): Promise<void> {
+    try {
+      await iterator.return?.();
+    } catch (error) {
+      log.warn({ error }, 'a source of events failed as it was closed');
+    }
+  }
+
+  async function pull(): Promise<void> {
+    isPulling = true;
+    try {
+      const { done, value } = await iterator.next();
+      isPulling = false;
+      if (hasEnded) return;
+      if (done === true) end();
+      else stream.push(frameOf(value));
+    } catch (error) {
+      if (hasEnded) return;
+      stream.push(frameOf({ event: 'error', data: describe(error, log) }));
+      end();
+    }
+  }
+
+  function end(): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    stream.push(null);
+  }
+
+  const keepAlive = setInterval(() => {
+    // A client that does not read what is there is not kept alive by more.
+    if (!hasEnded && stream.readableLength === 0) stream.push(': keep-alive\n\n');
+  }, keepAliveMs);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return stream;
 }
 
-async function* lines(
-  events: AsyncIterable<ServerEvent>,
-  { signal, keepAliveMs }: { signal: AbortSignal; keepAliveMs: number },
-): AsyncGenerator<string> {
-  const iterator = events[Symbol.asyncIterator]();
-  const aborted = new Promise<'aborted'>((resolve) => {
-    if (signal.aborted) resolve('aborted');
-    signal.addEventListener('abort', () => resolve('aborted'), { once: true });
-  });
-  try {
-    // The headers leave with the first bytes: a client learns at once that it is connected.
-    yield ': connected\n\n';
-    let next = iterator.next();
-    for (;;) {
-      let timer: NodeJS.Timeout | undefined;
-      const silence = new Promise<'silence'>((resolve) => {
-        timer = setTimeout(() => resolve('silence'), keepAliveMs);
-      });
-      const first = await Promise.race([next, silence, aborted]).finally(() => clearTimeout(timer));
-      if (first === 'aborted') return;
-      if (first === 'silence') {
-        yield ': keep-alive\n\n';
-        continue;
+function frameOf({ event, data, id }: ServerEvent): string {
+  const field = (name: string, value: string): string => `${name}: ${value.replace(/[\r\n\0]+/g, ' ')}\n`;
+  return `${id === undefined ? '' : field('id', id)}${field('event', event)}${field('data', JSON.stringify(data ?? null))}\n`;
+}
+
+function describe(thrown: unknown, log: Log): { code: string; message: string } {
+  const error = toAppError(thrown);
+  if (error === undefined) log.error({ error: thrown }, 'a stream of events failed in a way nobody foresaw');
+  return error === undefined
+    ? {
+        code: 'internal',
+        message: 'The stream ended by a fault on our side, which was logged. Connect again.',
       }
-      if (first.done === true) return;
-      yield line(first.value);
-      next = iterator.next();
-    }
-  } catch (error) {
-    if (!signal.aborted) yield line(errorEvent(error));
-  } finally {
-    // Not awaited: an iterator that waits for something ends with its own signal.
-    void Promise.resolve(iterator.return?.()).catch(() => undefined);
-  }
+    : { code: error.code, message: error.message };
 }

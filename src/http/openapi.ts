@@ -97,7 +97,9 @@ function describe({ description, events }: AnswerDescription): string {
     ? description
     : `${description} Events: ${Object.keys(events)
         .map((name) => `\`${name}\``)
-        .join(', ')}; the data of each is JSON.`;
+        .join(
+          ', ',
+        )}; \`error\` with code and message comes last when the stream fails. The data of each is JSON.`;
 }
 
 function responses(route: Route) {

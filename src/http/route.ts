@@ -28,7 +28,7 @@ export interface RouteInput<Params, Query, Body> {
   body: Body;
   /** The file of a multipart request, already stored but not yet kept. */
   upload: Upload | undefined;
-  /** Aborts when the client goes away before the answer is complete, or the service stops. */
+  /** Aborts, with an error that can be thrown, when the client goes away or the service stops. */
   signal: AbortSignal;
 }
 
@@ -60,5 +60,9 @@ export interface RouteDefinition<Params = never, Query = never, Body = never> {
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
+  // Any other method may be repeated with an Idempotency-Key, and a stream cannot be stored to be replayed.
+  if (definition.method !== 'get' && Object.values(definition.answers).some(({ events }) => events)) {
+    throw new Error(`${definition.method} ${definition.path} answers with events, which is for get only`);
+  }
   return definition as unknown as Route;
 }

@@ -1,8 +1,9 @@
 import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
-import { unsupported } from '../errors.ts';
+import { invalidInput, unavailable, unsupported } from '../errors.ts';
 import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
-import { EVENT_STREAM_HEADERS, eventStream } from './event-stream.ts';
+import type { Log } from '../log.ts';
+import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
 import { fingerprintOf, once } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
@@ -15,12 +16,15 @@ export interface RunRouteOptions {
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
   /** Aborts when the service stops: streams end then, as they would never by themselves. */
   closing?: AbortSignal | undefined;
+  /** Between two signs of life on a stream without events. */
+  keepAliveMs?: number | undefined;
+  log: Log;
 }
 
 /** The middlewares that carry one route: read the body, validate, act (once for a key), answer. */
 export function runRoute(
   route: Route,
-  { idempotency, uploads, limits, closing }: RunRouteOptions,
+  { idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
 ): Middleware[] {
   const jsonBytes = route.jsonBytes ?? limits.jsonBytes;
   const readJson = koaBody({
@@ -65,7 +69,7 @@ export function runRoute(
           () => route.handle(input),
         )
       : route.handle(input));
-    send(ctx, answer, input.signal);
+    send(ctx, answer, { signal: input.signal, log, keepAliveMs });
   };
 
   /** An upload no source came to own is removed, whatever happened. */
@@ -84,26 +88,32 @@ export function runRoute(
 const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
   fingerprintOf(ctx.method, ctx.path, ctx.request.body ?? null, upload?.sha256, upload?.name);
 
-function send(ctx: Context, { status, body, events, headers }: Answer, signal: AbortSignal): void {
+function send(ctx: Context, { status, body, headers, events }: Answer, stream: EventStreamOptions): void {
   ctx.status = status;
+  if (headers !== undefined) ctx.set(headers);
   if (events !== undefined) {
     ctx.set(EVENT_STREAM_HEADERS);
-    ctx.body = eventStream(events, { signal });
+    ctx.body = eventStream(events, stream);
+    // The client learns that it is connected before there is an event.
+    return ctx.flushHeaders();
   }
-  if (headers !== undefined) ctx.set(headers);
   // Koa would turn a null body into 204; answers without one say so themselves.
   if (body !== undefined) ctx.body = body;
 }
 
+/** `AbortSignal.any` is not used: in Node 20 what it gives may be collected before it fires. */
 function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
-  const gone = new AbortController();
-  const abort = (): void => gone.abort(closing?.aborted === true ? closing.reason : undefined);
-  if (closing?.aborted === true) abort();
-  closing?.addEventListener('abort', abort, { once: true });
-  // Also after a complete answer, when nobody listens any more.
-  res.once('close', () => {
-    closing?.removeEventListener('abort', abort);
-    abort();
-  });
-  return gone.signal;
+  const controller = new AbortController();
+  const stop = (): void =>
+    controller.abort(unavailable('service.stopping', 'The service is stopping. Try again in a few seconds.'));
+  const leave = (): void => {
+    closing?.removeEventListener('abort', stop);
+    if (res.writableFinished) return;
+    controller.abort(invalidInput('request.abandoned', 'The client left before the answer was complete.'));
+  };
+  if (closing?.aborted === true) stop();
+  else closing?.addEventListener('abort', stop, { once: true });
+  if (res.closed) leave();
+  else res.once('close', leave);
+  return controller.signal;
 }

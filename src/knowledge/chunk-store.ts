@@ -119,11 +119,13 @@ export function createChunkStore({ db }: { db: Db }) {
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
     async *vectors(revisions: readonly string[], model: string): AsyncGenerator<StoredVector> {
-      const rows = chunks
-        .find({ revision_id: { $in: [...revisions] }, model })
-        .project<{ _id: string; revision_id: string; vector: Binary }>({ revision_id: 1, vector: 1 });
-      for await (const { _id, revision_id, vector } of rows) {
-        yield { chunkId: _id, revision: revision_id, model, vector: vector.toFloat32Array() };
+      for (let from = 0; from < revisions.length; from += LOOKUP_BATCH) {
+        const rows = chunks
+          .find({ revision_id: { $in: revisions.slice(from, from + LOOKUP_BATCH) }, model })
+          .project<{ _id: string; revision_id: string; vector: Binary }>({ revision_id: 1, vector: 1 });
+        for await (const { _id, revision_id, vector } of rows) {
+          yield { chunkId: _id, revision: revision_id, model, vector: vector.toFloat32Array() };
+        }
       }
     },
     removeAllBut: async (sourceId: string, revision: string | null): Promise<void> =>

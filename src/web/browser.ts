@@ -118,6 +118,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   }
 
   async function draw(chromium: Chromium, request: RenderRequest, deadline: Deadline, retire: () => void) {
+    const over = new AbortController();
     const context = await deadline.race(chromium.newContext(contextOptions(userAgent)));
     try {
       await deadline.race(context.addInitScript(NO_WAY_OUT));
@@ -126,8 +127,9 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       const broken = new Promise<never>((_, reject) => {
         page.once('crash', () => reject(renderCrashed()));
       });
-      return await deadline.race(Promise.race([visit(page, request, deadline.signal), broken]));
+      return await deadline.race(Promise.race([visit(page, request, over.signal), broken]));
     } finally {
+      over.abort(new Error('the page is closed'));
       const closing = startDeadline(GENTLE_END_MS);
       await closing.race(context.close()).catch(retire);
       closing.stop();
@@ -135,7 +137,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   }
 
   async function visit(page: Page, request: RenderRequest, signal: AbortSignal): Promise<RenderedPage> {
-    const began = performance.now();
+    const lastMoment = performance.now() + limits.renderMs - limits.takeDownMs;
     const context = page.context();
     const requests = createPageRequests({ client, userAgent, limits, signal });
     let served = false;
@@ -172,7 +174,9 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    const loaded = page.waitForLoadState('load', { timeout: limits.loadMs }).catch(ignored);
+    // A page that is still loading is read as it stands; for Playwright 0 would mean without end.
+    const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
+    const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);
     const evaluate = createIsolatedWorld(session);
     await settle({
@@ -181,7 +185,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       hasMoved: () => movedTo !== null,
       signal,
       limits,
-      until: Math.min(performance.now() + limits.settleMs, began + limits.renderMs - limits.takeDownMs),
+      until: Math.min(performance.now() + limits.settleMs, lastMoment),
     });
     return { html: await evaluate<string>(htmlOf(limits.htmlCharacters)), movedTo };
   }
@@ -199,7 +203,9 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
             throw renderTimedOut(error);
           }
           if (isAppError(error)) throw error;
-          throw chromium.isConnected() ? notRendered(error) : renderCrashed(error);
+          if (!isGone(chromium, error)) throw notRendered(error);
+          retire();
+          throw renderCrashed(error);
         } finally {
           deadline.stop();
         }
@@ -211,6 +217,10 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
 }
 
 export type Browser = ReturnType<typeof createBrowser>;
+
+/** The news that a browser has died may come after the first thing that failed for it. */
+const isGone = (chromium: Chromium, error: unknown): boolean =>
+  !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
 const ignored = (): void => {};
 

@@ -31,9 +31,20 @@ describe('toFailure', () => {
     ]);
   });
 
-  it('waits as long as a site asks, a minute at most', () => {
+  it('waits as long as a site asks', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 7 }), 1).nextRetryDelay).to.equal('7s');
-    expect(failure(upstreamFailed('a', 'b', { retryAfter: 3_600 }), 1).nextRetryDelay).to.equal('60s');
+  });
+
+  it('does not wait for a site that asks for more than ten seconds', () => {
+    expect(failure(upstreamFailed('a', 'b', { retryAfter: 11 }), 1).nonRetryable).to.equal(true);
+  });
+
+  it('does not ask a site again that was silent for the whole of its time', () => {
+    expect(failure(upstreamFailed('fetch.timeout', 'b'), 1).nonRetryable).to.equal(true);
+  });
+
+  it('waits a minute at most for a part of the service that asks for more', () => {
+    expect(failure(unavailable('a', 'b', { retryAfter: 3_600 }), 1).nextRetryDelay).to.equal('60s');
   });
 
   it('waits for a part of the service that is away, however often it was tried', () => {

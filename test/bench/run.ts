@@ -1,19 +1,42 @@
+import { budget } from './budget.ts';
+import { cancel } from './cancel.ts';
+import { crawlLocal } from './crawl-local.ts';
+import { crawl } from './crawl.ts';
+import { egress } from './egress.ts';
+import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { recrawl } from './recrawl.ts';
+import { render } from './render.ts';
+import { siteFaults } from './site-faults.ts';
 import { start } from './start.ts';
 
 /** A further figure is one file and one line here. */
 const BENCHES = {
   start: { run: start, about: 'P5: fresh clone to first indexed page, and the second start' },
   pages: { run: pages, about: 'DIR [COUNT]: saved web pages (WCXB layout), indexed and found again' },
+  crawl: { run: crawl, about: '[ROUNDS] P1, P4: 1,000 pages against Crawlee; adds and lists beside a crawl' },
+  'crawl-local': {
+    run: crawlLocal,
+    about: '[PAGES] P1b: 300 pages with the local model against the bare model',
+  },
+  memory: { run: memory, about: '[PAGES] P2: memory of API and worker over 5,000 pages' },
+  render: { run: render, about: '[PAGES] P3: memory and left-over browsers over 200 script pages' },
+  recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
+  budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
+  cancel: { run: cancel, about: '[COUNT] F4: crawls cancelled at random times' },
+  faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
+  egress: { run: egress, about: 'S1: every way to a refused address, with a canary behind it' },
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;
 
 const [name = '', ...args] = process.argv.slice(2);
+// Ended by a signal, a process runs no exit handlers, and those stop what a bench has started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 if (Object.hasOwn(BENCHES, name)) {
   await BENCHES[name as keyof typeof BENCHES].run(args);
-  process.exit(0);
+  process.exit();
 }
 const list = Object.entries(BENCHES).map(
-  ([key, { about }]) => `  npm run bench -- ${key.padEnd(8)} ${about}`,
+  ([key, { about }]) => `  npm run bench -- ${key.padEnd(11)} ${about}`,
 );
 process.stderr.write(`Which figure?\n${list.join('\n')}\n`);
 process.exit(1);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Route } from '../../src/http/route.ts';
 
 export interface ApiAnswer {
@@ -17,7 +18,7 @@ export interface ApiClient {
   patch(path: string, json: unknown): Promise<ApiAnswer>;
   delete(path: string): Promise<ApiAnswer>;
   /** Server-sent events as they come, each of the shape its route declares. */
-  events(path: string, options?: { signal?: AbortSignal }): AsyncGenerator<ApiEvent>;
+  events(path: string, options?: EventsOptions): AsyncGenerator<ApiEvent, void, void>;
   upload(
     name: string,
     content: string | Uint8Array<ArrayBuffer>,
@@ -30,6 +31,7 @@ export interface ApiEvent {
   event: string;
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any;
+  id?: string;
 }
 
 export interface RequestOptions {
@@ -37,6 +39,13 @@ export interface RequestOptions {
   body?: string | FormData | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
+
+export interface EventsOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+const streamError = z.strictObject({ code: z.string().min(1), message: z.string().min(1) });
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
 
@@ -95,9 +104,12 @@ export function createApiClient({
     return answer;
   }
 
-  async function* events(path: string, { signal }: { signal?: AbortSignal } = {}): AsyncGenerator<ApiEvent> {
+  async function* events(
+    path: string,
+    { signal, headers = {} }: EventsOptions = {},
+  ): AsyncGenerator<ApiEvent, void, void> {
     const response = await fetch(new URL(path, url), {
-      headers: { authorization: `Bearer ${key}`, accept: 'text/event-stream' },
+      headers: { authorization: `Bearer ${key}`, accept: 'text/event-stream', ...headers },
       ...(signal === undefined ? {} : { signal }),
     });
     const route = known.find((r) => r.method === 'get' && r.pattern.test(path.replace(/\?.*$/, '')));
@@ -111,12 +123,13 @@ export function createApiClient({
         buffer = buffer.slice(end + 2);
         const field = (name: string) =>
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-        const [event, data] = [field('event'), field('data')];
+        const [event, data, id] = [field('event'), field('data'), field('id')];
         if (event === undefined || data === undefined) continue;
-        const schema = declared[event];
+        // What every stream may end with.
+        const schema = event === 'error' ? streamError : declared[event];
         if (schema === undefined)
           throw new Error(`GET ${path} sent the event ${event}, which it does not declare`);
-        yield { event, data: schema.parse(JSON.parse(data)) };
+        yield { event, data: schema.parse(JSON.parse(data)), ...(id === undefined ? {} : { id }) };
       }
     }
   }

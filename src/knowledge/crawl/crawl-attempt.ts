@@ -1,5 +1,6 @@
 import type { CrawlRecord } from './crawl-record.ts';
 import type { Frontier } from './frontier.ts';
+import type { HostHealth } from './host-health.ts';
 import type { EmbeddedPage, IndexPages, ReadyPage } from './index-pages.ts';
 import type { LedgerRow } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
@@ -18,11 +19,12 @@ export interface AttemptState {
   scope: Scope;
   frontier: Frontier;
   site: SitePages;
+  health: HostHealth;
 }
 
 /** The work of one attempt: visits side by side, and one line of pages to be published behind them. */
 export function createAttempt(
-  { crawl, scope, frontier, site }: AttemptState,
+  { crawl, scope, frontier, site, health }: AttemptState,
   {
     visitPage,
     indexPages,
@@ -43,7 +45,13 @@ export function createAttempt(
   },
 ) {
   const waiting: ReadyPage[] = [];
-  const settle = createSettleVisit({ crawl, frontier, site, toPublish: (page) => waiting.push(page) });
+  const settle = createSettleVisit({
+    crawl,
+    frontier,
+    site,
+    health,
+    toPublish: (page) => waiting.push(page),
+  });
   let visits = 0;
   let publishing = 0;
   let failure: unknown;

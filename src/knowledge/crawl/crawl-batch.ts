@@ -5,6 +5,7 @@ import { createAttempt, type AttemptState } from './crawl-attempt.ts';
 import { OPEN, type Changes, type Counts, type CrawlRecord, type CrawlRun } from './crawl-record.ts';
 import type { CrawlStore, Turn } from './crawl-store.ts';
 import { createFrontier } from './frontier.ts';
+import { createHostHealth } from './host-health.ts';
 import type { IndexPages } from './index-pages.ts';
 import type { LedgerRow, LedgerStore } from './ledger-store.ts';
 import { pageRevision, type PageStore } from './page-store.ts';
@@ -49,18 +50,15 @@ export function createCrawlBatch(deps: {
 }) {
   const { crawls, ledger, pages, clock } = deps;
 
-  async function load(crawl: CrawlRecord) {
+  async function load(crawl: CrawlRecord, model: string) {
     const { _id: crawlId, source_id: sourceId, options } = crawl;
     const scope = createScope({ ...options, seedUrl: crawl.seed_url, now: deps.now });
-    const [rows, held, model] = await Promise.all([
-      ledger.all(crawlId),
-      pages.held(sourceId, crawlId),
-      deps.embeddings.model(),
-    ]);
+    const [rows, held] = await Promise.all([ledger.all(crawlId), pages.held(sourceId, crawlId)]);
     const frontier = createFrontier({ crawlId, sourceId, options, scope, rows });
     const site = createSitePages(held, { crawlId, currentMaker: madeBy(model) });
-    settlePublished({ crawl, scope, frontier, site }, rows);
-    return { crawl, scope, frontier, site };
+    const state = { crawl, scope, frontier, site, health: createHostHealth(crawl.trouble) };
+    settlePublished(state, rows);
+    return state;
   }
 
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
@@ -87,8 +85,10 @@ export function createCrawlBatch(deps: {
       await crawls.release(run, attempt);
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
+    // The first call on a worker loads the model, which says nothing about the ledger.
+    const model = await deps.embeddings.model();
     const loading = clock();
-    const state = await load(crawl);
+    const state = await load(crawl, model);
     const { frontier, site } = state;
     const until = clock() + Math.max(options.budgetMs, WORK_PER_LOADING * (clock() - loading));
 
@@ -98,7 +98,11 @@ export function createCrawlBatch(deps: {
     options.signal.addEventListener('abort', giveUp, { once: true });
 
     let flushing = Promise.resolve();
-    const flushNow = (): Promise<void> => (flushing = flushing.then(() => flush(state)));
+    const flushNow = (): Promise<void> =>
+      (flushing = flushing.then(async () => {
+        await requireTurn();
+        await flush(state);
+      }));
     const working = createAttempt(state, {
       ...deps,
       signal: stop.signal,
@@ -109,8 +113,19 @@ export function createCrawlBatch(deps: {
     // Read through a function: it changes while this waits.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
+    /** Nothing is written once another attempt has taken over, or the crawl was ended from outside. */
+    async function requireTurn(): Promise<void> {
+      if (await crawls.isTakenBy(run, attempt)) return;
+      current = 'over';
+      stop.abort(new Error('over'));
+      throw new Error('the crawl is worked on elsewhere');
+    }
     async function keep(): Promise<void> {
-      const progress = { counts: frontier.counts(), changes: frontier.changes() };
+      const progress = {
+        counts: frontier.counts(),
+        changes: frontier.changes(),
+        trouble: state.health.soFar(),
+      };
       current = await crawls.keep(run, attempt, progress);
       options.onProgress(progress.counts);
       if (turn() === 'mine' && !(await deps.noteProgress(run, site.totals()))) current = 'over';

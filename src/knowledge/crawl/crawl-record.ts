@@ -1,4 +1,5 @@
 import type { SourceRecord } from '../source-record.ts';
+import type { HostTrouble } from './host-health.ts';
 
 /** What became of one URL. Those of `OPEN` are still to be decided; a crawl that has ended has none of them. */
 export const OUTCOMES = [
@@ -61,6 +62,8 @@ export interface CrawlRecord {
   last_error: string | null;
   counts: Counts;
   changes: Changes;
+  /** Hosts that have not answered lately. */
+  trouble: HostTrouble[];
   /** Robots and sitemaps have been read, and the frontier has its first rows. */
   prepared: boolean;
   /** The attempt that works on the crawl; only its writes count. */
@@ -118,6 +121,7 @@ export const newCrawl = (
   last_error: null,
   counts: noCounts(),
   changes: noChanges(),
+  trouble: [],
   prepared: false,
   worked_by: null,
   dirty: false,

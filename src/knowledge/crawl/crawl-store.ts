@@ -44,10 +44,12 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
     /** All that this attempt began is written. */
     release: async (run: CrawlRun, attempt: string): Promise<void> =>
       void (await crawls.updateOne({ _id: run.crawlId, worked_by: attempt }, { $set: { worked_by: null } })),
+    isTakenBy: async (run: CrawlRun, attempt: string): Promise<boolean> =>
+      (await crawls.findOne({ ...open(run), worked_by: attempt }, { projection: { _id: 1 } })) !== null,
     async keep(
       run: CrawlRun,
       attempt: string,
-      progress: { counts: Counts; changes: Changes },
+      progress: Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>,
     ): Promise<Turn> {
       const crawl = await crawls.findOneAndUpdate(
         { ...open(run), worked_by: attempt },

@@ -15,6 +15,8 @@ const OPEN_AGAIN: Settled = {
   change: null,
 };
 
+const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
+
 export interface LedgerWrites {
   added: LedgerRow[];
   settled: { id: string; as: Partial<Settled> }[];
@@ -105,7 +107,11 @@ export function createFrontier({
     if (!added.has(row._id)) changed.set(row._id, as);
   }
 
+  const isOpen = ({ url, outcome }: LedgerRow): boolean =>
+    outcome === 'queued' && !inFlight.has(url) && !reserved.has(url);
+
   function requeue(row: LedgerRow): void {
+    if (lostHosts.has(new URL(row.url).host)) return settle(row.url, HOST_LOST);
     change(row, OPEN_AGAIN);
     enqueue(row);
   }
@@ -120,7 +126,8 @@ export function createFrontier({
     standIns.note(row);
     const circular = as.outcome === 'duplicate' ? standIns.inCircleWith(row) : undefined;
     if (circular !== undefined) requeue(circular);
-    if (LOST.has(as.outcome)) release(url);
+    else if (LOST.has(as.outcome) || (as.duplicate_of !== null && !standIns.standsFor(as.duplicate_of, url)))
+      release(url);
   }
 
   /** Pages that stood back for this one are looked at again. */
@@ -137,8 +144,7 @@ export function createFrontier({
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
         const queue = queues.get(depth)!;
-        while (queue.length > 0 && (queue[0]!.outcome !== 'queued' || inFlight.has(queue[0]!.url)))
-          queue.shift();
+        while (queue.length > 0 && !isOpen(queue[0]!)) queue.shift();
         if (queue.length === 0) {
           queues.delete(depth);
           continue;
@@ -165,6 +171,8 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
+        // Links that lead away must not take the rows of those that stay.
+        if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
           add(url, { ...from, outcome: 'failed', reason: 'host_given_up' });
@@ -183,9 +191,7 @@ export function createFrontier({
     giveUpHost(host: string): void {
       lostHosts.add(host);
       for (const row of rows.values()) {
-        const isOpen = row.outcome === 'queued' && !inFlight.has(row.url) && !reserved.has(row.url);
-        if (!isOpen || new URL(row.url).host !== host) continue;
-        change(row, { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' });
+        if (isOpen(row) && new URL(row.url).host === host) settle(row.url, HOST_LOST);
       }
     },
     hasLost: (host: string): boolean => lostHosts.has(host),
@@ -209,7 +215,7 @@ export function createFrontier({
         const row = rows.get(url);
         if (row === undefined || shownFetching.has(url) || added.has(row._id)) continue;
         shownFetching.add(url);
-        changed.set(row._id, { outcome: 'fetching' });
+        changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
         // Copies: a row may be settled while it is being written.

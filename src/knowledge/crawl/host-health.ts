@@ -19,10 +19,14 @@ const LIMITS: Record<Trouble, number> = {
   broken: BROKEN_IN_A_ROW,
 };
 
+export type HostTrouble = Record<Trouble, number> & { host: string };
+
 /** Tells when a host has shown that it will not answer, so that no budget of hours is spent on it. */
-export function createHostHealth() {
-  const inARow = new Map<string, Record<Trouble, number>>();
+export function createHostHealth(soFar: readonly HostTrouble[] = []) {
+  const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
+    /** For the next attempt to go on with. */
+    soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
     /** Whether the host should be given up after this visit. */
     note(
       host: string,
@@ -41,3 +45,5 @@ export function createHostHealth() {
     },
   };
 }
+
+export type HostHealth = ReturnType<typeof createHostHealth>;

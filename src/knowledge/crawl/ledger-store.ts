@@ -39,6 +39,14 @@ export const ledgerId = (crawlId: string, url: string): string =>
 
 const WRITE_BATCH = 500;
 
+/** Long lists of values are slow to look up. */
+const LOOKUP_BATCH = 100;
+
+const inLots = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / LOOKUP_BATCH) }, (_, i) =>
+    ids.slice(i * LOOKUP_BATCH, (i + 1) * LOOKUP_BATCH),
+  );
+
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
   return {
@@ -64,9 +72,11 @@ export function createLedgerStore({ db }: { db: Db }) {
       }
       if (alike.size === 0) return;
       await rows.bulkWrite(
-        [...alike.values()].map(({ as, ids }) => ({
-          updateMany: { filter: { _id: { $in: ids } }, update: { $set: as } },
-        })),
+        [...alike.values()].flatMap(({ as, ids }) =>
+          inLots(ids).map((some) => ({
+            updateMany: { filter: { _id: { $in: some } }, update: { $set: as } },
+          })),
+        ),
         { ordered: false },
       );
     },

@@ -67,7 +67,7 @@ export function createPatientFetch({
         return page;
       }
       if (again.wholeHost) politeness.rest(host, again.waitMs);
-      else await sleep(again.waitMs, undefined, { signal });
+      else await sleep(again.waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   };
 }

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { canonicalUrl } from './canonical-url.ts';
 import { isFileAddress } from './file-address.ts';
 import { compileGlob } from './glob.ts';
@@ -24,7 +25,10 @@ export interface ScopeRules {
   includePaths: readonly string[];
   /** See `compileGlob`. They win over `includePaths`. */
   excludePaths: readonly string[];
-  /** Whether hosts below the seed's (below `x.io` for `www.x.io`) belong to the site. */
+  /**
+   * Whether hosts below the seed's (below `x.io` for `www.x.io`) belong to the site. Never below a host under
+   * which anybody can have one, such as `github.io`.
+   */
   subdomains: boolean;
   /** Links between the seed, which is at depth 0, and a page; null is without bound. */
   maxDepth: number | null;
@@ -45,12 +49,13 @@ export function createScope(rules: ScopeRules) {
   const seed = new URL(rules.seedUrl);
   const seedHost = siteHost(seed);
   const seedPage = pageKey(seed);
+  const takesSubdomains = subdomains && isOfOneOwner(seedHost);
 
   const ofSite = (url: URL): boolean => {
     if (url.port !== seed.port) return false;
     const host = siteHost(url);
     // The dot makes it a label of its own: `evilx.io` ends in `x.io` too.
-    return host === seedHost || (subdomains && host.endsWith(`.${seedHost}`));
+    return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
   // Depth comes last, for it alone may change when the page is met again on a shorter way.
@@ -76,8 +81,19 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** The host without the dot at its end and without `www.`, which may be there or not; never a bare `com`. */
-const siteHost = (url: URL): string => url.hostname.replace(/\.$/, '').replace(/^www\.(?=[^.]+\.)/, '');
+/** The host without the dot at its end and without `www.`, which may be there or not; never a bare `co.uk`. */
+function siteHost(url: URL): string {
+  const host = url.hostname.replace(/\.$/, '');
+  const bare = host.replace(/^www\./, '');
+  return bare !== host && isOfOneOwner(bare) ? bare : host;
+}
+
+/**
+ * Whether what is below the host is its owner's: it is no address, no single label and no suffix of the Public
+ * Suffix List, private ones such as `github.io` included.
+ */
+const isOfOneOwner = (host: string): boolean =>
+  getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
 /** Equal for the addresses of one page on hosts and schemes that count as the same site. */
 function pageKey(url: URL): string {

@@ -2,7 +2,7 @@ import { fingerprintOf } from '../document-store.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import { signatureOf } from './duplicates.ts';
 import type { Frontier } from './frontier.ts';
-import { createHostHealth } from './host-health.ts';
+import type { HostHealth } from './host-health.ts';
 import { packLinks, type ReadyPage } from './index-pages.ts';
 import type { LedgerRow } from './ledger-store.ts';
 import type { SitePages } from './site-pages.ts';
@@ -16,22 +16,28 @@ export function createSettleVisit({
   crawl,
   frontier,
   site,
+  health,
   toPublish,
 }: {
   crawl: CrawlRecord;
   frontier: Frontier;
   site: SitePages;
+  health: HostHealth;
   toPublish(page: ReadyPage): void;
 }) {
-  const health = createHostHealth();
-
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    const followed = result.kind === 'unchanged' ? site.linksOf(url) : links;
+    // What a page led to still holds while it has a fault.
+    const isAsBefore =
+      result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
+    const followed = isAsBefore ? site.linksOf(url) : links;
     if (crawl.options.sitemap !== 'only' && !unlinked) frontier.discover(followed, from);
     for (const before of passed) settlePassed(before, url, result);
-    if (result.kind === 'unchanged') return confirmPage(url, result.httpStatus, unlinked);
+    if (result.kind === 'unchanged') {
+      health.note(new URL(url).host, { reason: null, httpStatus: result.httpStatus });
+      return confirmPage(url, result.httpStatus, unlinked);
+    }
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
@@ -49,8 +55,9 @@ export function createSettleVisit({
   /** A URL that redirects ends as the page it leads to does: listed under it, or failed with it. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
-    const change = site.remove(url) ? 'removed' : null;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';
+    const mayPass = failed && !result.gone;
+    const change = !mayPass && site.remove(url) ? 'removed' : null;
     frontier.settle(
       url,
       failed

@@ -23,9 +23,20 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
+  /** Those that stood back for `url`, and for what only led to it. */
+  function release(url: string): LedgerRow[] {
+    const group = [...(behind.get(url) ?? [])];
+    behind.delete(url);
+    return group.flatMap((other) => {
+      const row = rows.get(other);
+      if (row?.outcome !== 'duplicate' || row.duplicate_of !== url) return [];
+      return STANDS_BACK.has(row.reason) ? [row] : release(other);
+    });
+  }
+
   return {
-    note({ url, outcome, reason, duplicate_of }: LedgerRow): void {
-      if (outcome !== 'duplicate' || duplicate_of === null || !STANDS_BACK.has(reason)) return;
+    note({ url, outcome, duplicate_of }: LedgerRow): void {
+      if (outcome !== 'duplicate' || duplicate_of === null) return;
       const group = behind.get(duplicate_of);
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
@@ -45,14 +56,6 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
         row = rows.get(row.duplicate_of ?? '');
       return row?.url === url ? undefined : row;
     },
-    /** Those that stood back for `url`, which now stands for nobody. */
-    release(url: string): LedgerRow[] {
-      const group = [...(behind.get(url) ?? [])];
-      behind.delete(url);
-      return group.flatMap((other) => {
-        const row = rows.get(other);
-        return row?.outcome === 'duplicate' && row.duplicate_of === url ? [row] : [];
-      });
-    },
+    release,
   };
 }

@@ -1,11 +1,11 @@
-import { invalidInput } from '../../errors.ts';
+import { AppError, invalidInput, isAppError } from '../../errors.ts';
 import type { NewId } from '../../ids.ts';
 import { newSource } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import { MAX_URL_LENGTH } from '../source-types/url.ts';
 import type { StartIndexing } from '../start-indexing.ts';
 import type { CrawlOptions } from './crawl-record.ts';
-import { createScope } from './scope.ts';
+import { compileGlob } from './glob.ts';
 
 export interface CrawlRequest {
   workspaceId: string;
@@ -41,9 +41,11 @@ export function createStartCrawl({
         },
       );
     }
-    await checkUrl(seed);
-    // Refuses patterns that mean nothing before anything is stored.
-    createScope({ ...options, seedUrl: seed, now });
+    await naming('body.seedUrl', async () => checkUrl(seed));
+    for (const field of ['includePaths', 'excludePaths'] as const) {
+      for (const [i, pattern] of options[field].entries())
+        await naming(`body.${field}.${i}`, async () => compileGlob(pattern));
+    }
     const id = newId('source');
     const record = {
       ...newSource(
@@ -65,4 +67,16 @@ export function createStartCrawl({
     await startIndexing(record);
     return { sourceId: id, crawlId: record.crawl_id, status: record.status, maxPages: options.maxPages };
   };
+}
+
+/** Adds the faulty field to a refusal that does not know which one it was. */
+async function naming(path: string, check: () => Promise<unknown>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== 'InvalidInput') throw error;
+    throw new AppError(error.kind, error.code, error.message, {
+      details: [{ path, message: error.message }],
+    });
+  }
 }

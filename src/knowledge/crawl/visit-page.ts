@@ -9,7 +9,6 @@ import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
 import { requireStorable } from '../document-store.ts';
 import { formatOf, readFetchedPage } from '../read-fetched-page.ts';
-import { canonicalUrl } from './canonical-url.ts';
 import type { CrawlOptions } from './crawl-record.ts';
 import { findLinks } from './links.ts';
 import type { KnownPage } from './page-record.ts';
@@ -21,6 +20,7 @@ import {
   duplicateOf,
   excludedFor,
   failedWith,
+  targetOf,
   type FoundLink,
   type ReadPage,
   type Visit,
@@ -38,6 +38,9 @@ export interface VisitRequest {
   claim: (url: string) => boolean;
   signal: AbortSignal;
 }
+
+/** Ways to write one address that a site may send the visit through. */
+const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
@@ -60,6 +63,9 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
+    // What is asked for: sites may insist on a spelling of their own, such as another order of the query.
+    let address = url;
+    const spellings = new Set([address]);
     const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({
       url,
       passed: [...trail.passed],
@@ -68,7 +74,7 @@ export function createVisitPage({
     });
     try {
       for (;;) {
-        const { allowed, reason, crawlDelayMs } = await robots.check(url, { signal: request.signal });
+        const { allowed, reason, crawlDelayMs } = await robots.check(address, { signal: request.signal });
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
@@ -77,7 +83,7 @@ export function createVisitPage({
           known === undefined || known.rendered
             ? {}
             : { etag: known.etag, lastModified: known.last_modified };
-        const page = await fetch(url, {
+        const page = await fetch(address, {
           ...validators,
           crawlDelayMs,
           signal: request.signal,
@@ -85,8 +91,13 @@ export function createVisitPage({
         });
         const location = redirectTarget(page.status, page.headers);
         if (location === null) return ended(...(await read(page, url, known, request)));
-        const target = targetOf(location, url);
+        const target = targetOf(location, address);
         if (target === null) return ended(failedWith('fetch.bad_redirect', page.status));
+        const spelling = new URL(location, address).href.replace(/#.*$/, '');
+        if (target === url && !spellings.has(spelling) && spellings.size < MOST_SPELLINGS) {
+          spellings.add((address = spelling));
+          continue;
+        }
         const refused = refusalOf(target, request);
         if (refused !== null) return ended(excludedFor(`redirect_${refused}`, page.status));
         trail.leave(url);
@@ -97,6 +108,7 @@ export function createVisitPage({
           return ended(duplicateOf(target, 'redirect', page.status));
         }
         url = target;
+        spellings.add((address = target));
       }
     } catch (error) {
       request.signal.throwIfAborted();
@@ -112,13 +124,18 @@ export function createVisitPage({
     request: VisitRequest,
   ): Promise<[VisitResult, FoundLink[]?]> {
     const httpStatus = page.status;
-    if (page.notModified && known !== undefined) return [{ kind: 'unchanged', httpStatus }];
+    const forbidden = reasonAgainst(directivesFor(page, []));
+    if (page.notModified && known !== undefined)
+      return [
+        forbidden === null ? { kind: 'unchanged', httpStatus } : blockedBy(forbidden, httpStatus, true),
+      ];
     if (httpStatus === 404 || httpStatus === 410)
       return [failedWith(`fetch.http_${httpStatus}`, httpStatus, true)];
     const bodyHash = createHash('sha256').update(page.body).digest('base64url');
     try {
       requireOk(page);
-      if (known?.body_hash === bodyHash && !known.rendered) return [{ kind: 'unchanged', httpStatus }];
+      if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
+        return [{ kind: 'unchanged', httpStatus }];
       const format = formatOf(page);
       if (format === null) return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
@@ -149,8 +166,9 @@ export function createVisitPage({
     let html = decodeText(body, { charset: page.charset, html: true });
     const length = found.kind === 'read' ? found.reading.text.length : 0;
     if (
-      request.render === 'always' ||
-      (request.render === 'auto' && isScriptShell({ html, textLength: length }))
+      reasonAgainst(directivesFor(page, findLinks(html, url).metaRobots)) === null &&
+      (request.render === 'always' ||
+        (request.render === 'auto' && isScriptShell({ html, textLength: length })))
     ) {
       const drawn = await render({
         url,
@@ -220,12 +238,6 @@ export function createVisitPage({
   }
 }
 
-function targetOf(location: string, base: string): string | null {
-  if (!URL.canParse(location, base)) return null;
-  const target = new URL(location, base);
-  return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
-}
-
 /** The seed may lead to any page of its site: it was asked for by name, wherever it stands now. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
@@ -233,3 +245,5 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
   const ofPath = ['excluded_path', 'not_included_path', 'too_deep'].includes(verdict.reason);
   return depth === 0 && ofPath ? null : verdict.reason;
 }
+
+const isLimited = (body: Buffer): boolean => /unavailable_after/i.test(body.toString('latin1'));

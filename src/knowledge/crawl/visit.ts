@@ -68,3 +68,10 @@ export const excludedFor = (reason: string, httpStatus: number | null) =>
 
 export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
   settledAs({ outcome: 'duplicate', reason, http_status: httpStatus, duplicate_of: url }, true);
+
+/** Where a redirect or a canonical link leads, canonical; null for what is no web address. */
+export function targetOf(location: string, base: string): string | null {
+  if (!URL.canParse(location, base)) return null;
+  const target = new URL(location, base);
+  return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
+}

@@ -134,6 +134,71 @@ describe('createScope', () => {
     );
   });
 
+  describe('when anybody can have a host below the seed', () => {
+    const suffixes: [seed: string, below: string][] = [
+      ['https://github.io/', 'https://anybody.github.io/'],
+      ['https://github.io/', 'https://www.github.io/'],
+      ['https://github.io./', 'https://anybody.github.io/'],
+      ['https://blogspot.com/', 'https://a.b.blogspot.com/'],
+      ['https://vercel.app/', 'https://anybody.vercel.app/'],
+      ['https://co.uk/', 'https://shop.co.uk/'],
+      ['https://com/', 'https://shop.com/'],
+      ['http://localhost/', 'http://a.localhost/'],
+      ['http://[2001:db8::1]/', 'http://[2001:db8::2]/'],
+      // Under `*.ck` every name is a suffix, but for `www.ck`.
+      ['https://shop.ck/', 'https://anybody.shop.ck/'],
+      ['https://xn--55qx5d.cn/', 'https://shop.xn--55qx5d.cn/'],
+    ];
+    for (const [seedUrl, below] of suffixes) {
+      it(`${below} is no part of ${seedUrl}`, () => {
+        expect(scopeOf(seedUrl, { subdomains: true }).judge(below, 1)).to.deep.equal({
+          inScope: false,
+          reason: 'other_host',
+        });
+      });
+      it(`a page of ${seedUrl} is part of it, seen from ${below}`, () => {
+        const page = new URL('/a', seedUrl).href;
+        expect(scopeOf(seedUrl, { subdomains: true }).judge(page, 1)).to.deep.equal({ inScope: true });
+      });
+    }
+
+    table(
+      () => scopeOf('https://www.co.uk/', { subdomains: true }),
+      [
+        ['https://shop.co.uk/', 'other_host'],
+        ['https://co.uk/', 'other_host'],
+        ['https://a.www.co.uk/', 'in'],
+      ],
+    );
+    table(
+      () => scopeOf('https://me.github.io/', { subdomains: true }),
+      [
+        ['https://you.github.io/', 'other_host'],
+        ['https://github.io/', 'other_host'],
+        ['https://a.me.github.io/', 'in'],
+        ['https://www.me.github.io/', 'in'],
+      ],
+    );
+    table(
+      () => scopeOf('https://www.shop.co.uk/', { subdomains: true }),
+      [
+        ['https://other.co.uk/', 'other_host'],
+        ['https://a.shop.co.uk/', 'in'],
+      ],
+    );
+  });
+
+  describe('when nobody knows the top of the host', () => {
+    table(
+      () => scopeOf('https://www.shop.test/', { subdomains: true }),
+      [
+        ['https://other.test/', 'other_host'],
+        ['https://shop.test/', 'in'],
+        ['https://a.shop.test/', 'in'],
+      ],
+    );
+  });
+
   describe('when paths are included and excluded', () => {
     table(
       () =>

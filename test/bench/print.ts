@@ -1,0 +1,31 @@
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+let wrongs = 0;
+
+/** Wrong results so far. */
+export const wrongSoFar = (): number => wrongs;
+
+/** A figure of a wrong result is worth nothing: it is said aloud, and the run ends with 1. */
+export function wrong(what: string): void {
+  print(`WRONG: ${what}`);
+  wrongs += 1;
+  process.exitCode = 1;
+}
+
+export function check(right: boolean, what: string): void {
+  if (!right) wrong(what);
+}
+
+/** `met` or `MISSED` beside a figure and its limit, as they are. */
+export const against = (figure: number, limit: number, better: 'lower' | 'higher' = 'lower'): string => {
+  const met = better === 'lower' ? figure <= limit : figure >= limit;
+  return `${(figure / limit).toFixed(2)} of the target of ${limit}: ${met ? 'met' : 'MISSED'}`;
+};
+
+/** Nearest rank. NaN for no values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;

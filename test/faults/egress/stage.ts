@@ -1,0 +1,144 @@
+import { createHook } from 'node:async_hooks';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { isAppError } from '../../../src/errors.ts';
+import type { HostAddress } from '../../../src/web/resolve-host.ts';
+import { createRobots } from '../../../src/web/robots.ts';
+import { createWeb, type Web, type WebOptions } from '../../../src/web/web.ts';
+
+export const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
+export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
+
+/** What a case may use. */
+export interface Stage {
+  /** Port on which the canary sits at every loopback address this machine has. */
+  port: number;
+  /** Port of the site that may be reached; it is `*.test`. */
+  sitePort: number;
+  /** What the site answers, until the end of the case. */
+  serve(answer: RequestListener): void;
+  /** A web closed after the case. Without a `lookup` every name is this machine. */
+  web(options?: Partial<WebOptions>): Web;
+  robots(): ReturnType<typeof createRobots>;
+}
+
+/** One way to reach an address that is refused, and the code it ends with; `read` is a page that is none. */
+export interface EgressCase {
+  name: string;
+  code: string;
+  /** Resolves when a page was read. */
+  act(stage: Stage): Promise<unknown>;
+}
+
+export interface EgressOutcome {
+  code: string;
+  /** Connections the canary has taken. */
+  taken: number;
+  /** Connections that were begun, whereto ever, but for those the site has taken. */
+  begun: number;
+}
+
+export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
+
+/** Addresses of this machine on which somebody may sit who takes what comes from it for trusted. */
+const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
+const PUBLIC_PORTS = [80, 8443];
+
+/** `options` for every web; what the guard allows besides is for trying whether the canary sings. */
+export async function startEgressStage(options: Partial<WebOptions> = {}) {
+  let taken = 0;
+  let admitted = 0;
+  let connects = 0;
+  const hello: RequestListener = (_, response) => void response.end('hello');
+  let answer = hello;
+  const servers: Server[] = [];
+  const opened: Web[] = [];
+
+  async function listen(server: Server, host: string, port: number): Promise<number | null> {
+    server.on('error', () => undefined);
+    server.listen(port, host);
+    // A port of somebody else's, an address this machine does not have.
+    const isOpen = await Promise.race([
+      once(server, 'listening').then(() => true),
+      once(server, 'error').then(
+        () => false,
+        () => false,
+      ),
+    ]);
+    if (!isOpen) return null;
+    servers.push(server);
+    return (server.address() as AddressInfo).port;
+  }
+  const canary = (): Server =>
+    createServer((socket: Socket) => {
+      taken += 1;
+      // Unread, a socket never learns that the other side has gone.
+      socket.on('error', () => undefined).resume();
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
+    });
+
+  const port = (await listen(canary(), '127.0.0.1', 0))!;
+  const places = [`127.0.0.1:${port}`];
+  for (const host of CANARY_HOSTS) {
+    for (const at of [port, ...PUBLIC_PORTS]) {
+      if (host === '127.0.0.1' && at === port) continue;
+      if ((await listen(canary(), host, at)) !== null) places.push(`${host}:${at}`);
+    }
+  }
+  const site = createHttpServer({ keepAlive: false }, (request, response) => answer(request, response));
+  site.on('connection', () => (admitted += 1));
+  const sitePort = (await listen(site, '127.0.0.1', 0))!;
+
+  // Every connect(2) of this process, refused or not, answered or not.
+  const hook = createHook({
+    init: (_, type) => void (type === 'TCPCONNECTWRAP' && (connects += 1)),
+  }).enable();
+
+  const web: Stage['web'] = (own = {}) => {
+    const made = createWeb({
+      allowCidrs: [],
+      resolveRules: [{ pattern: '*.test', origin: `http://127.0.0.1:${sitePort}` }],
+      maxPageBytes: 100_000,
+      maxRedirects: 10,
+      timeoutMs: 2_000,
+      lookup: async () => [LOOPBACK],
+      ...own,
+      ...options,
+    });
+    opened.push(made);
+    return made;
+  };
+  const stage: Stage = {
+    port,
+    sitePort,
+    serve: (serving) => void (answer = serving),
+    web,
+    robots: () => createRobots({ fetchPage: web().fetchPage, now: () => new Date() }),
+  };
+
+  return {
+    places,
+    async run({ act }: EgressCase): Promise<EgressOutcome> {
+      answer = hello;
+      const before = { taken, admitted, connects };
+      const code = await act(stage).then(
+        () => 'read',
+        (error: unknown) => {
+          if (isAppError(error)) return error.code;
+          throw error;
+        },
+      );
+      await Promise.all(opened.splice(0).map((one) => one.close()));
+      // A connection that was begun is taken in a later turn of the loop.
+      await new Promise((resolve) => setImmediate(resolve));
+      const begun = connects - before.connects - (admitted - before.admitted);
+      return { code, taken: taken - before.taken, begun };
+    },
+    async close(): Promise<void> {
+      hook.disable();
+      site.closeAllConnections();
+      await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import { startEmbeddingEndpoint } from '../support/embedding-endpoint.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import '../support/shared-service.ts';
+import { FAULTS, GOOD_URL, startFaultySite, urlOf } from './faulty-site.ts';
+
+/** Ends what never ends within the time of a test; by default it is 30 s. */
+const FETCH_TIMEOUT_MS = '5000';
+const TESTED = FAULTS.filter(({ costly }) => costly === undefined);
+
+/** Good sources among the faulty ones. */
+const NEIGHBOURS = 5;
+
+interface Outcome {
+  status: string;
+  lastError: string | null;
+  chunks: number;
+}
+
+describe('a source on a site that misbehaves', () => {
+  const stops: (() => Promise<void>)[] = [];
+  let outcomes: Map<string, Outcome>;
+  let service: TestService;
+  let api: ApiClient;
+
+  async function outcomeOf(url: string): Promise<[string, Outcome]> {
+    const { body } = await api.post('/api/knowledge', { url });
+    await service.ended(body.id);
+    for (;;) {
+      const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
+      if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
+      // Its workflow has not begun: when many are added at once some are queued a little later.
+      await pause(200);
+    }
+  }
+
+  before(async function () {
+    this.timeout(1_800_000);
+    const endpoint = await startEmbeddingEndpoint();
+    stops.push(endpoint.close);
+    const site = await startFaultySite();
+    stops.push(site.close);
+    service = await startService({
+      EMBEDDING_BASE_URL: endpoint.baseUrl,
+      EMBEDDING_MODEL: 'bag-of-words',
+      EGRESS_RESOLVE: site.resolve,
+      FETCH_TIMEOUT_MS,
+    });
+    stops.push(service.stop);
+    api = await service.newClient();
+    const tried = TESTED.filter(({ missing }) => missing === undefined);
+    const light = tried.filter(({ heavy }) => heavy === undefined).map(urlOf);
+    const good = Array.from({ length: NEIGHBOURS }, (_, i) => `${GOOD_URL}${i}`);
+    const found = await Promise.all([...light, ...good].sort(byHash).map(outcomeOf));
+    // Site, service and test share a thread here, and reading these takes all of it for seconds.
+    for (const { name } of tried.filter(({ heavy }) => heavy)) found.push(await outcomeOf(urlOf({ name })));
+    outcomes = new Map(found);
+  });
+
+  after(async function () {
+    this.timeout(60_000);
+    for (const stop of stops.toReversed()) await stop();
+  });
+
+  for (const kind of new Set(TESTED.map((fault) => fault.kind))) {
+    describe(`when the fault is in ${kind}`, () => {
+      for (const fault of TESTED.filter((one) => one.kind === kind)) {
+        const { name, ends, missing } = fault;
+        const title = `${ends === 'indexed' ? 'is indexed' : `fails with ${ends}`}: ${name.replaceAll('-', ' ')}`;
+        if (missing !== undefined) {
+          it.skip(`${title} (not yet: ${missing})`);
+          continue;
+        }
+        it(title, () => {
+          const { status, lastError, chunks } = outcomes.get(urlOf(fault))!;
+          if (ends === 'indexed') {
+            expect([status, lastError]).to.deep.equal(['indexed', null]);
+            expect(chunks).to.be.greaterThan(0);
+          } else {
+            expect([status, lastError?.split(':')[0]]).to.deep.equal(['failed', ends]);
+          }
+        });
+      }
+    });
+  }
+
+  describe('when the site of another source misbehaves', () => {
+    for (let i = 0; i < NEIGHBOURS; i++) {
+      it(`is indexed all the same: neighbour ${i + 1} of ${NEIGHBOURS}`, () =>
+        expect(outcomes.get(`${GOOD_URL}${i}`)).to.include({ status: 'indexed', chunks: 1 }));
+    }
+  });
+});
+
+/** Mixes good and bad, in the same way each time. */
+function byHash(a: string, b: string): number {
+  const hash = (text: string): number =>
+    [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9_973, 7);
+  return hash(a) - hash(b);
+}

@@ -1,0 +1,113 @@
+import type { Server, Socket } from 'node:net';
+import { article } from '../../support/site.ts';
+
+export interface Visit {
+  path: string;
+  /** 1 for the first request for this path. */
+  nth: number;
+}
+
+export type Answer = (socket: Socket, visit: Visit) => void;
+
+/** One way to misbehave. Its page is at the root of a host of its own. */
+export interface Fault {
+  /** Lower-case words with hyphens: a host label, and with spaces a title. */
+  name: string;
+  /** What a source with this address ends as: `indexed`, or the code it fails with. */
+  ends: string;
+  answer?: Answer;
+  /** Instead of `answer`, for what begins before a request. */
+  server?: () => Server;
+  /** The server is gone before anybody asks. */
+  closed?: true;
+  scheme?: 'http' | 'https';
+  /** Costs the reader memory or computing. */
+  heavy?: true;
+  /** So much that only the bench has it. */
+  costly?: true;
+  /** Ends by a limit on time or after pauses, and costs nothing else. */
+  slow?: true;
+  /** Why the service does not do this yet. */
+  missing?: string;
+}
+
+export const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
+
+const headOf = (status: number | string, headers: Record<string, string>): string =>
+  `HTTP/1.1 ${status}${typeof status === 'number' ? ' Whatever' : ''}\r\n${Object.entries({
+    Connection: 'close',
+    ...headers,
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** A whole answer. With a `Transfer-Encoding` or a `Content-Length` of its own the body goes out as it is. */
+export const reply =
+  (status: number | string, headers: Record<string, string> = HTML, body: string | Buffer = ''): Answer =>
+  (socket) => {
+    const names = Object.keys(headers).join(' ').toLowerCase();
+    const length = /content-length|transfer-encoding/.test(names)
+      ? {}
+      : { 'Content-Length': String(Buffer.byteLength(body)) };
+    socket.write(headOf(status, { ...length, ...headers }), 'latin1');
+    socket.end(body);
+  };
+
+export const page = (html: string | Buffer, headers: Record<string, string> = HTML): Answer =>
+  reply(200, headers, html);
+
+export const WORDS = article('Boats', 'The small boat costs 90 euros a day, the large one 140 euros.');
+
+export const goodPage: Answer = page(WORDS);
+
+/** These bytes and the end of the connection. */
+export const bytes =
+  (...parts: (string | Buffer)[]): Answer =>
+  (socket) => {
+    for (const part of parts) socket.write(part);
+    socket.end();
+  };
+
+/** These bytes and then nothing, for ever. */
+export const stuckAfter =
+  (part: string): Answer =>
+  (socket) =>
+    void (part !== '' && socket.write(part));
+
+/** These bytes and then a reset. The pause lets them arrive: a reset overtakes what has not been read. */
+export const resetAfter =
+  (part: string): Answer =>
+  (socket) =>
+    void socket.write(part, () => setTimeout(() => socket.resetAndDestroy(), 50));
+
+/** `first` and then `next` again and again, as fast as it is taken. */
+export const forever =
+  (first: string, next: string | Buffer): Answer =>
+  (socket) => {
+    const more = (): void => {
+      while (!socket.destroyed && socket.write(next));
+    };
+    socket.on('drain', more).write(first);
+    more();
+  };
+
+/** `first` and then `next` once a second, or as often as said. */
+export const drip =
+  (first: string, next: string | Buffer, everyMs = 1_000): Answer =>
+  (socket) => {
+    socket.write(first);
+    const timer = setInterval(() => socket.write(next), everyMs);
+    socket.once('close', () => clearInterval(timer));
+  };
+
+/** The first answers for the first visits, the last for all others. */
+export const inTurn =
+  (...answers: [Answer, ...Answer[]]): Answer =>
+  (socket, visit) =>
+    answers[Math.min(visit.nth, answers.length) - 1]!(socket, visit);
+
+export const OK_CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
+export const okWithLength = (length: number | string): string =>
+  `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${length}\r\n\r\n`;
+/** A body that lasts until the connection ends. */
+export const OK_UNTIL_CLOSED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n';

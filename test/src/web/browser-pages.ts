@@ -1,0 +1,123 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { loadConfig } from '../../../src/config.ts';
+import { provisionChromium } from '../../../src/local-servers/chromium-binary.ts';
+import { type BrowserOptions, createBrowser } from '../../../src/web/browser.ts';
+import { startSite, testWeb } from './loopback-site.ts';
+
+const { cacheDir, browser: configured } = loadConfig();
+
+let found: ReturnType<typeof provisionChromium> | undefined;
+
+/** The browser of this machine, by the same ladder as the service. */
+export const executable = () =>
+  (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
+
+/** A browser whose way out leads to a site that plays every host that ends in `.test`. */
+export async function startTestBrowser(
+  handle: RequestListener = (_, response) => response.writeHead(404).end(),
+  limits: NonNullable<BrowserOptions['limits']> = {},
+) {
+  const site = await startSite(handle);
+  const web = testWeb({
+    resolveRules: [{ pattern: '*.test', origin: site.origin }],
+    lookup: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
+  const browser = createBrowser({
+    client: web.client,
+    executable,
+    userAgent: 'Tester/1.0',
+    limits: { quietMs: 200, ...limits },
+  });
+  return {
+    render: (body: string, { url = 'http://a.test/', signal = new AbortController().signal } = {}) =>
+      browser.render({
+        url,
+        html: Buffer.from(`<!doctype html><html><body>${body}</body></html>`),
+        contentType: 'text/html; charset=utf-8',
+        signal,
+      }),
+    closeBrowser: browser.close,
+    async close(): Promise<void> {
+      await browser.close();
+      await web.close();
+      await site.close();
+    },
+  };
+}
+
+export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
+
+/** Notes whatever reaches it, on IPv4 and IPv6 loopback and, for datagrams, on this machine's own address. */
+export async function startForbidden() {
+  const arrived: string[] = [];
+  const sockets = new Set<Socket>();
+  const servers: Server[] = [];
+  async function listen(host: string, port: number): Promise<number> {
+    const server = createServer((socket) => {
+      arrived.push(`tcp ${host}`);
+      sockets.add(socket);
+      socket.on('error', () => undefined).end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+    });
+    server.listen(port, host);
+    await once(server, 'listening');
+    servers.push(server);
+    return (server.address() as { port: number }).port;
+  }
+  const port = await listen('127.0.0.1', 0);
+  await listen('::1', port).catch(() => undefined);
+  const datagrams = createSocket('udp4').on('message', () => arrived.push('udp'));
+  datagrams.bind(port, '0.0.0.0');
+  await once(datagrams, 'listening');
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return {
+    port,
+    arrived,
+    /** Where a datagram would reach this machine. */
+    ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
+    async close(): Promise<void> {
+      datagrams.close();
+      for (const socket of sockets) socket.destroy();
+      for (const server of servers) await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+export interface RunningProcess {
+  pid: number;
+  parent: number;
+  group: number;
+  residentBytes: number;
+}
+
+/** The processes that run (Linux); zombies do not. */
+export function runningProcesses(): RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const [state, parent, group, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        if (state === 'Z' || state === 'X') return [];
+        const residentBytes = Number(rest[18]) * 4096;
+        return [{ pid: Number(pid), parent: Number(parent), group: Number(group), residentBytes }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The processes of the browsers that `pid` has started, each of which leads a group of its own. */
+export function browserProcesses(pid: number = process.pid): RunningProcess[] {
+  const all = runningProcesses();
+  const leaders = new Set(all.filter((p) => p.parent === pid && p.group === p.pid).map((p) => p.pid));
+  return all.filter(({ group }) => leaders.has(group));
+}
+
+/** The folder a browser keeps its profile in. */
+export const profileOf = (pid: number): string =>
+  /--user-data-dir=([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? '';
