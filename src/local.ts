@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { isEntry } from './entry.ts';
 import { watchParent } from './local-servers/parent-watch.ts';
-import { runLocal } from './local-servers/run-local.ts';
+import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 
 /** npm passes Ctrl-C on although the terminal has already sent it to everybody: that is not a second one. */
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
 /** `npm start`. The environment handed on to the servers, the worker and the API is this process's own. */
-export async function local(entries: { worker: string; api: string }, env = process.env): Promise<number> {
+export async function local(entries: LocalRun['entries'], env = process.env): Promise<number> {
   let config: Config;
   try {
     config = loadConfig();
@@ -40,5 +40,11 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 if (isEntry(import.meta.url)) {
   // Ended by hand: a connection kept alive by a client library must not hold the terminal.
-  process.exit(await local({ worker: pathOf('worker.ts'), api: pathOf('api.ts') }));
+  process.exit(
+    await local({
+      worker: pathOf('worker.ts'),
+      api: pathOf('api.ts'),
+      bundle: pathOf('temporal/bundle.ts'),
+    }),
+  );
 }

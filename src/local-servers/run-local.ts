@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { keptApiKey } from './api-key.ts';
@@ -6,6 +7,7 @@ import { freePort, isPortFree } from './free-port.ts';
 import { reasonOf, type Report } from './ladder.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { provisionModelWeights } from './model-weights.ts';
+import { runCommand } from './run-command.ts';
 import { takeRunLock, type RunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
@@ -18,8 +20,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
-  /** The modules run as worker and API; they say `{ type: 'ready' }` to their parent. */
-  entries: { worker: string; api: string };
+  /**
+   * The modules run as worker and API; they say `{ type: 'ready' }` to their parent. `bundle` writes the workflow
+   * bundle to the file it is told: a worker that need not do so itself takes half the memory.
+   */
+  entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
 }
 
@@ -102,8 +107,12 @@ async function startAll(
         report: (line) => report(`Embedding model: ${line}`),
       });
   const servers = startLocalServers({ config, supervisor, report });
-  // One that fails ends the start at once; the supervisor then stops whatever the other was doing.
-  const [modelDir, { mongodbUri, temporalAddress, temporalUiUrl }] = await Promise.all([weights, servers]);
+  // One that fails ends the start at once; the supervisor then stops whatever the others were doing.
+  const [modelDir, workflowBundle, { mongodbUri, temporalAddress, temporalUiUrl }] = await Promise.all([
+    weights,
+    bundled({ config, env, entries }, supervisor),
+    servers,
+  ]);
 
   report('Starting the worker and the API …');
   const childEnv: Record<string, string> = {
@@ -116,6 +125,7 @@ async function startAll(
     CACHE_DIR: cacheDir,
     ...(temporalUiUrl === undefined ? {} : { TEMPORAL_UI_URL: temporalUiUrl }),
     ...(modelDir === undefined ? {} : { EMBEDDING_MODEL_DIR: modelDir }),
+    ...(workflowBundle === undefined ? {} : { WORKFLOW_BUNDLE: workflowBundle }),
   };
   const own = (name: 'worker' | 'api'): Promise<void> =>
     supervisor.start({
@@ -134,6 +144,25 @@ async function startAll(
   const apiUrl = `http://${reachable(http.host)}:${port}`;
   lock.publish({ apiUrl, mongodbUri, temporalAddress, temporalUiUrl });
   write(banner({ apiUrl, temporalUiUrl, apiKey, keyIsKept: http.bootstrapKey === undefined, dataDir }));
+}
+
+async function bundled(
+  { config, env, entries }: Pick<LocalRun, 'config' | 'env' | 'entries'>,
+  { guard, stopping: signal }: Supervisor,
+): Promise<string | undefined> {
+  const { workflowBundle } = config.temporal;
+  if (workflowBundle !== undefined || entries.bundle === undefined) return workflowBundle;
+  const target = join(config.dataDir, 'workflow-bundle.js');
+  const args = ['--import', 'tsx', entries.bundle, target];
+  await runCommand(process.execPath, args, {
+    env,
+    guard,
+    signal,
+    cwd: ROOT,
+    timeoutMs: READY_WITHIN_MS,
+    report: () => undefined,
+  });
+  return target;
 }
 
 async function apiPort({ http: { host, port } }: Config): Promise<number> {

@@ -1,5 +1,6 @@
 import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } from 'domhandler';
 import { Parser } from 'htmlparser2';
+import { tooLarge } from '../errors.ts';
 
 /** The parser looks through every open element at a tag, so it is given a fresh start when it has this many. */
 const MAX_OPEN_ELEMENTS = 512;
@@ -7,17 +8,29 @@ const MAX_OPEN_ELEMENTS = 512;
 // The parser reads their content as text until their own end tag; a fresh start inside one would see markup in it.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
+/** Far past any page people read, and about 200 MB once it is read. */
+const MAX_NODES = 200_000;
+
+const tooComplex = () =>
+  tooLarge(
+    'page.too_complex',
+    `The page has more than ${MAX_NODES.toLocaleString('en')} elements and pieces of text, too many to read. Split it into several pages.`,
+  );
+
 /**
  * Parses a page in time linear to its length, however deep it nests. Past 512 open elements the rest goes into the
  * deepest one: what was hidden stays hidden, though an end tag of an element further up is then not seen.
+ * Throws `page.too_complex`.
  */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
   // CDATA is XML: in HTML the marker opens nothing (WHATWG HTML 13.2.5.42), the parser would look for its end.
+  let left = MAX_NODES;
   let rest = html.replaceAll('<![CDATA[', '<!---->');
   while (rest !== '') {
-    const { nodes, read }: { nodes: ChildNode[]; read: number } = parseUntilTooDeep(rest);
+    const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
+    left -= count;
     for (const node of nodes) append(deepest, node);
     rest = rest.slice(read);
     if (rest !== '') deepest = deepestOpen(deepest);
@@ -25,13 +38,32 @@ export function parsePage(html: string): Document {
   return page;
 }
 
-function parseUntilTooDeep(html: string): { nodes: ChildNode[]; read: number } {
+interface Parsed {
+  nodes: ChildNode[];
+  /** Characters. */
+  read: number;
+  /** Elements and pieces of text, at all depths. */
+  count: number;
+}
+
+function parseUntilTooDeep(html: string, maxCount: number): Parsed {
   let open = 0;
+  let count = 0;
   let stopped = false;
   const handler = new DomHandler();
   const openTag = handler.onopentag.bind(handler);
   const closeTag = handler.onclosetag.bind(handler);
+  const text = handler.ontext.bind(handler);
+  const countNode = (): void => {
+    count += 1;
+    if (count > maxCount) throw tooComplex();
+  };
+  handler.ontext = (data) => {
+    countNode();
+    text(data);
+  };
   handler.onopentag = (name, attributes) => {
+    countNode();
     openTag(name, attributes);
     open += 1;
     if (open < MAX_OPEN_ELEMENTS || stopped || TEXT_ONLY.has(name)) return;
@@ -44,9 +76,9 @@ function parseUntilTooDeep(html: string): { nodes: ChildNode[]; read: number } {
   };
   const parser: Parser = new Parser(handler);
   parser.write(html);
-  if (stopped) return { nodes: handler.dom, read: parser.endIndex + 1 };
+  if (stopped) return { nodes: handler.dom, read: parser.endIndex + 1, count };
   parser.end();
-  return { nodes: handler.dom, read: html.length };
+  return { nodes: handler.dom, read: html.length, count };
 }
 
 function deepestOpen(from: Document | Element): Document | Element {

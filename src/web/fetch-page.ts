@@ -77,13 +77,20 @@ const toPage = (response: HttpResponse): FetchedPage => ({
 
 /** The page itself when it is 2xx with a body; else throws `fetch.http_<status>` or `fetch.empty`. */
 export function requireOk(page: FetchedPage): FetchedPage {
-  if (page.status < 200 || page.status > 299) throw httpFailure(page);
+  // A part that was not asked for is not the page (RFC 9110 section 15.3.7).
+  if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);
   if (page.body.length === 0) {
     throw upstreamFailed('fetch.empty', 'The page is empty: the site answered without any content.', {
       retryable: false,
     });
   }
   return page;
+}
+
+function isPart({ status, headers }: FetchedPage): boolean {
+  if (status !== 206) return false;
+  const [, last, length] = /^bytes 0-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
+  return last === undefined || Number(last) + 1 !== Number(length);
 }
 
 function httpFailure({ status, headers }: FetchedPage) {

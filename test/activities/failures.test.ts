@@ -35,6 +35,15 @@ describe('toFailure', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 7 }), 1).nextRetryDelay).to.equal('7s');
   });
 
+  it('asks a site again that asks for no pause', () => {
+    expect(failure(upstreamFailed('a', 'b', { retryAfter: 0 }), 1).nextRetryDelay).to.equal('1s');
+  });
+
+  it('does not ask a site again that took more than eight seconds to fail', () => {
+    const failed = toFailure(upstreamFailed('a', 'b'), { attempt: 1, elapsedMs: 8_001, log });
+    expect(failed).to.include({ nonRetryable: true });
+  });
+
   it('does not wait for a site that asks for more than ten seconds', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 11 }), 1).nonRetryable).to.equal(true);
   });

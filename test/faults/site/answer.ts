@@ -23,7 +23,7 @@ export interface Fault {
   scheme?: 'http' | 'https';
   /** Costs the reader memory or computing. */
   heavy?: true;
-  /** So much that only the bench has it. */
+  /** So much, or so long, that only the bench has it. */
   costly?: true;
   /** Ends by a limit on time or after pauses, and costs nothing else. */
   slow?: true;

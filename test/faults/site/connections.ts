@@ -54,6 +54,16 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: resetAfter(OK_UNTIL_CLOSED + HALF),
   },
+  {
+    name: 'reset-after-fifteen-seconds-of-dripping',
+    ends: 'fetch.interrupted',
+    answer: (socket, visit) => {
+      drip(okWithLength(LENGTH), 'a')(socket, visit);
+      setTimeout(() => socket.resetAndDestroy(), 15_000);
+    },
+    slow: true,
+    costly: true,
+  },
   { name: 'reset-once-then-well', ends: 'indexed', answer: inTurn(resetAfter(''), goodPage) },
   {
     name: 'reset-twice-then-well',

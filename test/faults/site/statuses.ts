@@ -13,10 +13,6 @@ const retryAfter = (code: number, value: string, more: Record<string, string> = 
 
 const httpDate = (inMs: number): string => new Date(Date.now() + inMs).toUTCString();
 
-const NO_PAUSE = 'a site that asks for no pause at all is not asked again';
-const TOO_LONG =
-  'a site that asks for a longer pause than a source may take is waited for twice, a minute each, instead of being given up at once';
-
 export const STATUS_FAULTS: Fault[] = [
   ...[400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 425, 429, 451].map(status),
   ...[500, 502, 503, 504, 520].map(status),
@@ -35,8 +31,15 @@ export const STATUS_FAULTS: Fault[] = [
   {
     name: 'status-206-unasked-of-a-part',
     ends: 'fetch.http_206',
-    missing: 'any 2xx passes for the page, so a part of one does too',
     answer: reply(206, { ...HTML, 'Content-Range': `bytes 0-${WORDS.length - 1}/90000` }, WORDS),
+  },
+  // A proxy that gives up on the site behind it, as often as it is asked.
+  {
+    name: 'status-504-after-fifteen-seconds',
+    ends: 'fetch.http_504',
+    slow: true,
+    costly: true,
+    answer: (socket, visit) => void setTimeout(() => reply(504)(socket, visit), 15_000),
   },
   // Other kinds of 2xx with a page are read, as browsers do.
   { name: 'status-201-with-a-page', ends: 'indexed', answer: reply(201, HTML, WORDS) },
@@ -79,28 +82,24 @@ export const STATUS_FAULTS: Fault[] = [
     name: 'status-429-with-no-seconds-then-well',
     ends: 'indexed',
     slow: true,
-    missing: NO_PAUSE,
     answer: inTurn(retryAfter(429, '0'), goodPage),
   },
   {
     name: 'status-503-with-a-date-gone-by-then-well',
     ends: 'indexed',
     slow: true,
-    missing: NO_PAUSE,
     answer: inTurn((socket, visit) => retryAfter(503, httpDate(-86_400_000))(socket, visit), goodPage),
   },
   {
     name: 'status-429-with-an-hour-for-ever',
     ends: 'fetch.http_429',
     slow: true,
-    missing: TOO_LONG,
     answer: retryAfter(429, '3600'),
   },
   {
     name: 'status-503-with-twenty-digits-for-ever',
     ends: 'fetch.http_503',
     slow: true,
-    missing: TOO_LONG,
     answer: retryAfter(503, '9'.repeat(20)),
   },
   {
