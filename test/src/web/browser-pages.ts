@@ -111,10 +111,21 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
+/** The servers of the tests lead groups, too; only a browser has a profile. */
+function isBrowser(pid: number): boolean {
+  try {
+    return profileOf(pid) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The processes of the browsers that `pid` has started, each of which leads a group of its own. */
 export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   const all = runningProcesses();
-  const leaders = new Set(all.filter((p) => p.parent === pid && p.group === p.pid).map((p) => p.pid));
+  const leaders = new Set(
+    all.filter((p) => p.parent === pid && p.group === p.pid && isBrowser(p.pid)).map((p) => p.pid),
+  );
   return all.filter(({ group }) => leaders.has(group));
 }
 
