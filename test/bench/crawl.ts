@@ -14,8 +14,8 @@ const WARM_UP_PAGES = 100;
 const FIXED_CONCURRENCY = 50;
 const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;
-/** A handful of people, and more adds than two cores index even without a crawl. */
-const CALLS_PER_SECOND = [5, 20];
+/** A handful of people. */
+const CALLS_PER_SECOND = [5];
 
 /** Both sides get the site of the round, and before it a small one to warm up on. */
 const siteOf = (name: string, round: number, pages: number) => ({

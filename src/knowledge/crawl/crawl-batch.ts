@@ -12,6 +12,7 @@ import { pageRevision, type PageStore } from './page-store.ts';
 import { createScope } from './scope.ts';
 import { createSitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
+import { watchForCancel } from './watch-for-cancel.ts';
 
 /** How often the database learns what was found, and the attempt whether it may go on. */
 const FLUSH_MS = 150;
@@ -92,10 +93,11 @@ export function createCrawlBatch(deps: {
     const { frontier, site } = state;
     const until = clock() + Math.max(options.budgetMs, WORK_PER_LOADING * (clock() - loading));
 
+    const watch = watchForCancel(() => crawls.isWanted(run), options.signal);
     const stop = new AbortController();
-    const giveUp = (): void => stop.abort(options.signal.reason);
-    if (options.signal.aborted) giveUp();
-    options.signal.addEventListener('abort', giveUp, { once: true });
+    const giveUp = (): void => stop.abort(watch.signal.reason);
+    watch.signal.addEventListener('abort', giveUp, { once: true });
+    if (watch.signal.aborted) giveUp();
 
     let flushing = Promise.resolve();
     const flushNow = (): Promise<void> =>
@@ -150,7 +152,9 @@ export function createCrawlBatch(deps: {
         }),
       ),
     );
-    options.signal.removeEventListener('abort', giveUp);
+    watch.stop();
+    // Stopped by the watch: whether by a cancel, or for good, is for this look to tell.
+    if (turn() === 'mine' && watch.signal.aborted && !options.signal.aborted) await keep();
     if (turn() === 'over') {
       await deps.purgeUnlessExists(run.sourceId);
       return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };

@@ -5,7 +5,7 @@ import { canonicalUrl } from './canonical-url.ts';
 import type { CrawlRecord, CrawlRun, Outcome, StopReason } from './crawl-record.ts';
 import type { CrawlStore, Ending } from './crawl-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
-import { pageId, type HeldPage, type PageStore } from './page-store.ts';
+import { pageId, type BriefPage, type PageStore } from './page-store.ts';
 
 const REMOVE_BATCH = 100;
 
@@ -47,14 +47,13 @@ export function createFinishCrawl({
   sources: Pick<SourceStore, 'finishSite' | 'fail'>;
   purgeUnlessExists(sourceId: string): Promise<void>;
 }) {
-  /** Pages a whole walk did not meet count as missing; what is more than the budget allows goes. */
-  async function dropUnmet({ _id, source_id, options }: CrawlRecord): Promise<number> {
-    const held = await pages.held(source_id, _id);
-    const unmet = held.filter(({ crawl_id }) => crawl_id !== _id).sort(longestMissingFirst);
+  /** What is more than the budget allows goes, of the pages this crawl did not meet. */
+  async function dropSurplus({ _id, options }: CrawlRecord, held: readonly BriefPage[]): Promise<string[]> {
     const surplus = Math.max(0, held.length - options.maxPages);
-    const dropped = unmet.slice(0, surplus);
-    await pages.remove(dropped.map((page) => page._id));
-    return dropped.length;
+    const unmet = held.filter(({ crawl_id }) => crawl_id !== _id).sort(longestMissingFirst);
+    const dropped = unmet.slice(0, surplus).map((page) => page._id);
+    await pages.remove(dropped);
+    return dropped;
   }
 
   /** A fault may pass; a page that answered and is linked from nowhere is on its way out. */
@@ -64,9 +63,9 @@ export function createFinishCrawl({
   }
 
   /** Revisions no page points to: replaced ones, and what an attempt that died left behind. */
-  async function removeUnpublished({ _id, source_id }: CrawlRecord): Promise<void> {
-    const published = new Set((await pages.held(source_id, _id)).map((page) => page.published));
-    const unused = (await documents.ids(source_id)).filter((id) => !published.has(id));
+  async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
+    const published = new Set(held.map((page) => page.published));
+    const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (let from = 0; from < unused.length; from += REMOVE_BATCH) {
       const revisions = unused.slice(from, from + REMOVE_BATCH);
       // Chunks first: as long as the document is there, another attempt finds them.
@@ -86,9 +85,14 @@ export function createFinishCrawl({
       return purgeUnlessExists(run.sourceId);
     }
     await ledger.closeOpen(crawl._id, LEFT_OPEN[reason]);
-    const dropped = reason === 'done' && crawl.run > 1 ? await dropUnmet(crawl) : 0;
-    if (reason === 'done' && crawl.run > 1) await noteMissing(crawl);
-    if (crawl.run > 1 || crawl.dirty) await removeUnpublished(crawl);
+    const isRecrawl = crawl.run > 1;
+    const held = isRecrawl || crawl.dirty ? await pages.brief(crawl.source_id) : [];
+    const dropped = new Set(isRecrawl && reason === 'done' ? await dropSurplus(crawl, held) : []);
+    if (isRecrawl && reason === 'done') await noteMissing(crawl);
+    if (isRecrawl || crawl.dirty) {
+      const kept = held.filter((page) => !dropped.has(page._id));
+      await removeUnpublished(crawl.source_id, kept);
+    }
     const { counts, changes } = await ledger.tally(crawl._id);
     const totals = await pages.totals(crawl.source_id);
     const stopReason: StopReason = reason === 'done' && counts.skippedBudget > 0 ? 'budget' : reason;
@@ -103,7 +107,7 @@ export function createFinishCrawl({
         failure !== null && (stopReason === 'done' || stopReason === 'budget') ? 'error' : stopReason,
       last_error: lastError,
       counts,
-      changes: { ...changes, removed: changes.removed + dropped },
+      changes: { ...changes, removed: changes.removed + dropped.size },
     };
     const isKept = stopReason === 'cancelled' && totals.page_count > 0;
     const exists = await sources.finishSite(run, {
@@ -117,7 +121,7 @@ export function createFinishCrawl({
   };
 }
 
-const longestMissingFirst = (a: HeldPage, b: HeldPage): number =>
+const longestMissingFirst = (a: BriefPage, b: BriefPage): number =>
   b.missing - a.missing || a.indexed_at.getTime() - b.indexed_at.getTime();
 
 function failureOf(

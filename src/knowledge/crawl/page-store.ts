@@ -23,6 +23,8 @@ export type PageContent = Omit<
 /** What was held of a page before this crawl; `links` is left out where nobody will follow it. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
+export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
+
 export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash' | 'links'>;
 
 export type PageListing = Omit<PageRecord, 'links' | 'signature'>;
@@ -49,6 +51,12 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return [...met, ...unmet];
     },
+    /** Just enough of all pages of a site to tell which are to go. */
+    brief: (sourceId: string): Promise<BriefPage[]> =>
+      pages
+        .find({ source_id: sourceId })
+        .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
+        .toArray(),
     /** The flip: from here on search reads each page's `published`. */
     async publish(
       site: { workspaceId: string; sourceId: string },

@@ -9,6 +9,7 @@ import { createFrontier, MAX_ROWS } from './frontier.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { createScope } from './scope.ts';
 import { parseSitemap } from './sitemap.ts';
+import { watchForCancel } from './watch-for-cancel.ts';
 
 /** Sitemap files one crawl reads, indexes included. */
 const MAX_SITEMAPS = 100;
@@ -154,27 +155,3 @@ const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>
   cause !== null && DEAD_HOST.test(cause.code) ? { reason: 'error', error: cause } : UNREACHABLE;
-
-const LOOK_EVERY_MS = 400;
-
-/** A signal that also aborts when the crawl is cancelled or gone. */
-function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort(outer.reason);
-  if (outer.aborted) abort();
-  outer.addEventListener('abort', abort, { once: true });
-  const timer = setInterval(() => {
-    // A look that fails says nothing; the next one may.
-    isWanted().then(
-      (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is not wanted any more'))),
-      () => undefined,
-    );
-  }, LOOK_EVERY_MS);
-  return {
-    signal: controller.signal,
-    stop(): void {
-      clearInterval(timer);
-      outer.removeEventListener('abort', abort);
-    },
-  };
-}
