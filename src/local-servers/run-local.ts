@@ -15,6 +15,11 @@ import { createSupervisor, type Supervisor } from './supervisor.ts';
 /** They wait a minute themselves for the servers they need, and say better than we could which is away. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
+/**
+ * Left alone, V8 lets garbage grow with the size of the machine. A small young generation and an end to the old one
+ * halve what a crawl of thousands of pages takes; the heaviest page that is read needs some 300 MB.
+ */
+const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface LocalRun {
@@ -131,9 +136,10 @@ async function startAll(
     supervisor.start({
       name,
       command: process.execPath,
-      args: ['--import', 'tsx', entries[name]],
+      args: [...HEAP, '--import', 'tsx', entries[name]],
       cwd: ROOT,
-      env: childEnv,
+      // Fewer arenas, less that freed memory leaves behind (mallopt(3)).
+      env: { MALLOC_ARENA_MAX: '2', ...childEnv },
       ready: 'ipc',
       readyWithinMs: READY_WITHIN_MS,
       stopWithinMs: DRAIN_WITHIN_MS,

@@ -83,7 +83,7 @@ export function createCrawlBatch(deps: {
     const crawl = await crawls.take(run, attempt);
     if (crawl === null) return { state: 'over', ...(await ledger.tally(run.crawlId)) };
     if (crawl.cancel_requested_at !== null) {
-      await crawls.release(run, attempt);
+      await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
     // The first call on a worker loads the model, which says nothing about the ledger.
@@ -122,13 +122,13 @@ export function createCrawlBatch(deps: {
       stop.abort(new Error('over'));
       throw new Error('the crawl is worked on elsewhere');
     }
-    async function keep(): Promise<void> {
+    async function keep(last: { worked_by?: null } = {}): Promise<void> {
       const progress = {
         counts: frontier.counts(),
         changes: frontier.changes(),
         trouble: state.health.soFar(),
       };
-      current = await crawls.keep(run, attempt, progress);
+      current = await crawls.keep(run, attempt, { ...progress, ...last });
       options.onProgress(progress.counts);
       if (turn() === 'mine' && !(await deps.noteProgress(run, site.totals()))) current = 'over';
       if (turn() !== 'mine') stop.abort(new Error(turn()));
@@ -161,9 +161,8 @@ export function createCrawlBatch(deps: {
     }
     if (turn() === 'mine' && failure !== undefined) throw failure;
     await flushNow();
-    await keep();
+    await keep({ worked_by: null });
     if (turn() === 'over') await deps.purgeUnlessExists(run.sourceId);
-    else await crawls.release(run, attempt);
     const settled = turn();
     return {
       state: settled === 'mine' ? working.state() : settled,

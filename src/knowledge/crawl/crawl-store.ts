@@ -41,15 +41,15 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       if (dirty && !before.dirty) await crawls.updateOne({ _id: run.crawlId }, { $set: { dirty } });
       return { ...before, worked_by: attempt, dirty };
     },
-    /** All that this attempt began is written. */
-    release: async (run: CrawlRun, attempt: string): Promise<void> =>
-      void (await crawls.updateOne({ _id: run.crawlId, worked_by: attempt }, { $set: { worked_by: null } })),
     isTakenBy: async (run: CrawlRun, attempt: string): Promise<boolean> =>
       (await crawls.findOne({ ...open(run), worked_by: attempt }, { projection: { _id: 1 } })) !== null,
     async keep(
       run: CrawlRun,
       attempt: string,
-      progress: Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>,
+      progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
+        /** All that this attempt began is written. */
+        worked_by?: null;
+      },
     ): Promise<Turn> {
       const crawl = await crawls.findOneAndUpdate(
         { ...open(run), worked_by: attempt },

@@ -84,7 +84,12 @@ export function createFinishCrawl({
       );
       return purgeUnlessExists(run.sourceId);
     }
-    await ledger.closeOpen(crawl._id, LEFT_OPEN[reason]);
+    let tally = await ledger.tally(crawl._id);
+    if (tally.counts.queued + tally.counts.fetching > 0) {
+      await ledger.closeOpen(crawl._id, LEFT_OPEN[reason]);
+      tally = await ledger.tally(crawl._id);
+    }
+    const { counts, changes } = tally;
     const isRecrawl = crawl.run > 1;
     const held = isRecrawl || crawl.dirty ? await pages.brief(crawl.source_id) : [];
     const dropped = new Set(isRecrawl && reason === 'done' ? await dropSurplus(crawl, held) : []);
@@ -93,11 +98,13 @@ export function createFinishCrawl({
       const kept = held.filter((page) => !dropped.has(page._id));
       await removeUnpublished(crawl.source_id, kept);
     }
-    const { counts, changes } = await ledger.tally(crawl._id);
-    const totals = await pages.totals(crawl.source_id);
-    const stopReason: StopReason = reason === 'done' && counts.skippedBudget > 0 ? 'budget' : reason;
     const seedUrl = canonicalUrl(crawl.seed_url);
-    const seed = await ledger.find(crawl._id, seedUrl);
+    const [totals, seed, seedPage] = await Promise.all([
+      pages.totals(crawl.source_id),
+      ledger.find(crawl._id, seedUrl),
+      pages.find(crawl.source_id, pageId(crawl.source_id, seedUrl)),
+    ]);
+    const stopReason: StopReason = reason === 'done' && counts.skippedBudget > 0 ? 'budget' : reason;
     const found = counts.indexed + counts.unchanged;
     const failure = error ?? failureOf(stopReason, { found, seed: seed?.reason ?? null });
     const lastError = failure === null ? null : `${failure.code}: ${failure.message}`;
@@ -113,7 +120,7 @@ export function createFinishCrawl({
     const exists = await sources.finishSite(run, {
       status: failure === null || isKept ? 'indexed' : 'failed',
       last_error: isKept ? null : lastError,
-      title: (await pages.find(crawl.source_id, pageId(crawl.source_id, seedUrl)))?.title ?? null,
+      title: seedPage?.title ?? null,
       ...totals,
     });
     if (!exists) return purgeUnlessExists(run.sourceId);
