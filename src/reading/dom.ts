@@ -58,10 +58,12 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     count += 1;
     if (count > maxCount) throw tooComplex();
   };
-  handler.ontext = (data) => {
-    countNode();
-    text(data);
-  };
+  Object.assign(handler, {
+    ontext(data: string): void {
+      countNode();
+      text(data);
+    },
+  });
   handler.onopentag = (name, attributes) => {
     countNode();
     openTag(name, attributes);
