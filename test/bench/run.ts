@@ -1,6 +1,7 @@
 import { budget } from './budget.ts';
 import { cancel } from './cancel.ts';
 import { crawlLocal } from './crawl-local.ts';
+import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
 import { egress } from './egress.ts';
 import { memory } from './memory.ts';
@@ -18,6 +19,10 @@ const BENCHES = {
   'crawl-local': {
     run: crawlLocal,
     about: '[PAGES] P1b: 300 pages with the local model against the bare model',
+  },
+  'crawl-pages': {
+    run: crawlPages,
+    about: 'DIR [COUNT]: saved web pages, each crawled on a host of its own',
   },
   memory: { run: memory, about: '[PAGES] P2: memory of API and worker over 5,000 pages' },
   render: { run: render, about: '[PAGES] P3: memory and left-over browsers over 200 script pages' },
