@@ -10,6 +10,8 @@ const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'ifram
 
 /** Far past any page people read, and about 200 MB once it is read. */
 const MAX_NODES = 200_000;
+/** Pieces the parser hands over, each entity one: joined to one text they cost time and memory all the same. */
+const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
   tooLarge(
@@ -49,6 +51,8 @@ interface Parsed {
 function parseUntilTooDeep(html: string, maxCount: number): Parsed {
   let open = 0;
   let count = 0;
+  let pieces = 0;
+  let isInText = false;
   let stopped = false;
   const handler = new DomHandler();
   const openTag = handler.onopentag.bind(handler);
@@ -60,12 +64,17 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
   };
   Object.assign(handler, {
     ontext(data: string): void {
-      countNode();
+      pieces += 1;
+      if (pieces > MAX_PIECES) throw tooComplex();
+      // Pieces in a row become one text.
+      if (!isInText) countNode();
+      isInText = true;
       text(data);
     },
   });
   handler.onopentag = (name, attributes) => {
     countNode();
+    isInText = false;
     openTag(name, attributes);
     open += 1;
     if (open < MAX_OPEN_ELEMENTS || stopped || TEXT_ONLY.has(name)) return;
@@ -73,6 +82,7 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     parser.pause();
   };
   handler.onclosetag = () => {
+    isInText = false;
     closeTag();
     open -= 1;
   };

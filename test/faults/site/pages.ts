@@ -95,8 +95,10 @@ export const PAGE_FAULTS: Fault[] = [
   large('fifty-thousand-entities', () => within(`<p>${'&amp;'.repeat(50_000)} boats`)),
   large('five-thousand-headings', () => within('<h2>Boat</h2><p>90 euros a day.</p>'.repeat(5_000))),
   large('megabyte-of-empty-tags', () => within(TEXT + '<b></b>'.repeat(MEGABYTE / 7))),
-  costly('table-of-half-a-million-cells', () =>
-    within(`${TEXT}<table>${'<tr><td>1'.repeat(500_000)}</table>`),
+  costly(
+    'table-of-half-a-million-cells',
+    () => within(`${TEXT}<table>${'<tr><td>1'.repeat(500_000)}</table>`),
+    'page.too_complex',
   ),
   large('table-cell-that-spans-a-billion', () =>
     within(`${TEXT}<table><tr><td colspan=999999999 rowspan=999999999>a<td>b</table>`),
@@ -105,8 +107,12 @@ export const PAGE_FAULTS: Fault[] = [
     within(`<p>${sentence.repeat((5 * MEGABYTE) / sentence.length)}`),
   ),
   costly('one-word-of-two-megabytes', () => within(`<p>${'a'.repeat(2 * MEGABYTE)}`)),
-  costly('hundred-thousand-links', () => within(TEXT + links(100_000))),
-  costly('hundred-thousand-headings', () => within('<h2>Boat</h2><p>90 euros a day.</p>'.repeat(100_000))),
+  costly('hundred-thousand-links', () => within(TEXT + links(100_000)), 'page.too_complex'),
+  costly(
+    'hundred-thousand-headings',
+    () => within('<h2>Boat</h2><p>90 euros a day.</p>'.repeat(100_000)),
+    'page.too_complex',
+  ),
   large('title-of-a-megabyte', () => `<!doctype html><title>${'Boat '.repeat(200_000)}</title><body>${TEXT}`),
   large('description-of-a-megabyte', () =>
     within(`<meta name="description" content="${'Boat '.repeat(200_000)}">`),
@@ -116,8 +122,12 @@ export const PAGE_FAULTS: Fault[] = [
     within(`<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}=1`).join(' ')}>${TEXT}`),
   ),
   costly('million-entities', () => within(`<p>${'&amp;'.repeat(1_000_000)} boats`)),
-  costly('nine-megabytes-of-left-angles', () => within(TEXT + '<'.repeat(9 * MEGABYTE)), 'document.too_long'),
-  costly('nine-megabytes-of-empty-tags', () => within(TEXT + '<b></b>'.repeat((9 * MEGABYTE) / 7))),
+  costly('nine-megabytes-of-left-angles', () => within(TEXT + '<'.repeat(9 * MEGABYTE)), 'page.too_complex'),
+  costly(
+    'nine-megabytes-of-empty-tags',
+    () => within(TEXT + '<b></b>'.repeat((9 * MEGABYTE) / 7)),
+    'page.too_complex',
+  ),
   large('nine-megabytes-of-white-space', () => within(TEXT + ' '.repeat(9 * MEGABYTE))),
   large('nine-megabytes-of-structured-data', () =>
     within(`${TEXT}<script type="application/ld+json">${'['.repeat(9 * MEGABYTE)}</script>`),

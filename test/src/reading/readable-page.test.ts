@@ -38,6 +38,8 @@ describe('readPage', () => {
         'page.too_complex',
       ]);
     });
+    it('takes a text full of entities for one piece', () =>
+      expect(readPage(`<p>${PROSE} ${'&amp;'.repeat(300_000)}</p>`, null).text).to.contain('&&&'));
     it('reads a DOM 150,000 elements deep within seconds', function () {
       this.timeout(20_000);
       const deep = 150_000;
