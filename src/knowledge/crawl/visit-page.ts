@@ -139,12 +139,10 @@ export function createVisitPage({
       const format = formatOf(page);
       if (format === null) return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
-        const directives = directivesFor(page, []);
-        const reason = reasonAgainst(directives);
         return [
-          reason === null
+          forbidden === null
             ? await content(page, page.body, bodyHash, false)
-            : blockedBy(reason, httpStatus, true),
+            : blockedBy(forbidden, httpStatus, true),
         ];
       }
       return await readHtml(page, url, bodyHash, request);
@@ -161,12 +159,12 @@ export function createVisitPage({
     bodyHash: string,
     request: VisitRequest,
   ): Promise<[VisitResult, FoundLink[]?]> {
-    let body = page.body;
-    let found = await content(page, body, bodyHash, false);
-    let html = decodeText(body, { charset: page.charset, html: true });
+    let found = await content(page, page.body, bodyHash, false);
+    const html = decodeText(page.body, { charset: page.charset, html: true });
+    let leads = findLinks(html, url);
     const length = found.kind === 'read' ? found.reading.text.length : 0;
     if (
-      reasonAgainst(directivesFor(page, findLinks(html, url).metaRobots)) === null &&
+      reasonAgainst(directivesFor(page, leads.metaRobots)) === null &&
       (request.render === 'always' ||
         (request.render === 'auto' && isScriptShell({ html, textLength: length })))
     ) {
@@ -181,11 +179,10 @@ export function createVisitPage({
         if (target !== null && target !== url && refusalOf(target, request) === null)
           return [duplicateOf(target, 'redirect', page.status), [{ url: target, nofollow: false }]];
       }
-      html = drawn.html;
-      body = Buffer.from(html, 'utf8');
-      found = await content({ ...page, charset: 'utf-8' }, body, bodyHash, true);
+      leads = findLinks(drawn.html, url);
+      found = await content({ ...page, charset: 'utf-8' }, Buffer.from(drawn.html, 'utf8'), bodyHash, true);
     }
-    const { links, canonical, metaRobots } = findLinks(html, url);
+    const { links, canonical, metaRobots } = leads;
     const directives = directivesFor(page, metaRobots);
     const canonicalLinks = canonicalLinksOf(links, directives.nofollow);
     const reason = reasonAgainst(directives);

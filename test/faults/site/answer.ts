@@ -27,8 +27,6 @@ export interface Fault {
   costly?: true;
   /** Ends by a limit on time or after pauses, and costs nothing else. */
   slow?: true;
-  /** Why the service does not do this yet. */
-  missing?: string;
 }
 
 export const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
