@@ -53,6 +53,10 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   };
 }
 
+/** In lots of a hundred: the longer a list of values, the slower each of them is looked up. */
+export const inLots = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / 100) }, (_, i) => values.slice(i * 100, (i + 1) * 100));
+
 /** A write that met a unique index: somebody else was first. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;

@@ -29,6 +29,12 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
+/** The database's filter for what comes after `after` in a list by (`created_at`, `_id`), newest first. */
+export const olderThan = (after: Position | undefined) =>
+  after === undefined
+    ? {}
+    : { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $lt: after.id } }] };
+
 /** For lists in an order of their own: the cursor is the number of the next row. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;

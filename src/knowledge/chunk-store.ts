@@ -1,4 +1,4 @@
-import { Binary, type Collection, type Db, type IndexDefinition } from '../database.ts';
+import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database.ts';
 
 /** A passage of a revision; `text` is the document's text from `start` to `end`. */
 export interface ChunkRecord {
@@ -36,8 +36,6 @@ export interface StoredVector {
 }
 
 const WRITE_BATCH = 500;
-/** Long lists of values are slow to look up. */
-const LOOKUP_BATCH = 100;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
@@ -66,9 +64,9 @@ export function createChunkStore({ db }: { db: Db }) {
       hashes: readonly string[],
     ): Promise<Map<string, Binary>> {
       const found = new Map<string, Binary>();
-      for (let from = 0; from < hashes.length; from += LOOKUP_BATCH) {
+      for (const some of inLots(hashes)) {
         const rows = chunks
-          .find({ source_id: sourceId, hash: { $in: hashes.slice(from, from + LOOKUP_BATCH) }, model })
+          .find({ source_id: sourceId, hash: { $in: some }, model })
           .project<{ hash: string; vector: Binary }>({ hash: 1, vector: 1 });
         for await (const { hash, vector } of rows) found.set(hash, vector);
       }
@@ -119,9 +117,9 @@ export function createChunkStore({ db }: { db: Db }) {
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
     async *vectors(revisions: readonly string[], model: string): AsyncGenerator<StoredVector> {
-      for (let from = 0; from < revisions.length; from += LOOKUP_BATCH) {
+      for (const some of inLots(revisions)) {
         const rows = chunks
-          .find({ revision_id: { $in: revisions.slice(from, from + LOOKUP_BATCH) }, model })
+          .find({ revision_id: { $in: some }, model })
           .project<{ _id: string; revision_id: string; vector: Binary }>({ revision_id: 1, vector: 1 });
         for await (const { _id, revision_id, vector } of rows) {
           yield { chunkId: _id, revision: revision_id, model, vector: vector.toFloat32Array() };

@@ -1,5 +1,5 @@
 import { isDuplicateKey, type Collection, type Db, type Filter, type IndexDefinition } from '../database.ts';
-import type { Position } from '../http/paging.ts';
+import { olderThan, type Position } from '../http/paging.ts';
 import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
 
 export const sourceIndexes: IndexDefinition[] = [
@@ -66,12 +66,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       filters: SourceFilters,
       { after, limit }: { after: Position | undefined; limit: number },
     ) {
-      const older =
-        after === undefined
-          ? {}
-          : { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $lt: after.id } }] };
       return sources
-        .find({ $and: [toFilter(workspaceId, filters), older] })
+        .find({ $and: [toFilter(workspaceId, filters), olderThan(after)] })
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray();

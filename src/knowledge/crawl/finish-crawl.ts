@@ -1,3 +1,4 @@
+import { inLots } from '../../database.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { SourceStore } from '../source-store.ts';
@@ -6,8 +7,6 @@ import type { CrawlRecord, CrawlRun, Outcome, StopReason } from './crawl-record.
 import type { CrawlStore, Ending } from './crawl-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { pageId, type BriefPage, type PageStore } from './page-store.ts';
-
-const REMOVE_BATCH = 100;
 
 export interface CrawlEnd {
   reason: Exclude<StopReason, 'budget'>;
@@ -66,8 +65,7 @@ export function createFinishCrawl({
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
-    for (let from = 0; from < unused.length; from += REMOVE_BATCH) {
-      const revisions = unused.slice(from, from + REMOVE_BATCH);
+    for (const revisions of inLots(unused)) {
       // Chunks first: as long as the document is there, another attempt finds them.
       await chunks.remove(revisions);
       await documents.remove(revisions);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { inLots, isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
 import { noChanges, noCounts, type Changes, type Counts, type Outcome } from './crawl-record.ts';
 
 /** One URL of one crawl and what became of it. */
@@ -38,14 +38,6 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-
-/** Long lists of values are slow to look up. */
-const LOOKUP_BATCH = 100;
-
-const inLots = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / LOOKUP_BATCH) }, (_, i) =>
-    ids.slice(i * LOOKUP_BATCH, (i + 1) * LOOKUP_BATCH),
-  );
 
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Collection, Db, IndexDefinition } from '../../database.ts';
-import type { Position } from '../../http/paging.ts';
+import { inLots, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { olderThan, type Position } from '../../http/paging.ts';
 import type { PageRecord } from './page-record.ts';
 
 export const pageIndexes: IndexDefinition[] = [
@@ -37,8 +37,6 @@ export interface SearchablePage {
 }
 
 const HIDDEN = { links: 0, signature: 0 } as const;
-/** Long lists of values are slow to look up. */
-const WRITE_BATCH = 100;
 
 export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
@@ -85,11 +83,8 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
     },
     /** Pages a crawl found as they were. */
     async confirm(ids: readonly string[], crawlId: string): Promise<void> {
-      for (let from = 0; from < ids.length; from += WRITE_BATCH) {
-        await pages.updateMany(
-          { _id: { $in: ids.slice(from, from + WRITE_BATCH) } },
-          { $set: { crawl_id: crawlId, missing: 0 } },
-        );
+      for (const some of inLots(ids)) {
+        await pages.updateMany({ _id: { $in: some } }, { $set: { crawl_id: crawlId, missing: 0 } });
       }
     },
     async refresh(refreshed: readonly { id: string; as: PageRefresh }[]): Promise<void> {
@@ -100,15 +95,12 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       );
     },
     async noteMissing(ids: readonly string[]): Promise<void> {
-      for (let from = 0; from < ids.length; from += WRITE_BATCH) {
-        const some = ids.slice(from, from + WRITE_BATCH);
+      for (const some of inLots(ids)) {
         await pages.updateMany({ _id: { $in: some }, missing: 0 }, { $set: { missing: 1 } });
       }
     },
     async remove(ids: readonly string[]): Promise<void> {
-      for (let from = 0; from < ids.length; from += WRITE_BATCH) {
-        await pages.deleteMany({ _id: { $in: ids.slice(from, from + WRITE_BATCH) } });
-      }
+      for (const some of inLots(ids)) await pages.deleteMany({ _id: { $in: some } });
     },
     totals: async (sourceId: string): Promise<{ page_count: number; chunk_count: number; bytes: number }> => {
       const [totals] = await pages
@@ -135,12 +127,8 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       sourceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
     ): Promise<PageListing[]> {
-      const older =
-        after === undefined
-          ? {}
-          : { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $lt: after.id } }] };
       return pages
-        .find({ source_id: sourceId, ...older })
+        .find({ source_id: sourceId, ...olderThan(after) })
         .project<PageListing>(HIDDEN)
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
