@@ -1,12 +1,9 @@
 import { type Document, Element } from 'domhandler';
+import type { About } from './reading.ts';
 import { cleanLine } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-export interface PageMetadata {
-  title: string | null;
-  language: string | null;
-  description: string | null;
-  canonicalUrl: string | null;
+export interface PageMetadata extends About {
   /** What links are relative to; null when neither the caller nor the page says. */
   baseUrl: string | null;
 }
@@ -41,6 +38,9 @@ export function readMetadata(page: Document, pageUrl: string | null): PageMetada
   const baseUrl = absoluteUrl(said.get('base') ?? '', pageUrl) ?? pageUrl;
   return {
     title: chooseTitle(said),
+    author: said.get('meta:author') ?? null,
+    publishedAt: said.get('meta:article:published_time') ?? null,
+    siteName: said.get('meta:og:site_name') ?? null,
     language: primaryTag(said.get('lang') ?? said.get('meta:content-language') ?? said.get('meta:og:locale')),
     description: said.get('meta:description') ?? said.get('meta:og:description') ?? null,
     canonicalUrl: absoluteUrl(said.get('canonical') ?? said.get('meta:og:url') ?? '', baseUrl),

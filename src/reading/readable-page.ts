@@ -1,4 +1,4 @@
-import { parsePage } from './dom.ts';
+import type { Document } from 'domhandler';
 import { findDropped } from './dropped.ts';
 import { findMainContent } from './main-content.ts';
 import { absoluteUrl, readMetadata } from './page-metadata.ts';
@@ -8,11 +8,10 @@ import { withoutRepeats } from './repeated-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
 
 /**
- * The main content of a web page, without a browser, or its own description when it has none. `pageUrl` makes
+ * The main content of a parsed web page (see `parsePage`), without a browser, or its own description when it has none. `pageUrl` makes
  * its links absolute. A page with neither gives an empty `text`; whether that is an error is for `requireText` to say.
  */
-export function readPage(html: string, pageUrl: string | null): Reading {
-  const page = parsePage(html);
+export function readPage(page: Document, pageUrl: string | null): Reading {
   const { baseUrl, ...about } = readMetadata(page, pageUrl);
   const dropped = findDropped(page);
   const blocks = readBlocks(findMainContent(page, dropped), {
@@ -22,7 +21,7 @@ export function readPage(html: string, pageUrl: string | null): Reading {
   const read = renderBlocks(withoutRepeats(blocks));
   // A page drawn by script has no words of its own here; what it says of itself is still worth finding.
   if (read.text.trim() === '' && about.description !== null) {
-    return { ...about, text: about.description, markdown: about.description, outline: [] };
+    return { ...about, text: about.description, markdown: about.description, outline: [], pages: [] };
   }
-  return { ...about, ...read };
+  return { ...about, ...read, pages: [] };
 }

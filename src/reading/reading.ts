@@ -8,16 +8,36 @@ export interface Heading {
   start: number;
 }
 
-/** What a page, text or file says. Every offset anywhere in the service is a UTF-16 offset into `text`. */
-export interface Reading {
+/** What a document says about itself; null where it does not. */
+export interface About {
   title: string | null;
+  author: string | null;
+  /** `2026-11-21`, or a whole ISO 8601 time as far as it is told. */
+  publishedAt: string | null;
   /** BCP 47 primary tag in lower case, as the document declares it. */
   language: string | null;
   description: string | null;
   canonicalUrl: string | null;
+  siteName: string | null;
+}
+
+export const NOTHING_ABOUT: Readonly<About> = {
+  title: null,
+  author: null,
+  publishedAt: null,
+  language: null,
+  description: null,
+  canonicalUrl: null,
+  siteName: null,
+};
+
+/** What a page, text or file says. Every offset anywhere in the service is a UTF-16 offset into `text`. */
+export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
+  /** Where each page (of a pdf) or slide begins in `text`, the first at 0; empty for what has no pages. */
+  pages: number[];
 }
 
 /**

@@ -1,5 +1,5 @@
-import { Element, Text } from 'domhandler';
-import { attribute, parsePage, textOf, walk } from './dom.ts';
+import { type Document, Element, Text } from 'domhandler';
+import { attribute, textOf, walk } from './dom.ts';
 
 /** A page with as much to read is taken as it is, whatever its scripts would add. */
 const ENOUGH_TEXT = 200;
@@ -33,8 +33,7 @@ const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird ge
  * there are an empty place for a framework to draw in, a notice that asks for JavaScript, or nothing but scripts.
  * `textLength` is that of the text read without a browser.
  */
-export function isScriptShell({ html, textLength }: { html: string; textLength: number }): boolean {
-  const page = parsePage(html);
+export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
   // What was read may be the page's description of itself, longer than all the page shows.
   const shown = lengthOf(textOf(page, isNeverShown));
   if (Math.min(textLength, shown) >= ENOUGH_TEXT) return false;

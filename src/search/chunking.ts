@@ -4,6 +4,12 @@ import { joinSmall, type Section, sectionsOf } from './chunking-sections.ts';
 
 export { estimateTokens } from './chunking-tokens.ts';
 
+/** `text.slice(start, end)`, UTF-16 offsets. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
 export interface Chunk {
   /** 0, 1, 2 … in the order of the text. */
   ordinal: number;

@@ -1,5 +1,5 @@
-import { Element } from 'domhandler';
-import { attribute, parsePage, walk } from '../../reading/dom.ts';
+import { type Document, Element } from 'domhandler';
+import { attribute, walk } from '../../reading/dom.ts';
 import { absoluteUrl } from '../../reading/page-metadata.ts';
 
 const MAX_LINKS = 5_000;
@@ -21,8 +21,8 @@ export interface PageLinks {
 }
 
 /** Where a page leads. A link to the page itself is one too. At most 5,000 links; time is linear to the length. */
-export function findLinks(html: string, pageUrl: string): PageLinks {
-  const found = collect(html);
+export function findLinks(page: Document, pageUrl: string): PageLinks {
+  const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
   const links = new Map<string, boolean>();
   for (const { href, nofollow } of found.targets) {
@@ -39,12 +39,12 @@ export function findLinks(html: string, pageUrl: string): PageLinks {
 }
 
 /** As written: the base may come after the links that need it. */
-function collect(html: string) {
+function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
   const canonicals: string[] = [];
   const metaRobots: PageLinks['metaRobots'] = [];
-  walk(parsePage(html), {
+  walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
       const href = attribute(node, 'href').trim();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAppError } from '../../errors.ts';
 import { decodeText } from '../../reading/charset.ts';
+import { parsePage } from '../../reading/dom.ts';
 import { isScriptShell } from '../../reading/script-shell.ts';
 import { requireOk, type FetchedPage } from '../../web/fetch-page.ts';
 import { createRedirectTrail, redirectTarget } from '../../web/redirects.ts';
@@ -160,13 +161,13 @@ export function createVisitPage({
     request: VisitRequest,
   ): Promise<[VisitResult, FoundLink[]?]> {
     let found = await content(page, page.body, bodyHash, false);
-    const html = decodeText(page.body, { charset: page.charset, html: true });
-    let leads = findLinks(html, url);
+    const parsed = parsePage(decodeText(page.body, { charset: page.charset, html: true }));
+    let leads = findLinks(parsed, url);
     const length = found.kind === 'read' ? found.reading.text.length : 0;
     if (
       reasonAgainst(directivesFor(page, leads.metaRobots)) === null &&
       (request.render === 'always' ||
-        (request.render === 'auto' && isScriptShell({ html, textLength: length })))
+        (request.render === 'auto' && isScriptShell({ page: parsed, textLength: length })))
     ) {
       const drawn = await render({
         url,
@@ -179,7 +180,7 @@ export function createVisitPage({
         if (target !== null && target !== url && refusalOf(target, request) === null)
           return [duplicateOf(target, 'redirect', page.status), [{ url: target, nofollow: false }]];
       }
-      leads = findLinks(drawn.html, url);
+      leads = findLinks(parsePage(drawn.html), url);
       found = await content({ ...page, charset: 'utf-8' }, Buffer.from(drawn.html, 'utf8'), bodyHash, true);
     }
     const { links, canonical, metaRobots } = leads;

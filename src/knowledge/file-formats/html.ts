@@ -1,5 +1,6 @@
 import { decodeText } from '../../reading/charset.ts';
 import { absoluteUrl } from '../../reading/page-metadata.ts';
+import { parsePage } from '../../reading/dom.ts';
 import { readPage } from '../../reading/readable-page.ts';
 import { requireText } from '../../reading/reading.ts';
 import type { FileFormat } from './file-format.ts';
@@ -16,5 +17,7 @@ export const html: FileFormat = {
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
   // A page read from the web is named by its address, which its links are relative to.
   read: async (bytes, { name, charset }) =>
-    requireText(readPage(decodeText(bytes, { charset, html: true }), absoluteUrl(name ?? '', null))),
+    requireText(
+      readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),
+    ),
 };

@@ -1,12 +1,10 @@
-import type { Reading } from '../../reading/reading.ts';
+import { NOTHING_ABOUT, type Reading } from '../../reading/reading.ts';
 
 /** A text that says nothing about itself. Markdown readers see it as it stands. */
 export const plainReading = (text: string): Reading => ({
-  title: null,
-  language: null,
-  description: null,
-  canonicalUrl: null,
+  ...NOTHING_ABOUT,
   text,
   markdown: text,
   outline: [],
+  pages: [],
 });

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import { isAppError } from '../../../src/errors.ts';
-import { readPage } from '../../../src/reading/readable-page.ts';
+import { parsePage } from '../../../src/reading/dom.ts';
+import { readPage as readParsed } from '../../../src/reading/readable-page.ts';
+
+const readPage = (html: string, url: string | null) => readParsed(parsePage(html), url);
 
 const PROSE =
   'Our accountants close your books by the fifth working day of every month, and you see each entry as it is made.';

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { parsePage } from '../../../src/reading/dom.ts';
 import { readPage } from '../../../src/reading/readable-page.ts';
 import { isScriptShell } from '../../../src/reading/script-shell.ts';
 
@@ -11,8 +12,10 @@ const LONG_CODE = `const table = ${JSON.stringify('x'.repeat(6_000))};`;
 const page = (body: string, head = ''): string =>
   `<!doctype html><html><head><title>A page</title>${head}</head><body>${body}</body></html>`;
 
-const judged = (html: string): boolean =>
-  isScriptShell({ html, textLength: readPage(html, 'https://a.test/').text.trim().length });
+const judged = (html: string): boolean => {
+  const page = parsePage(html);
+  return isScriptShell({ page, textLength: readPage(page, 'https://a.test/').text.trim().length });
+};
 
 describe('isScriptShell', () => {
   describe('when the page has its text in it', () => {
@@ -116,6 +119,6 @@ describe('isScriptShell', () => {
   it('judges a page of fifty thousand nested roots without delay', function () {
     this.timeout(5_000);
     const html = `<script src="/a.js"></script>${'<div id="root">'.repeat(50_000)}<h1>At the very bottom of it all</h1>`;
-    expect(isScriptShell({ html, textLength: 0 })).to.equal(false);
+    expect(isScriptShell({ page: parsePage(html), textLength: 0 })).to.equal(false);
   });
 });

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { parsePage } from '../../../../src/reading/dom.ts';
 import { findLinks } from '../../../../src/knowledge/crawl/links.ts';
 
 const PAGE = 'https://x.io/docs/page';
-const found = (html: string) => findLinks(html, PAGE);
+const found = (html: string) => findLinks(parsePage(html), PAGE);
 const urls = (html: string): string[] => found(html).links.map(({ url }) => url);
 
 describe('findLinks', () => {

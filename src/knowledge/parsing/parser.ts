@@ -1,0 +1,51 @@
+import type { Reading } from '../../reading/reading.ts';
+import type { Chunk, TextRange } from '../../search/chunking.ts';
+import type { TokenizerSpec } from '../../search/tokenizer.ts';
+import type { PageLinks } from '../crawl/links.ts';
+import type { FormatKey } from '../file-formats/registry.ts';
+
+export interface ParsedFile {
+  bytes: Uint8Array;
+  /** A file's name or a page's address: the format is told by content first, then by this. */
+  name: string | null;
+  contentType: string | null;
+  /** What the upload or the header declared. */
+  charset: string | null;
+  /** Read as this, whatever the content looks like. */
+  format?: FormatKey;
+}
+
+/** A web page of a crawl. */
+export interface ParsedPage {
+  /** Null when there is no text in it. */
+  reading: Reading | null;
+  leads: PageLinks;
+  /** Whether only a browser can read it; see `isScriptShell`. */
+  isShell: boolean;
+}
+
+export interface CutDocument {
+  title: string | null;
+  text: string;
+  outline: Reading['outline'];
+  pages: readonly number[];
+  /** What stays out of every chunk, in order and apart. */
+  omit: readonly TextRange[];
+  tokenizer: TokenizerSpec;
+}
+
+/** What takes outside bytes apart, away from this process's thread and within bounds of time and memory. */
+export interface Parser {
+  /** Throws `file.…` and `document.…` codes. */
+  readFile(
+    file: ParsedFile,
+    options: { signal: AbortSignal },
+  ): Promise<{ reading: Reading; format: FormatKey }>;
+  /** `url` makes links absolute. */
+  readPage(
+    page: { bytes: Uint8Array; charset: string | null; url: string },
+    options: { signal: AbortSignal },
+  ): Promise<ParsedPage>;
+  cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;
+  close(): Promise<void>;
+}
