@@ -9,7 +9,8 @@ export function createIndexSourceActivities({ indexing, log }: Pick<Services, 'i
   return {
     readSource: (request: IndexRun) =>
       asActivity(log, ({ signal }) => indexing.readSource(request, { signal })),
-    chunkSource: (request: IndexRun) => asActivity(log, () => indexing.chunkSource(request)),
+    chunkSource: (request: IndexRun) =>
+      asActivity(log, ({ signal }) => indexing.chunkSource(request, { signal })),
     embedChunks: (request: IndexRun) =>
       asActivity(log, ({ signal, report }) => {
         let embedded = 0;

@@ -15,6 +15,8 @@ import { createPublishRevision } from './knowledge/indexing/publish-revision.ts'
 import { createReadSource } from './knowledge/indexing/read-source.ts';
 import { createRecoverSources } from './knowledge/indexing/recover-sources.ts';
 import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
+import { createCut } from './knowledge/parsing/cut.ts';
+import { createParser } from './knowledge/parsing/parser-pool.ts';
 import { createReadKnowledge } from './knowledge/read-knowledge.ts';
 import { createReindexSource } from './knowledge/reindex-source.ts';
 import { createRemoveRevisions } from './knowledge/revisions.ts';
@@ -90,9 +92,11 @@ export function createServices(config: Config, log: Log) {
       }),
   });
   const embeddings = createEmbeddings(config, log);
+  const parser = createParser({ log });
+  const cut = createCut({ parser, embeddings });
   const workflows = createWorkflowClient({ ...config.temporal, address });
 
-  const types = createSourceTypes({ ...web, uploads, textBytes: config.limits.textBytes });
+  const types = createSourceTypes({ ...web, parser, uploads, textBytes: config.limits.textBytes });
   const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });
   const removeRevisions = createRemoveRevisions({ chunks, documents });
   const requireCurrent = createRequireCurrent({ sources, removeRevisions });
@@ -107,6 +111,8 @@ export function createServices(config: Config, log: Log) {
     purge,
     web,
     embeddings,
+    parser,
+    cut,
     startIndexing,
     newId,
     now,
@@ -157,7 +163,7 @@ export function createServices(config: Config, log: Log) {
     }),
     indexing: {
       readSource: createReadSource({ ...stored, types, embeddings, requireCurrent, now }),
-      chunkSource: createChunkSource({ ...stored, embeddings, requireCurrent }),
+      chunkSource: createChunkSource({ ...stored, embeddings, cut, requireCurrent }),
       embedChunks: createEmbedChunks({
         ...stored,
         embeddings,
@@ -191,7 +197,7 @@ export function createServices(config: Config, log: Log) {
         ...crawlStoreIndexes,
       ]),
     async close(): Promise<void> {
-      await Promise.allSettled([embeddings.close(), web.close(), workflows.close()]);
+      await Promise.allSettled([parser.close(), embeddings.close(), web.close(), workflows.close()]);
       await database.close();
     },
   };

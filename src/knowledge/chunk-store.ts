@@ -11,6 +11,8 @@ export interface ChunkRecord {
   text: string;
   start: number;
   end: number;
+  /** See `Chunk.page`; missing in records of the first version. */
+  page?: number | null;
   /** Digest of what was embedded: title, heading and text. */
   hash: string;
   /** The model that made `vector`; null until embedded. */

@@ -18,6 +18,8 @@ export interface DocumentRecord {
   /** Null when it is the text itself. */
   markdown: string | null;
   outline: Heading[];
+  /** See `Reading.pages`; missing in records of the first version. */
+  pages?: number[];
   /** Digest of all that search would see; equal means nothing changed. */
   fingerprint: string;
   created_at: Date;
@@ -26,7 +28,7 @@ export interface DocumentRecord {
 export const documentIndexes: IndexDefinition[] = [{ collection: 'documents', keys: { source_id: 1 } }];
 
 /** Raised when reading or chunking changes what it makes of the same bytes: a reindex then rebuilds. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 
 /** Names the version of reading and chunking, and the model, that made a revision. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;

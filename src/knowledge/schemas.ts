@@ -79,6 +79,7 @@ export const chunkList = z.object({
       text: z.string(),
       start: z.int(),
       end: z.int(),
+      page: z.int().nullable().meta({ description: 'Of a pdf or of slides, from 1: where it starts.' }),
     }),
   ),
   nextCursor: z.string().nullable(),

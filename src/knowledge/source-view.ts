@@ -39,4 +39,5 @@ export const chunkView = (chunk: Omit<ChunkRecord, 'vector'>) => ({
   text: chunk.text,
   start: chunk.start,
   end: chunk.end,
+  page: chunk.page ?? null,
 });

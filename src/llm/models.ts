@@ -1,6 +1,7 @@
 import { OpenAIEmbeddings } from '@langchain/openai';
 import { invalidInput, isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
 import { toUnitLength, type Embeddings } from '../search/embeddings.ts';
+import type { TokenizerSpec } from '../search/tokenizer.ts';
 
 export interface EmbeddingEndpoint {
   /** Any OpenAI-compatible server; the vendor's own when undefined. */
@@ -36,6 +37,7 @@ export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndp
     });
   return {
     model: () => Promise.resolve(model),
+    tokenizer: () => Promise.resolve(tokenizerOf(model)),
     async embed(texts, { signal } = {}) {
       signal?.throwIfAborted();
       const vectors = await clientFor(signal)
@@ -49,6 +51,12 @@ export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndp
     close: () => Promise.resolve(),
   };
 }
+
+/** OpenAI's models share one encoding; `openai/` is how gateways name them. */
+const tokenizerOf = (model: string): TokenizerSpec =>
+  /^(?:openai\/)?text-embedding-(?:3-|ada-002)/i.test(model)
+    ? { kind: 'tiktoken', encoding: 'cl100k_base' }
+    : { kind: 'estimate' };
 
 const abortableFetch =
   (signal: AbortSignal | undefined): typeof fetch =>

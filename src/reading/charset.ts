@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { detectEncoding, isIso2022Jp } from './charset-detection.ts';
 
 /** HTML asks for the declaration within the first 1024 bytes; real pages put it later often enough. */
 const META_WINDOW = 4096;
@@ -16,8 +17,8 @@ export interface CharsetHint {
 
 /**
  * Bytes to text: byte order mark, then the header's charset, then the document's own declaration, then UTF-8 if
- * the bytes are that, then windows-1252, which the web falls back to. A declaration of UTF-8 that the bytes
- * contradict is passed over; it never throws, bytes that mean nothing become U+FFFD.
+ * the bytes are that, then what the letters look like. A declaration the bytes plainly contradict is passed over;
+ * it never throws, bytes that mean nothing become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
@@ -26,11 +27,26 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const utf8 = utf8OrNull(bytes);
   for (const label of [hint.charset, hint.html ? declaredLabel(bytes) : null]) {
     const encoding = label ? knownEncoding(label) : null;
-    if (encoding !== null && encoding !== 'utf-8') return iconv.decode(bytes, encoding);
-    if (encoding === 'utf-8' && utf8 !== null) return utf8;
+    if (encoding === null) continue;
+    const declared = encoding === 'utf-8' ? utf8 : decodeAs(bytes, encoding, utf8);
+    if (declared !== null) return declared;
   }
-  return utf8 ?? iconv.decode(bytes, 'windows-1252');
+  if (utf8 !== null && !isIso2022Jp(bytes)) return utf8;
+  return decodeWhatwg(bytes, utf8 === null ? detectEncoding(bytes) : 'iso-2022-jp');
 }
+
+/** No text in another encoding holds this many letters that happen to be UTF-8, and nothing that is not. */
+const CERTAIN_LETTERS = 3;
+
+function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): string | null {
+  if (utf8 !== null && isIntact(utf8) && countOf(utf8, (unit) => unit > 0x7f) >= CERTAIN_LETTERS) return null;
+  const decoded = decodeWhatwg(bytes, encoding);
+  return isSound(decoded, 50) ? decoded : null;
+}
+
+/** iconv-lite does not know all the web reads (ISO-2022-JP), and the runtime may know less than it. */
+const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
+  iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
 /** UTF-16 text carries NULs, which text in any other encoding never does: `utf-16le`, `utf-16be` or null. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -70,11 +86,11 @@ function declaredLabel(bytes: Uint8Array): string | null {
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** The WHATWG name of a label (`latin1` is windows-1252 on the web), if we can decode it. */
+/** The WHATWG name of a label: `latin1` is windows-1252 on the web. */
 function knownEncoding(label: string): string | null {
   try {
     const { encoding } = new TextDecoder(label.trim());
-    return iconv.encodingExists(encoding) ? encoding : null;
+    return encoding;
   } catch {
     return null;
   }
@@ -88,13 +104,22 @@ function utf8OrNull(bytes: Uint8Array): string | null {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const decoded = decodeUtf8(bytes);
-    let broken = 0;
-    let sound = 0;
-    for (let index = 0; index < decoded.length; index += 1) {
-      const unit = decoded.charCodeAt(index);
-      if (unit === 0xfffd) broken += 1;
-      else if (unit > 0x7f) sound += 1;
-    }
-    return sound >= broken * 10 ? decoded : null;
+    return isSound(decoded, 10) ? decoded : null;
   }
+}
+
+const REPLACEMENT = 0xfffd;
+
+const isIntact = (text: string): boolean => !text.includes('\uFFFD');
+
+/** Whether every letter that is broken has so many good ones; ASCII says nothing. */
+function isSound(text: string, lettersPerFault: number): boolean {
+  const broken = countOf(text, (unit) => unit === REPLACEMENT);
+  return broken === 0 || countOf(text, (unit) => unit > 0x7f) - broken >= broken * lettersPerFault;
+}
+
+function countOf(text: string, isCounted: (unit: number) => boolean): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) if (isCounted(text.charCodeAt(index))) count += 1;
+  return count;
 }

@@ -20,6 +20,8 @@ const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 /** What a page covers itself with until its script has run, or while a dialog is open. */
 const VEIL_STYLE = /(?:^|;)\s*(?:visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?\s*(?:;|!|$))/i;
 const VEILED_SHARE = 0.5;
+/** Whatever hides it: a page that shows nothing until its script has run. */
+const NOTHING_ELSE_SHARE = 0.8;
 
 /**
  * Drops what a reader of the page cannot see: said by an attribute, by inline style or by a class name of the usual
@@ -33,7 +35,9 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
     enter(node) {
       if (!(node instanceof Element)) return;
       if (dropped.has(node)) return false;
-      if (!isHidden(node) || isVeiled(node, weights.get(node)!, whole)) return;
+      const weight = weights.get(node)!;
+      if (!isHidden(node) && !isIcon(node, weight)) return;
+      if (isVeiled(node, weight, whole)) return;
       if (arrivesLate && LATE_PART.test(attribute(node, 'id'))) return;
       dropped.add(node);
       return false;
@@ -45,7 +49,6 @@ function isHidden(element: Element): boolean {
   const { attribs } = element;
   if (element.name === 'html' || element.name === 'body') return false;
   if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true;
-  if (attribs['aria-hidden'] === 'true') return true;
   if (element.name === 'dialog' && attribs.open === undefined) return true;
   const style = attribute(element, 'style');
   if (style !== '' && isInvisible(style)) return true;
@@ -53,15 +56,22 @@ function isHidden(element: Element): boolean {
   return INVISIBLE_NAME.test(names) && !SHOWN_WHEN_WIDE.test(names);
 }
 
+/** Characters: the name of an icon, or a sign. */
+const LONGEST_ICON = 20;
+
+/** `aria-hidden` keeps text from screen readers, not from eyes; on something so short it says that it is a picture. */
+const isIcon = (element: Element, { text }: Weight): boolean =>
+  element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON;
+
 /**
  * The body of the page under a veil: transparent until its script has run, or out of reach of screen readers while
  * a dialog is open. It is what every reader sees, and it holds most of the text and the main heading.
  */
 function isVeiled(element: Element, weight: Weight, whole: number): boolean {
   if (weight.text < whole * VEILED_SHARE || !(element.name === 'main' || weight.hasMainHeading)) return false;
-  if (element.attribs.hidden !== undefined) return false;
   const style = attribute(element, 'style');
-  return isInvisible(style) ? VEIL_STYLE.test(style) : element.attribs['aria-hidden'] === 'true';
+  if (VEIL_STYLE.test(style)) return true;
+  return weight.text >= whole * NOTHING_ELSE_SHARE;
 }
 
 /** React sends late parts of a page as `<div hidden id="S:1">` with a script that moves them into place. */

@@ -1,18 +1,28 @@
 import { type Document, Element } from 'domhandler';
-import type { About } from './reading.ts';
+import { readByline } from './byline.ts';
 import { cleanLine } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
+import { chooseTitle } from './page-title.ts';
+import type { About } from './reading.ts';
+import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 export interface PageMetadata extends About {
   /** What links are relative to; null when neither the caller nor the page says. */
   baseUrl: string | null;
+  openGraphType: string | null;
+  /** Values of meta tags by `meta:` and their name in lower case, and of a few elements. */
+  said: ReadonlyMap<string, string>;
 }
 
 /** Longer is no title or description of anything. */
 const LONGEST_VALUE = 4_000;
 
 /** What the page says about itself. The first of several equal declarations counts. */
-export function readMetadata(page: Document, pageUrl: string | null): PageMetadata {
+export function readMetadata(
+  page: Document,
+  pageUrl: string | null,
+  data: readonly DataNode[],
+): PageMetadata {
   const said = new Map<string, string>();
   const say = (key: string, value: string): void => {
     const line = cleanLine(value.slice(0, LONGEST_VALUE));
@@ -36,17 +46,32 @@ export function readMetadata(page: Document, pageUrl: string | null): PageMetada
     },
   });
   const baseUrl = absoluteUrl(said.get('base') ?? '', pageUrl) ?? pageUrl;
+  const siteName = said.get('meta:og:site_name') ?? nameOfSite(data);
   return {
-    title: chooseTitle(said),
-    author: said.get('meta:author') ?? null,
-    publishedAt: said.get('meta:article:published_time') ?? null,
-    siteName: said.get('meta:og:site_name') ?? null,
+    title: chooseTitle({
+      declared: said.get('meta:og:title') ?? said.get('title') ?? null,
+      heading: said.get('h1') ?? null,
+      siteName,
+      host: hostOf(baseUrl),
+    }),
+    ...readByline(page, said, data),
     language: primaryTag(said.get('lang') ?? said.get('meta:content-language') ?? said.get('meta:og:locale')),
     description: said.get('meta:description') ?? said.get('meta:og:description') ?? null,
     canonicalUrl: absoluteUrl(said.get('canonical') ?? said.get('meta:og:url') ?? '', baseUrl),
+    siteName,
     baseUrl,
+    openGraphType: said.get('meta:og:type') ?? null,
+    said,
   };
 }
+
+const hostOf = (url: string | null): string | null =>
+  url === null || !URL.canParse(url) ? null : new URL(url).hostname.replace(/^www\./, '');
+
+const nameOfSite = (data: readonly DataNode[]): string | null => {
+  const name = textIn(nodeOfType(data, /^WebSite$/)?.['name']);
+  return name === null ? null : cleanLine(name);
+};
 
 /** An absolute http(s) URL, or null: nothing else may be followed or shown as a link. */
 export function absoluteUrl(href: string, base: string | null): string | null {
@@ -61,25 +86,6 @@ export function absoluteUrl(href: string, base: string | null): string | null {
 
 const insidePicture = (title: Element): boolean =>
   title.parent instanceof Element && title.parent.name === 'svg';
-
-const SEPARATOR = /\s+[|\-–—·•:»«]+\s+|\s*[|»]\s*|:{2}/;
-
-/** The page's own name without the site's: what stands before or after `Name | Site`. */
-function chooseTitle(said: ReadonlyMap<string, string>): string | null {
-  const full = said.get('meta:og:title') ?? said.get('title');
-  const heading = said.get('h1');
-  if (full === undefined) return heading ?? null;
-  const parts = full.split(SEPARATOR).filter((part) => part !== '');
-  if (heading !== undefined && parts.some((part) => same(part, heading))) return heading;
-  const site = said.get('meta:og:site_name');
-  if (site === undefined || parts.length < 2) return full;
-  if (same(parts.at(-1)!, site))
-    return full.slice(0, full.lastIndexOf(parts.at(-1)!)).replace(/[\s|\-–—·•:»«]+$/, '');
-  if (same(parts[0]!, site)) return full.slice(parts[0]!.length).replace(/^[\s|\-–—·•:»«]+/, '');
-  return full;
-}
-
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 function primaryTag(tag: string | undefined): string | null {
   return /^\s*([a-z]{2,3})(?:[-_,;\s]|$)/i.exec(tag ?? '')?.[1]?.toLowerCase() ?? null;

@@ -25,21 +25,39 @@ interface OpenList {
   next: number;
 }
 
+/** A block and the element its text begins in. */
+export interface FoundBlock {
+  block: Block;
+  element: Element;
+}
+
 /** The blocks below `root` in reading order. */
-export function readBlocks(root: ParentNode, options: ReadOptions): Block[] {
+export const readBlocks = (root: ParentNode, options: ReadOptions): Block[] =>
+  findBlocks(root, options).map(({ block }) => block);
+
+/** As `readBlocks`, with the place of each block. */
+export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[] {
   const writer = createBlockWriter();
   const lists: OpenList[] = [];
   const links: (string | null)[] = [];
   let codeDepth = 0;
 
+  const found: FoundBlock[] = [];
+  let beginning: Element | null = null;
+  /** What the writer has completed began in `element`, or where its first text stood. */
+  const place = (element: Element): void => {
+    for (let i = found.length; i < writer.blocks.length; i += 1)
+      found.push({ block: writer.blocks[i]!, element: beginning ?? element });
+    beginning = null;
+  };
+
   walk(root, {
     enter(node) {
       if (node instanceof Text) {
-        writer.add({
-          text: cleanText(node.data).replace(/\s+/g, ' '),
-          href: links.at(-1) ?? null,
-          code: codeDepth > 0,
-        });
+        const text = cleanText(node.data).replace(/\s+/g, ' ');
+        if (beginning === null && text.trim() !== '' && node.parent instanceof Element)
+          beginning = node.parent;
+        writer.add({ text, href: links.at(-1) ?? null, code: codeDepth > 0 });
         return;
       }
       if (!(node instanceof Element) || options.dropped.has(node)) return false;
@@ -50,12 +68,15 @@ export function readBlocks(root: ParentNode, options: ReadOptions): Block[] {
       if (name === 'br' || INLINE.has(name)) return;
 
       writer.endBlock();
+      place(node);
       if (name === 'pre') {
         writer.code(verbatim(node, options.dropped), languageOf(node));
+        place(node);
         return false;
       }
       if (name === 'table' && isDataTable(node, options.dropped)) {
         writer.table(readTable(node, options));
+        place(node);
         return false;
       }
       if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', next: startOf(node) });
@@ -63,11 +84,13 @@ export function readBlocks(root: ParentNode, options: ReadOptions): Block[] {
       if (name === 'blockquote') writer.quote += 1;
       writer.heading = headingLevel(node) ?? writer.heading;
     },
-    leave({ name, attribs }) {
+    leave(element) {
+      const { name, attribs } = element;
       if (name === 'a') links.pop();
       if (INLINE_CODE.has(name)) codeDepth -= 1;
       if (name === 'br' || INLINE.has(name)) return;
       writer.endBlock();
+      place(element);
       if (name === 'ul' || name === 'ol') lists.pop();
       if (name === 'li') writer.closeItem();
       if (name === 'blockquote') writer.quote -= 1;
@@ -75,7 +98,8 @@ export function readBlocks(root: ParentNode, options: ReadOptions): Block[] {
     },
   });
   writer.endBlock();
-  return writer.blocks;
+  place(root instanceof Element ? root : new Element('body', {}));
+  return found;
 }
 
 function headingLevel(element: Element): number | null {

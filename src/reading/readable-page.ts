@@ -1,27 +1,62 @@
 import type { Document } from 'domhandler';
-import { findDropped } from './dropped.ts';
-import { findMainContent } from './main-content.ts';
+import type { Block } from './blocks.ts';
+import { mainBlocks, type PageSubject } from './main-blocks.ts';
 import { absoluteUrl, readMetadata } from './page-metadata.ts';
-import { readBlocks } from './read-blocks.ts';
-import type { Reading } from './reading.ts';
+import { findBlocks } from './read-blocks.ts';
+import type { About, Reading } from './reading.ts';
 import { withoutRepeats } from './repeated-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
+import { statedArticle, statedFacts } from './stated-facts.ts';
+import { findStructuredData } from './structured-data.ts';
+import { findUnseen } from './unseen.ts';
 
 /**
- * The main content of a parsed web page (see `parsePage`), without a browser, or its own description when it has none. `pageUrl` makes
- * its links absolute. A page with neither gives an empty `text`; whether that is an error is for `requireText` to say.
+ * The main content of a parsed web page (see `parsePage`), without a browser, joined with what the page states of
+ * it for search engines; its own description when it has none. `pageUrl` makes its links absolute. A page with
+ * nothing gives an empty `text`; whether that is an error is for `requireText` to say.
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
-  const { baseUrl, ...about } = readMetadata(page, pageUrl);
-  const dropped = findDropped(page);
-  const blocks = readBlocks(findMainContent(page, dropped), {
-    dropped,
-    resolveLink: (href) => (href.startsWith('#') ? null : absoluteUrl(href, baseUrl)),
-  });
-  const read = renderBlocks(withoutRepeats(blocks));
+  const look = lookAt(page, pageUrl);
+  return readingOf(look, mainBlocks(look.subject));
+}
+
+/** The reading of a page whose content has been told from the rest. */
+export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
+  let blocks = withoutRepeats(chosen);
+  const content = renderBlocks(blocks).text;
+  if (content.length < HARDLY_ANY_TEXT) blocks = [...blocks, ...statedArticle(subject.data)];
+  const shown = (): string => renderBlocks(subject.found.map(({ block }) => block)).text;
+  const read = renderBlocks([...blocks, ...statedFacts(subject.data, said, { content, shown })]);
   // A page drawn by script has no words of its own here; what it says of itself is still worth finding.
   if (read.text.trim() === '' && about.description !== null) {
     return { ...about, text: about.description, markdown: about.description, outline: [], pages: [] };
   }
   return { ...about, ...read, pages: [] };
+}
+
+/** In characters: the page is drawn by its scripts, and may state its text for search engines. */
+const HARDLY_ANY_TEXT = 200;
+
+export interface PageLook {
+  about: About;
+  /** See `PageMetadata`. */
+  said: ReadonlyMap<string, string>;
+  subject: PageSubject;
+}
+
+/** All that is known of a page before its content is told from the rest. */
+export function lookAt(page: Document, pageUrl: string | null): PageLook {
+  const data = findStructuredData(page);
+  const { baseUrl, openGraphType, said, ...about } = readMetadata(page, pageUrl, data);
+  const unseen = findUnseen(page);
+  const found = findBlocks(page, {
+    dropped: unseen,
+    resolveLink: (href) => (href.startsWith('#') ? null : absoluteUrl(href, baseUrl)),
+  });
+  const { title, description } = about;
+  return {
+    about,
+    said,
+    subject: { page, found, unseen, url: pageUrl, title, description, openGraphType, data },
+  };
 }

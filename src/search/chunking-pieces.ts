@@ -1,4 +1,7 @@
-import { weightOf, weightOfUnit } from './chunking-tokens.ts';
+import { isWrapped } from './chunking-prose.ts';
+import { borderBefore, sentencesOf } from './chunking-sentences.ts';
+import { roughTokensOfUnit } from './chunking-tokens.ts';
+import type { Scale } from './chunking-weight.ts';
 
 /** How good a place the beginning of a piece is to begin a chunk. */
 export const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
@@ -12,105 +15,97 @@ export interface Piece {
   break: Break;
 }
 
-// A fixed locale: the server's must not move a chunk's borders.
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-const words = new Intl.Segmenter('en', { granularity: 'word' });
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What is cut, and into what: pieces of at most `limit` tokens. */
+export interface Cutting {
+  text: string;
+  scale: Scale;
+  limit: number;
+}
 
-/** The segmenter's time grows faster than its input, so a long line is given to it in stretches of this many units. */
-const SENTENCE_WINDOW = 4096;
-/** How far back from the limit a word border is looked for. */
-const WORD_WINDOW = 64;
+interface Stretch {
+  start: number;
+  end: number;
+}
 
 /**
- * Cuts a stretch of text into pieces of at most `limit` tokens, no finer than that needs: whole paragraphs, then
- * lines (a table row is one), then sentences, then words, then graphemes. Lazy, for a text may be all short lines.
+ * Cuts a stretch of text no finer than the limit needs: into whole paragraphs, then lines (a table row is one),
+ * then sentences, then words, then graphemes. Lazy, for a text may be all short lines.
  */
-export function* piecesOf(text: string, start: number, end: number, limit: number): Generator<Piece> {
-  for (const paragraph of stretches(text, start, end, PARAGRAPH_END)) {
-    const whole = piece(text, paragraph.start, paragraph.end, BREAK.paragraph);
-    if (whole.weight <= limit) yield whole;
-    else yield* begunBy(BREAK.paragraph, linesOf(text, whole, limit));
+export function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
+  for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
+    const whole = piece(cutting, paragraph, BREAK.paragraph);
+    if (whole.weight <= cutting.limit) yield whole;
+    else yield* begunBy(BREAK.paragraph, linesOf(cutting, whole));
   }
 }
 
-function* linesOf(text: string, paragraph: Piece, limit: number): Generator<Piece> {
-  for (const line of stretches(text, paragraph.start, paragraph.end, LINE_END)) {
-    const whole = piece(text, line.start, line.end, BREAK.line);
+function* linesOf(cutting: Cutting, paragraph: Piece): Generator<Piece> {
+  const { text, limit } = cutting;
+  const isOneLine = isWrapped(text.slice(paragraph.start, paragraph.end));
+  const lines = isOneLine ? [paragraph] : stretches(text, paragraph.start, paragraph.end, LINE_END);
+  for (const line of lines) {
+    const whole = isOneLine ? paragraph : piece(cutting, line, BREAK.line);
     if (whole.weight <= limit) yield whole;
-    else yield* begunBy(BREAK.line, sentencesOf(text, whole, limit));
+    else yield* begunBy(BREAK.line, partsOfLine(cutting, whole));
   }
 }
 
-function* sentencesOf(text: string, line: Piece, limit: number): Generator<Piece> {
-  for (let from = line.start; from < line.end;) {
-    const to = borderBefore(text, from, from + SENTENCE_WINDOW, line.end);
-    let cut = to;
-    for (const { index, segment } of sentences.segment(text.slice(from, to))) {
-      const start = from + index;
-      const end = start + segment.length;
-      // The last sentence of a window may go on in the next one, where it is then read from its beginning.
-      if (end === to && to < line.end && start > from) {
-        cut = start;
-        break;
-      }
-      const whole = piece(text, start, end, BREAK.sentence);
-      if (whole.weight <= limit) yield whole;
-      else yield* begunBy(BREAK.sentence, runsOf(text, whole, limit));
-    }
-    from = cut;
+function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
+  for (const sentence of sentencesOf(cutting.text, line.start, line.end)) {
+    const whole = piece(cutting, sentence, BREAK.sentence);
+    if (whole.weight <= cutting.limit) yield whole;
+    else yield* begunBy(BREAK.sentence, runsOf(cutting, whole));
   }
+}
+
+/** A piece taken apart one step further, into lines or else sentences; a sentence or a row stays whole. */
+export function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
+  const { text } = cutting;
+  const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
+  const lines = isOneLine ? [] : [...stretches(text, coarse.start, coarse.end, LINE_END)];
+  const finer =
+    lines.length > 1
+      ? lines.map((line) => piece(cutting, line, BREAK.line))
+      : [...sentencesOf(text, coarse.start, coarse.end)].map((one) => piece(cutting, one, BREAK.sentence));
+  return [...begunBy(coarse.break, finer)];
 }
 
 /** Short enough that a chunk can still end near where it should. */
 const RUN_SHARE = 0.25;
 
-function* runsOf(text: string, sentence: Piece, limit: number): Generator<Piece> {
+function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   for (let start = sentence.start; start < sentence.end;) {
-    const end = endOfRun(text, start, sentence.end, limit * RUN_SHARE);
-    yield piece(text, start, end, BREAK.anywhere);
-    start = end;
+    const run = runFrom(cutting, start, sentence.end);
+    yield run;
+    start = run.end;
   }
 }
 
-function endOfRun(text: string, start: number, end: number, limit: number): number {
-  let weight = 0;
+/** As long as it should be by an estimate, or shorter where the model needs more tokens than estimated. */
+function runFrom(cutting: Cutting, start: number, end: number): Piece {
+  const { text, limit } = cutting;
+  for (let share = limit * RUN_SHARE; ; share /= 2) {
+    const run = piece(
+      cutting,
+      { start, end: borderBefore(text, start, reachOf(text, start, end, share), end) },
+      BREAK.anywhere,
+    );
+    if (run.weight <= limit || share < 1) return run;
+  }
+}
+
+function reachOf(text: string, start: number, end: number, tokens: number): number {
+  let left = tokens;
   let reach = start;
-  while (reach < end && weight + weightOfUnit(text.charCodeAt(reach)) <= limit) {
-    weight += weightOfUnit(text.charCodeAt(reach));
-    reach += 1;
-  }
-  return borderBefore(text, start, reach, end);
-}
-
-/** The end of the text, or else the last word border before `reach`, or grapheme border where one word goes on. */
-function borderBefore(text: string, start: number, reach: number, end: number): number {
-  if (reach >= end) return end;
-  const limit = safeEnd(text, reach);
-  const from = safeEnd(text, Math.max(start, limit - WORD_WINDOW));
-  const tail = text.slice(from, safeEnd(text, Math.min(limit + WORD_WINDOW, end)));
-  return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
-}
-
-/** The last place a segment of `tail` begins, after `from` and no later than `reach`. */
-function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
-  let border: number | null = null;
-  for (const { index } of segmenter.segment(tail)) {
-    if (from + index > reach) break;
-    if (index > 0) border = from + index;
-  }
-  return border;
+  while (reach < end && (left -= roughTokensOfUnit(text.charCodeAt(reach))) >= 0) reach += 1;
+  // A whole character, at least.
+  return Math.max(reach, start + 2);
 }
 
 const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
-function* stretches(
-  text: string,
-  start: number,
-  end: number,
-  separator: RegExp,
-): Generator<{ start: number; end: number }> {
+function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
   // Matched in the stretch alone: a search past its end would read the rest of the text for every stretch.
   const inner = text.slice(start, end);
   let from = start;
@@ -122,10 +117,10 @@ function* stretches(
   if (from < end) yield { start: from, end };
 }
 
-const piece = (text: string, start: number, end: number, at: Break): Piece => ({
+const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): Piece => ({
   start,
   end,
-  weight: weightOf(text, start, end),
+  weight: scale.weigh(start, end, limit),
   break: at,
 });
 
@@ -136,11 +131,4 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
     yield isFirst ? { ...one, break: at } : one;
     isFirst = false;
   }
-}
-
-/** Moves an end out of the middle of a surrogate pair, backwards. */
-function safeEnd(text: string, end: number): number {
-  const unit = text.charCodeAt(end);
-  const before = text.charCodeAt(end - 1);
-  return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? end - 1 : end;
 }

@@ -1,5 +1,6 @@
 import type { Heading } from '../reading/reading.ts';
-import { weightOf } from './chunking-tokens.ts';
+import { createKept, type TextRange } from './chunking-kept.ts';
+import type { Scale } from './chunking-weight.ts';
 
 /** What stands under one heading, up to the next one of any level. */
 export interface Section {
@@ -12,17 +13,24 @@ export interface Section {
   isBare: boolean;
 }
 
-/** Cuts the whole text at its headings. Headings out of order or out of the text are passed over. */
-export function sectionsOf(text: string, outline: readonly Heading[]): Section[] {
+/** Cuts the text at its headings, and around what is omitted. Headings out of order or out of the text are passed over. */
+export function sectionsOf(
+  text: string,
+  outline: readonly Heading[],
+  { scale, omit }: { scale: Scale; omit: readonly TextRange[] },
+): Section[] {
   const sections: Section[] = [];
   const open: Heading[] = [];
   let start = 0;
   let path: string[] = [];
   let isHeaded = false;
+  const kept = createKept(text.length, omit);
   const close = (end: number): void => {
-    if (end <= start) return;
-    const isBare = isHeaded && !text.slice(start, end).trim().includes('\n');
-    sections.push({ start, end, path, weight: weightOf(text, start, end), isBare });
+    for (const part of kept.within(start, end)) {
+      const isBare =
+        isHeaded && part.start === start && !text.slice(part.start, part.end).trim().includes('\n');
+      sections.push({ ...part, path, weight: scale.weigh(part.start, part.end), isBare });
+    }
   };
   for (const heading of outline) {
     if (heading.start < start || heading.start >= text.length || (heading.start === start && isHeaded))
@@ -53,6 +61,8 @@ export function joinSmall(sections: readonly Section[], small: number, limit: nu
 }
 
 function belongTogether(one: Section, next: Section, small: number, limit: number): boolean {
+  // What stood between them is left out: a chunk is one stretch of the text.
+  if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
   // A heading whose own sections follow leads them; it is not the tail of what came before.
   if (next.isBare || one.weight + next.weight > limit) return false;

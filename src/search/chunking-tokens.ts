@@ -1,6 +1,6 @@
 /**
  * Estimated tokens per character: a token of a subword model is about four characters of a spaced script, and
- * about one character of a script written without spaces. The model's own tokenizer will replace this.
+ * about one character of a script written without spaces.
  */
 const SPACED = 0.25;
 const UNSPACED = 1;
@@ -8,22 +8,23 @@ const UNSPACED = 1;
 const SURROGATE = 0.5;
 
 /** Adds up without rounding, so that the parts of a text weigh what the whole does. */
-export function weightOf(text: string, start: number, end: number): number {
-  let weight = 0;
+export function roughTokens(text: string, start: number, end: number): number {
+  let tokens = 0;
   let afterSpace = false;
   for (let index = start; index < end; index += 1) {
     const unit = text.charCodeAt(index);
     const isSpace = unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
     // A run of white space costs a model about what one space does.
-    if (!(isSpace && afterSpace)) weight += weightOfUnit(unit);
+    if (!(isSpace && afterSpace)) tokens += roughTokensOfUnit(unit);
     afterSpace = isSpace;
   }
-  return weight;
+  return tokens;
 }
 
-export const estimateTokens = (text: string): number => Math.ceil(weightOf(text, 0, text.length));
+/** For models whose tokenizer is not known. */
+export const estimateTokens = (text: string): number => Math.ceil(roughTokens(text, 0, text.length));
 
-export function weightOfUnit(unit: number): number {
+export function roughTokensOfUnit(unit: number): number {
   if (unit < 0x0e00) return SPACED;
   if (unit >= 0xd800 && unit <= 0xdfff) return SURROGATE;
   return isUnspaced(unit) ? UNSPACED : SPACED;

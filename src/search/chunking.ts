@@ -1,14 +1,12 @@
 import type { Heading } from '../reading/reading.ts';
-import { type Piece, piecesOf } from './chunking-pieces.ts';
-import { joinSmall, type Section, sectionsOf } from './chunking-sections.ts';
+import type { TextRange } from './chunking-kept.ts';
+import { LARGEST, partsOf, SMALL } from './chunking-parts.ts';
+import { joinSmall, sectionsOf } from './chunking-sections.ts';
+import { createScale } from './chunking-weight.ts';
+import type { CountTokens } from './tokenizer.ts';
 
+export type { TextRange } from './chunking-kept.ts';
 export { estimateTokens } from './chunking-tokens.ts';
-
-/** `text.slice(start, end)`, UTF-16 offsets. */
-export interface TextRange {
-  start: number;
-  end: number;
-}
 
 export interface Chunk {
   /** 0, 1, 2 … in the order of the text. */
@@ -19,86 +17,53 @@ export interface Chunk {
   text: string;
   start: number;
   end: number;
+  /** The page of a pdf or the slide in which it starts, from 1; null where there are none. */
+  page: number | null;
 }
 
-/** In estimated tokens: what is smaller says too little alone, what is larger than the other is cut by the model. */
-const SMALL = 200;
-const LARGEST = 400;
+export interface Cuttable {
+  text: string;
+  outline: readonly Heading[];
+  /** See `Reading.pages`. */
+  pages?: readonly number[];
+}
 
 /**
  * Cuts a text into passages of about 200 to 400 tokens along its headings, paragraphs, lines and sentences. Every
- * character but white space is in exactly one passage. Takes time linear in the text, also when it is one line.
+ * character but white space is in at least one passage: where a long section of prose is cut, the next passage
+ * begins with the sentence or two before. What is omitted is in none. Takes time linear in the text, also when it
+ * is one line.
  */
-export function chunkDocument(document: { text: string; outline: readonly Heading[] }): Chunk[] {
-  const { text, outline } = document;
+export function chunkDocument(
+  { text, outline, pages = [] }: Cuttable,
+  { count, omit = [] }: { count: CountTokens; omit?: readonly TextRange[] },
+): Chunk[] {
+  const scale = createScale(text, count);
+  const headings = new Set(outline.map(({ start }) => start));
   const chunks: Chunk[] = [];
-  for (const section of joinSmall(sectionsOf(text, outline), SMALL, LARGEST)) {
+  const pageAt = createPageAt(pages);
+  for (const section of joinSmall(sectionsOf(text, outline, { scale, omit }), SMALL, LARGEST)) {
     const heading = section.path.length === 0 ? null : section.path.join(' > ');
-    for (const part of partsOf(text, section)) {
+    for (const part of partsOf(text, section, { scale, headings })) {
       const { start, end } = trimmed(text, part.start, part.end);
-      if (end > start)
-        chunks.push({ ordinal: chunks.length, heading, text: text.slice(start, end), start, end });
+      if (end === start) continue;
+      const place = { start, end, page: pageAt(start) };
+      chunks.push({ ordinal: chunks.length, heading, text: text.slice(start, end), ...place });
     }
   }
   return chunks;
 }
 
-interface Part {
-  start: number;
-  end: number;
+/** Asked in the order of the text. */
+function createPageAt(pages: readonly number[]): (start: number) => number | null {
+  let page = 0;
+  return (start) => {
+    while (page < pages.length && pages[page]! <= start) page += 1;
+    return pages.length === 0 ? null : Math.max(page, 1);
+  };
 }
 
-function* partsOf(text: string, section: Section): Generator<Part> {
-  let waiting: Piece[] = [];
-  let weight = 0;
-  let left = section.weight;
-  for (const piece of section.weight <= LARGEST ? [] : piecesOf(text, section.start, section.end, LARGEST)) {
-    waiting.push(piece);
-    weight += piece.weight;
-    while (weight > LARGEST) {
-      const count = bestCut(waiting, left);
-      const part = waiting.slice(0, count);
-      waiting = waiting.slice(count);
-      yield { start: part[0]!.start, end: part.at(-1)!.end };
-      const taken = part.reduce((sum, one) => sum + one.weight, 0);
-      weight -= taken;
-      left -= taken;
-    }
-  }
-  yield { start: waiting[0]?.start ?? section.start, end: section.end };
-}
-
-/**
- * How many of the waiting pieces make the next chunk: cut where the text itself breaks best, and among equals
- * where the rest of the section falls into chunks of one size rather than leaving crumbs.
- */
-function bestCut(waiting: readonly Piece[], left: number): number {
-  const ideal = left / Math.ceil(left / LARGEST);
-  let best = { count: 1, isSmall: true, break: -1, miss: Infinity };
-  let weight = 0;
-  for (let count = 1; count < waiting.length; count += 1) {
-    weight += waiting[count - 1]!.weight;
-    if (weight > LARGEST) break;
-    const cut = {
-      count,
-      isSmall: weight < SMALL,
-      break: waiting[count]!.break,
-      miss: Math.abs(weight - ideal),
-    };
-    if (isBetter(cut, best)) best = cut;
-  }
-  return best.count;
-}
-
-type Cut = { count: number; isSmall: boolean; break: number; miss: number };
-
-function isBetter(one: Cut, other: Cut): boolean {
-  if (one.isSmall !== other.isSmall) return !one.isSmall;
-  if (one.isSmall) return one.miss < other.miss;
-  return one.break === other.break ? one.miss < other.miss : one.break > other.break;
-}
-
-function trimmed(text: string, from: number, to: number): Part {
+function trimmed(text: string, from: number, to: number): TextRange {
   const inner = text.slice(from, to);
   const start = from + (inner.length - inner.trimStart().length);
   return { start, end: Math.max(start, from + inner.trimEnd().length) };

@@ -1,3 +1,5 @@
+import type { TokenizerSpec } from './tokenizer.ts';
+
 /**
  * Turns texts into unit-length vectors, one each, in their order. `model` names the weights exactly: two
  * vectors may be compared only when their `model` is the same.
@@ -5,6 +7,8 @@
 export interface Embeddings {
   /** Resolves once the model is loaded or the endpoint named; stable for the life of the process. */
   model(): Promise<string>;
+  /** What counts the tokens of this model; without loading the model. */
+  tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
   close(): Promise<void>;
 }

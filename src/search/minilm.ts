@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { unavailable } from '../errors.ts';
 import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
@@ -62,21 +63,27 @@ async function loadModel(modelDir: string): Promise<Model> {
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let starting: Promise<Model> | undefined;
   let closed = false;
-  const model = (): Promise<Model> => {
-    if (closed)
-      return Promise.reject(unavailable('embeddings.closed', 'The service is stopping. Try again.'));
-    starting ??= modelDir()
-      .then(loadModel)
-      .catch((error: unknown) => {
-        starting = undefined;
-        throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', {
-          cause: error,
-        });
-      });
-    return starting;
+  let folder: Promise<string> | undefined;
+  const requireOpen = (): void => {
+    if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
+  };
+  /** The next call begins anew, with the folder: what it holds may be what was wrong. */
+  const notLoaded = (cause: unknown): never => {
+    starting = folder = undefined;
+    throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
+  };
+  /** Once for model and tokenizer: it may have to be downloaded. */
+  const findFolder = (): Promise<string> => (folder ??= modelDir());
+  const model = async (): Promise<Model> => {
+    requireOpen();
+    return await (starting ??= findFolder().then(loadModel)).catch(notLoaded);
   };
   return {
     model: async () => (await model()).name,
+    async tokenizer() {
+      requireOpen();
+      return { kind: 'wordpiece', file: join(await findFolder().catch(notLoaded), 'tokenizer.json') };
+    },
     async embed(texts, { signal } = {}) {
       const vectors: Float32Array[] = Array.from({ length: texts.length });
       // Texts of like length share a batch: a batch is as slow as its longest text.

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { article } from '../support/site.ts';
 import { useService } from '../support/shared-service.ts';
+import { imageFile } from '../support/text-files.ts';
 
 describe('knowledge sources over the API', () => {
   const test = useService();
@@ -150,7 +151,9 @@ describe('knowledge sources over the API', () => {
       ['answers nothing', 'http://bad.test/empty', /^(fetch|document)\.empty: /],
       ['has no words', 'http://bad.test/blank', /^document\.empty: /],
       ['is larger than 10 MB', 'http://bad.test/huge', /^fetch\.too_large: /],
-      ['is a picture', 'http://bad.test/picture', /^page\.unsupported_type: /],
+      ['is a video', 'http://bad.test/video', /^page\.unsupported_type: .*video\/mp4/],
+      ['is a picture without words', 'http://bad.test/picture', /^document\.empty: No text .* picture/],
+      ['is the beginning of a picture', 'http://bad.test/half-picture', /^file\.damaged: /],
       ['redirects for ever', 'http://bad.test/loop', /^fetch\.redirect_loop: /],
       ['redirects to this machine', 'http://bad.test/inside', /^fetch\.redirect_refused: /],
       ['cannot be found', 'http://no-such-host.invalid/', /^fetch\.unresolvable: /],
@@ -174,7 +177,15 @@ describe('knowledge sources over the API', () => {
         response.on('drain', write);
         write();
       });
+      site.serve('http://bad.test/video', (_, response) =>
+        response
+          .writeHead(200, { 'content-type': 'video/mp4' })
+          .end(Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex')),
+      );
       site.serve('http://bad.test/picture', (_, response) =>
+        response.writeHead(200, { 'content-type': 'image/png' }).end(imageFile('')),
+      );
+      site.serve('http://bad.test/half-picture', (_, response) =>
         response
           .writeHead(200, { 'content-type': 'image/png' })
           .end(Buffer.from('89504e470d0a1a0a0000000d', 'hex')),

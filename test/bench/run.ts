@@ -4,10 +4,13 @@ import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
 import { egress } from './egress.ts';
+import { files } from './files.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { recrawl } from './recrawl.ts';
 import { render } from './render.ts';
+import { reading } from './reading/reading.ts';
+import { trainReading } from './reading/train.ts';
 import { siteFaults } from './site-faults.ts';
 import { start } from './start.ts';
 
@@ -30,6 +33,16 @@ const BENCHES = {
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
   cancel: { run: cancel, about: '[COUNT] F4: crawls cancelled at random times' },
   faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
+  reading: {
+    run: reading,
+    about: 'DIR [ours]: Q1, Q2, Q3, Q5: main content of marked pages (WCXB layout) beside Readability',
+  },
+  'train-reading': {
+    run: trainReading,
+    about:
+      'DIR [FILE]: trains the model of the main content on marked pages; figures of pages it has not met',
+  },
+  files: { run: files, about: 'Q6: every kind of file, its words read right; broken and hostile ones' },
   egress: { run: egress, about: 'S1: every way to a refused address, with a canary behind it' },
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;
 
@@ -41,7 +54,7 @@ if (Object.hasOwn(BENCHES, name)) {
   process.exit();
 }
 const list = Object.entries(BENCHES).map(
-  ([key, { about }]) => `  npm run bench -- ${key.padEnd(11)} ${about}`,
+  ([key, { about }]) => `  npm run bench -- ${key.padEnd(13)} ${about}`,
 );
 process.stderr.write(`Which figure?\n${list.join('\n')}\n`);
 process.exit(1);

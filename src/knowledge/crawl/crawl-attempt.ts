@@ -1,10 +1,12 @@
 import type { CrawlRecord } from './crawl-record.ts';
+import type { CutAgain } from './cut-again.ts';
 import type { Frontier } from './frontier.ts';
 import type { HostHealth } from './host-health.ts';
 import type { EmbeddedPage, IndexPages, ReadyPage } from './index-pages.ts';
 import type { LedgerRow } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import { createSettleVisit } from './settle-visit.ts';
+import type { PageCut } from './site-boilerplate.ts';
 import type { SitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
@@ -13,6 +15,8 @@ import type { Embeddings } from '../../search/embeddings.ts';
 const GROUP = 48;
 /** Pages read and not yet published; past it no more are fetched. */
 const WAITING = 96;
+/** Pages cut again together, whose texts are read back for it. */
+const CUT_TOGETHER = 16;
 
 export interface AttemptState {
   crawl: CrawlRecord;
@@ -28,6 +32,7 @@ export function createAttempt(
   {
     visitPage,
     indexPages,
+    cutAgain,
     embeddings,
     concurrency,
     signal,
@@ -36,6 +41,7 @@ export function createAttempt(
   }: {
     visitPage: VisitPage;
     indexPages: IndexPages;
+    cutAgain: CutAgain;
     embeddings: Embeddings;
     concurrency: number;
     signal: AbortSignal;
@@ -93,7 +99,12 @@ export function createAttempt(
         const group = waiting.splice(0, GROUP);
         publishing += 1;
         wake();
-        const embedded = await indexPages.embed(group, { crawl, reuse: crawl.run > 1, signal });
+        const embedded = await indexPages.embed(group, {
+          crawl,
+          boilerplate: site.boilerplate.soFar(),
+          reuse: crawl.run > 1,
+          signal,
+        });
         await writing;
         signal.throwIfAborted();
         writing = write(group, embedded);
@@ -111,13 +122,14 @@ export function createAttempt(
     // What the pages lead to is in the ledger before they count as done.
     await flushNow();
     await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty });
-    group.forEach((page, i) => countPublished(page, embedded[i]!.chunks.length));
+    group.forEach((page, i) => countPublished(page, embedded[i]!.cut));
     publishing -= 1;
     wake();
   }
 
-  function countPublished({ url, read, signature }: ReadyPage, chunkCount: number): void {
-    const { change, movedFrom } = site.publish(url, signature, chunkCount);
+  function countPublished({ url, read, signature }: ReadyPage, cut: PageCut): void {
+    const { change, movedFrom } = site.publish(url, signature, cut.chunkCount);
+    site.boilerplate.noteCut(url, cut);
     if (movedFrom !== null) frontier.noteMovedAway(movedFrom);
     frontier.settle(url, {
       outcome: 'indexed',
@@ -149,14 +161,24 @@ export function createAttempt(
       if (visits === 0 && waiting.length === 0 && publishing === 0) {
         // Nothing under way can bring anything new.
         if (!isOpen()) return;
-        if (!addUnlinked()) {
-          isFinished = true;
-          return;
-        }
-        continue;
+        if (addUnlinked()) continue;
+        isFinished = await cutStale();
+        return;
       }
       await changed();
     }
+  }
+
+  /** Pages that were cut before the site was known; false when the time was up before all were. */
+  async function cutStale(): Promise<boolean> {
+    const stale = site.boilerplate.stale();
+    for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
+      if (!isOpen()) return false;
+      signal.throwIfAborted();
+      const some = stale.slice(from, from + CUT_TOGETHER);
+      for (const { url, cut } of await cutAgain(some, { crawl, flushNow, signal })) site.cutAgain(url, cut);
+    }
+    return true;
   }
 
   let askedForUnlinked = false;

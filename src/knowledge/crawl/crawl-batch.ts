@@ -4,11 +4,12 @@ import { madeBy } from '../document-store.ts';
 import { createAttempt, type AttemptState } from './crawl-attempt.ts';
 import { OPEN, type Changes, type Counts, type CrawlRecord, type CrawlRun } from './crawl-record.ts';
 import type { CrawlStore, Turn } from './crawl-store.ts';
+import type { CutAgain } from './cut-again.ts';
 import { createFrontier } from './frontier.ts';
 import { createHostHealth } from './host-health.ts';
 import type { IndexPages } from './index-pages.ts';
 import type { LedgerRow, LedgerStore } from './ledger-store.ts';
-import { pageRevision, type PageStore } from './page-store.ts';
+import { isOfRun, type PageStore } from './page-store.ts';
 import { createScope } from './scope.ts';
 import { createSitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
@@ -42,6 +43,7 @@ export function createCrawlBatch(deps: {
   purgeUnlessExists(sourceId: string): Promise<void>;
   visitPage: VisitPage;
   indexPages: IndexPages;
+  cutAgain: CutAgain;
   embeddings: Embeddings;
   /** Visits at once. */
   concurrency: number;
@@ -177,7 +179,7 @@ function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;
     if (page?.crawl_id !== crawl._id) continue;
-    const isNew = page.published === pageRevision(page._id, crawl.run);
+    const isNew = isOfRun(page.published, page._id, crawl.run);
     frontier.settle(url, {
       outcome: isNew ? 'indexed' : 'unchanged',
       reason: null,

@@ -7,11 +7,15 @@ import type { Web } from '../../web/web.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { PurgeSource } from '../delete-source.ts';
 import type { DocumentStore } from '../document-store.ts';
+import type { Cut } from '../parsing/cut.ts';
+import type { Parser } from '../parsing/parser.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { StartIndexing } from '../start-indexing.ts';
 import { createCancelCrawl } from './cancel-crawl.ts';
 import { createCrawlBatch } from './crawl-batch.ts';
 import { createCrawlStore, crawlIndexes } from './crawl-store.ts';
+import { createCutAgain } from './cut-again.ts';
+import { createEmbedPages } from './embed-pages.ts';
 import { createFinishCrawl } from './finish-crawl.ts';
 import { createIndexPages } from './index-pages.ts';
 import { createLedgerStore, ledgerIndexes } from './ledger-store.ts';
@@ -48,6 +52,8 @@ export function createCrawling(
     purge: PurgeSource;
     web: Web;
     embeddings: Embeddings;
+    parser: Parser;
+    cut: Cut;
     startIndexing: StartIndexing;
     newId: NewId;
     now: () => Date;
@@ -70,6 +76,7 @@ export function createCrawling(
   const purgeUnlessExists = async (sourceId: string): Promise<void> => {
     if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
   };
+  const embedPages = createEmbedPages(deps);
   const finishCrawl = createFinishCrawl({ ...deps, purgeUnlessExists });
   const read = createReadCrawls({ crawls, ledger });
   return {
@@ -93,12 +100,14 @@ export function createCrawling(
       visitPage: createVisitPage({
         fetch,
         robots,
+        parser: deps.parser,
         render: web.render,
         maxRedirects: deps.maxRedirects,
         productToken: PRODUCT_TOKEN,
         now,
       }),
-      indexPages: createIndexPages(deps),
+      indexPages: createIndexPages({ ...deps, embedPages }),
+      cutAgain: createCutAgain({ ...deps, embedPages }),
       concurrency: delayMs > 0 ? WITH_PAUSE : PER_HOST,
       newAttempt: () => deps.newId('attempt'),
       clock,

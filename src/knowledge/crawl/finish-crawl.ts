@@ -89,10 +89,11 @@ export function createFinishCrawl({
     }
     const { counts, changes } = tally;
     const isRecrawl = crawl.run > 1;
-    const held = isRecrawl || crawl.dirty ? await pages.brief(crawl.source_id) : [];
+    const hasUnpublished = isRecrawl || crawl.dirty || (await pages.wereCutAgain(crawl.source_id, crawl._id));
+    const held = hasUnpublished ? await pages.brief(crawl.source_id) : [];
     const dropped = new Set(isRecrawl && reason === 'done' ? await dropSurplus(crawl, held) : []);
     if (isRecrawl && reason === 'done') await noteMissing(crawl);
-    if (isRecrawl || crawl.dirty) {
+    if (hasUnpublished) {
       const kept = held.filter((page) => !dropped.has(page._id));
       await removeUnpublished(crawl.source_id, kept);
     }

@@ -3,15 +3,16 @@ import { Binary } from '../../database.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkRecord, ChunkStore } from '../chunk-store.ts';
 import { fingerprintOf, madeBy, type DocumentRecord, type DocumentStore } from '../document-store.ts';
-import { chunkRecords, withVector } from '../indexing/chunk-records.ts';
-import { embeddedText } from '../indexing/embedded-text.ts';
+import { chunkRecords } from '../indexing/chunk-records.ts';
+import type { Cut } from '../parsing/cut.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import { packMinhash, type PageSignature } from './duplicates.ts';
+import type { EmbedPages } from './embed-pages.ts';
+import { commonOf, digestOf, omissionOf, packHashes, type BlockHashes } from './page-blocks.ts';
+import type { PageBlocks } from './page-record.ts';
 import { pageId, pageRevision, type PageContent, type PageStore } from './page-store.ts';
+import type { PageCut } from './site-boilerplate.ts';
 import type { FoundLink, ReadPage } from './visit.ts';
-
-/** Texts handed to the embeddings at once: enough to keep a model fed, little enough to stop soon. */
-const EMBED_BATCH = 64;
 
 export interface ReadyPage {
   url: string;
@@ -19,6 +20,7 @@ export interface ReadyPage {
   links: FoundLink[];
   read: ReadPage;
   signature: PageSignature;
+  blocks: BlockHashes;
   /** No page leads to it any more. */
   unlinked: boolean;
 }
@@ -28,6 +30,7 @@ export interface EmbeddedPage {
   document: DocumentRecord;
   chunks: ChunkRecord[];
   content: PageContent;
+  cut: PageCut;
 }
 
 export type IndexPages = ReturnType<typeof createIndexPages>;
@@ -38,16 +41,20 @@ export function createIndexPages({
   chunks,
   pages,
   embeddings,
+  embedPages,
+  cut,
   now,
 }: {
   documents: DocumentStore;
   chunks: ChunkStore;
   pages: PageStore;
   embeddings: Embeddings;
+  embedPages: EmbedPages;
+  cut: Cut;
   now: () => Date;
 }) {
   function toDocument({ url, read }: ReadyPage, crawl: CrawlRecord, model: string): DocumentRecord {
-    const { title, language, text, markdown, outline } = read.reading;
+    const { title, language, text, markdown, outline, pages: paging } = read.reading;
     return {
       _id: pageRevision(pageId(crawl.source_id, url), crawl.run),
       workspace_id: crawl.workspace_id,
@@ -60,6 +67,7 @@ export function createIndexPages({
       text,
       markdown: markdown === text ? null : markdown,
       outline,
+      pages: paging,
       fingerprint: fingerprintOf(read.reading, model),
       created_at: now(),
     };
@@ -68,7 +76,12 @@ export function createIndexPages({
   const toContent = (
     { read, signature, links, depth, unlinked }: ReadyPage,
     { _id, title, fingerprint }: DocumentRecord,
-    { crawl, model, chunkCount }: { crawl: CrawlRecord; model: string; chunkCount: number },
+    {
+      crawl,
+      model,
+      blocks,
+      chunkCount,
+    }: { crawl: CrawlRecord; model: string; blocks: PageBlocks; chunkCount: number },
   ): PageContent => ({
     title,
     published: _id,
@@ -87,6 +100,7 @@ export function createIndexPages({
       facts: signature.facts,
       minhash: signature.minhash === null ? null : new Binary(packMinhash(signature.minhash)),
     },
+    blocks,
     links: packLinks(links),
     crawl_id: crawl._id,
     depth,
@@ -98,42 +112,33 @@ export function createIndexPages({
     /** Cuts and embeds. `reuse`: the site holds vectors of an earlier crawl, which are taken over. */
     async embed(
       ready: readonly ReadyPage[],
-      { crawl, reuse, signal }: { crawl: CrawlRecord; reuse: boolean; signal: AbortSignal },
+      {
+        crawl,
+        boilerplate,
+        reuse,
+        signal,
+      }: { crawl: CrawlRecord; boilerplate: ReadonlySet<number>; reuse: boolean; signal: AbortSignal },
     ): Promise<EmbeddedPage[]> {
       const model = await embeddings.model();
-      const made = ready.map((page) => {
-        const document = toDocument(page, crawl, model);
-        return { page, document, chunks: chunkRecords(document) };
+      const made = await Promise.all(
+        ready.map(async (page) => {
+          const document = toDocument(page, crawl, model);
+          const common = commonOf(page.blocks, boilerplate);
+          const { omit, omitted } = omissionOf(document.text, common);
+          const blocks = { hashes: packHashes(page.blocks), common: digestOf(common), omitted };
+          return { page, document, blocks, chunks: await chunkRecords({ cut }, document, { omit, signal }) };
+        }),
+      );
+      const embedded = await embedPages(made, { sourceId: crawl.source_id, reuse, signal });
+      return made.map(({ page, document, blocks }, i) => {
+        const ofPage = embedded[i]!;
+        const chunkCount = ofPage.length;
+        const content = toContent(page, document, { crawl, model, blocks, chunkCount });
+        const { common, omitted } = blocks;
+        const id = pageId(crawl.source_id, page.url);
+        const cutAs = { id, revision: document._id, chunkCount, common, omitted };
+        return { url: page.url, document, chunks: ofPage, content, cut: cutAs };
       });
-      const all = made.flatMap(({ document, chunks: ofPage }) =>
-        ofPage.map((chunk) => ({ document, chunk })),
-      );
-      const known = reuse
-        ? await chunks.vectorsForHashes(crawl.source_id, model, [
-            ...new Set(all.map(({ chunk }) => chunk.hash)),
-          ])
-        : new Map<string, Binary>();
-      const missing = new Map(
-        all.flatMap(({ document, chunk }) =>
-          known.has(chunk.hash) ? [] : [[chunk.hash, embeddedText(document, chunk)] as const],
-        ),
-      );
-      const wanted = [...missing];
-      for (let from = 0; from < wanted.length; from += EMBED_BATCH) {
-        signal.throwIfAborted();
-        const batch = wanted.slice(from, from + EMBED_BATCH);
-        const vectors = await embeddings.embed(
-          batch.map(([, text]) => text),
-          { signal },
-        );
-        batch.forEach(([hash], i) => known.set(hash, Binary.fromFloat32Array(vectors[i]!)));
-      }
-      return made.map(({ page, document, chunks: ofPage }) => ({
-        url: page.url,
-        document,
-        chunks: ofPage.map((chunk) => withVector(chunk, known.get(chunk.hash), model)),
-        content: toContent(page, document, { crawl, model, chunkCount: ofPage.length }),
-      }));
     },
     /** Writes and publishes. `mayExist`: an attempt that died may have written some of these revisions. */
     async publish(

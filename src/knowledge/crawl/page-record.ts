@@ -27,6 +27,8 @@ export interface PageRecord {
   made_by: string;
   /** Of title and text: finds pages that say the same. */
   signature: StoredSignature;
+  /** Missing in records of the first version. */
+  blocks?: PageBlocks;
   /** Where it leads: gzip of JSON, so that an unchanged page need not be read again to follow it. */
   links: Binary;
   /** The last crawl that met it. */
@@ -36,6 +38,18 @@ export interface PageRecord {
   missing: number;
   created_at: Date;
   indexed_at: Date;
+}
+
+/** What of the page its site repeats, and how that was left out of its chunks. */
+export interface PageBlocks {
+  /** See `BlockHashes`: 4 bytes each. */
+  hashes: Binary;
+  /** Digest of those that were boilerplate of the site when the page was cut. */
+  common: string;
+  /** Digest of what was left out; empty for nothing. */
+  omitted: string;
+  /** The crawl that cut the page again once it knew the whole site. */
+  cut_again_by?: string;
 }
 
 export type KnownPage = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash' | 'rendered'>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inLots, type Collection, type Db, type IndexDefinition } from '../../database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { PageRecord } from './page-record.ts';
+import type { PageCut } from './site-boilerplate.ts';
 
 export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { source_id: 1, created_at: -1, _id: -1 } },
@@ -15,6 +16,14 @@ export const pageId = (sourceId: string, url: string): string =>
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
+/** The revision of a page that is cut again, by the boilerplate it is cut by: the same at every retry. */
+export const cutRevision = (id: string, run: number, common: string): string =>
+  `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
+
+/** Whether this run read the page, however often it cut it. */
+export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
+  revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
+
 export type PageContent = Omit<
   PageRecord,
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at'
@@ -27,7 +36,7 @@ export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'mis
 
 export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash' | 'links'>;
 
-export type PageListing = Omit<PageRecord, 'links' | 'signature'>;
+export type PageListing = Omit<PageRecord, 'links' | 'signature' | 'blocks'>;
 
 export interface SearchablePage {
   source_id: string;
@@ -36,7 +45,7 @@ export interface SearchablePage {
   published: string;
 }
 
-const HIDDEN = { links: 0, signature: 0 } as const;
+const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
 
 export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
@@ -81,6 +90,32 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { ordered: false },
       );
     },
+    /** The flip of pages that were cut again, but for those that were read again or removed meanwhile. */
+    async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
+      if (cuts.length === 0) return;
+      await pages.bulkWrite(
+        cuts.map(({ from, cut: { id, revision, chunkCount, common, omitted } }) => ({
+          updateOne: {
+            filter: { _id: id, published: from },
+            update: {
+              $set: {
+                published: revision,
+                chunk_count: chunkCount,
+                'blocks.common': common,
+                'blocks.omitted': omitted,
+                'blocks.cut_again_by': crawlId,
+              },
+            },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+    wereCutAgain: async (sourceId: string, crawlId: string): Promise<boolean> =>
+      (await pages.findOne(
+        { source_id: sourceId, 'blocks.cut_again_by': crawlId },
+        { projection: { _id: 1 } },
+      )) !== null,
     /** Pages a crawl found as they were. */
     async confirm(ids: readonly string[], crawlId: string): Promise<void> {
       for (const some of inLots(ids)) {

@@ -4,6 +4,7 @@ import { signatureOf } from './duplicates.ts';
 import type { Frontier } from './frontier.ts';
 import type { HostHealth } from './host-health.ts';
 import { packLinks, type ReadyPage } from './index-pages.ts';
+import { blockHashesOf } from './page-blocks.ts';
 import type { LedgerRow } from './ledger-store.ts';
 import type { SitePages } from './site-pages.ts';
 import type { ReadPage, Visit } from './visit.ts';
@@ -112,6 +113,8 @@ export function createSettleVisit({
     // What said the same as this page did before may be a page of its own now.
     if (held !== undefined && held.signature.text_hash !== signature.textHash) frontier.release(url);
     frontier.reserve(url);
-    toPublish({ url, depth, links, read, signature, unlinked });
+    const blocks = blockHashesOf(read.reading.text);
+    site.boilerplate.note(url, blocks);
+    toPublish({ url, depth, links, read, signature, blocks, unlinked });
   }
 }

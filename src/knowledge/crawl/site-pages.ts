@@ -2,7 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Changes } from './crawl-record.ts';
 import { createDuplicates, unpackMinhash, type PageSignature } from './duplicates.ts';
 import type { KnownPage } from './page-record.ts';
+import { unpackHashes } from './page-blocks.ts';
 import type { HeldPage, PageRefresh } from './page-store.ts';
+import { createSiteBoilerplate, type PageCut } from './site-boilerplate.ts';
 import type { FoundLink } from './visit.ts';
 
 export type SitePages = ReturnType<typeof createSitePages>;
@@ -12,7 +14,16 @@ export function createSitePages(
   held: readonly HeldPage[],
   { crawlId, currentMaker }: { crawlId: string; currentMaker: string },
 ) {
-  const pages = new Map(held.map((page) => [page.url, page]));
+  const boilerplate = createSiteBoilerplate();
+  const pages = new Map<string, HeldPage>();
+  for (const { blocks, ...page } of held) {
+    pages.set(page.url, page);
+    if (blocks === undefined || page.published === null) continue;
+    boilerplate.note(page.url, unpackHashes(blocks.hashes));
+    const { common, omitted } = blocks;
+    const { _id: id, published: revision, chunk_count: chunkCount } = page;
+    boilerplate.noteCut(page.url, { id, revision, chunkCount, common, omitted });
+  }
   const duplicates = createDuplicates(
     held.map(({ url, signature }) => ({
       pageId: url,
@@ -31,6 +42,7 @@ export function createSitePages(
   let refreshed: { id: string; as: PageRefresh }[] = [];
 
   return {
+    boilerplate,
     get: (url: string): HeldPage | undefined => pages.get(url),
     /** Those no visit of this crawl has met. */
     unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
@@ -74,12 +86,22 @@ export function createSitePages(
       const movedFrom = goneTexts.get(textHash) ?? null;
       return { change: movedFrom === null ? 'new' : 'moved', movedFrom };
     },
+    /** A page whose text was cut anew, by other boilerplate. */
+    cutAgain(url: string, cut: PageCut): void {
+      totals.chunk_count += cut.chunkCount - (boilerplate.cutOf(url)?.chunkCount ?? 0);
+      boilerplate.noteCut(url, cut);
+      const page = pages.get(url);
+      if (page === undefined) return;
+      page.published = cut.revision;
+      page.chunk_count = cut.chunkCount;
+    },
     /** Takes the page out of the site; false when it held none under this URL. */
     remove(url: string): boolean {
       duplicates.remove(url);
       const page = pages.get(url);
       if (page === undefined) return false;
       pages.delete(url);
+      boilerplate.remove(url);
       removed.push(page._id);
       goneTexts.set(page.signature.text_hash, url);
       totals.page_count -= 1;

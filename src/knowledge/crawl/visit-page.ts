@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isAppError } from '../../errors.ts';
-import { decodeText } from '../../reading/charset.ts';
-import { parsePage } from '../../reading/dom.ts';
-import { isScriptShell } from '../../reading/script-shell.ts';
 import { requireOk, type FetchedPage } from '../../web/fetch-page.ts';
 import { createRedirectTrail, redirectTarget } from '../../web/redirects.ts';
 import { directivesOf, type PageDirectives } from '../../web/robots-directives.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
-import { requireStorable } from '../document-store.ts';
-import { formatOf, readFetchedPage } from '../read-fetched-page.ts';
+import type { Parser } from '../parsing/parser.ts';
+import { apparentFormat, readFetched } from '../parsing/read-fetched.ts';
 import type { CrawlOptions } from './crawl-record.ts';
-import { findLinks } from './links.ts';
 import type { KnownPage } from './page-record.ts';
 import type { PatientFetch } from './patient-fetch.ts';
 import type { Scope } from './scope.ts';
+import { contentOf, pageContentOf } from './visit-content.ts';
 import {
   blockedBy,
   canonicalLinksOf,
@@ -23,7 +20,6 @@ import {
   failedWith,
   targetOf,
   type FoundLink,
-  type ReadPage,
   type Visit,
   type VisitResult,
 } from './visit.ts';
@@ -49,6 +45,7 @@ export type VisitPage = ReturnType<typeof createVisitPage>;
 export function createVisitPage({
   fetch,
   robots,
+  parser,
   render,
   maxRedirects,
   productToken,
@@ -56,6 +53,7 @@ export function createVisitPage({
 }: {
   fetch: PatientFetch;
   robots: Robots;
+  parser: Pick<Parser, 'readFile' | 'readPage'>;
   render: Web['render'];
   maxRedirects: number;
   productToken: string;
@@ -137,19 +135,18 @@ export function createVisitPage({
       requireOk(page);
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
-      const format = formatOf(page);
+      const format = apparentFormat(page);
       if (format === null) return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
-        return [
-          forbidden === null
-            ? await content(page, page.body, bodyHash, false)
-            : blockedBy(forbidden, httpStatus, true),
-        ];
+        if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
+        const { reading } = await readFetched(parser, page, { signal: request.signal });
+        return [contentOf(page, reading, { bodyHash, rendered: false })];
       }
       return await readHtml(page, url, bodyHash, request);
     } catch (error) {
       request.signal.throwIfAborted();
       if (!isAppError(error)) throw error;
+      if (error.code === 'page.unsupported_type') return [excludedFor('unsupported_type', httpStatus)];
       return [failedWith(error.code, httpStatus)];
     }
   }
@@ -160,30 +157,31 @@ export function createVisitPage({
     bodyHash: string,
     request: VisitRequest,
   ): Promise<[VisitResult, FoundLink[]?]> {
-    let found = await content(page, page.body, bodyHash, false);
-    const parsed = parsePage(decodeText(page.body, { charset: page.charset, html: true }));
-    let leads = findLinks(parsed, url);
-    const length = found.kind === 'read' ? found.reading.text.length : 0;
+    const { signal } = request;
+    let parsed = await parser.readPage({ bytes: page.body, charset: page.charset, url }, { signal });
+    let found = pageContentOf(page, parsed, { bodyHash, rendered: false });
     if (
-      reasonAgainst(directivesFor(page, leads.metaRobots)) === null &&
-      (request.render === 'always' ||
-        (request.render === 'auto' && isScriptShell({ page: parsed, textLength: length })))
+      reasonAgainst(directivesFor(page, parsed.leads.metaRobots)) === null &&
+      (request.render === 'always' || (request.render === 'auto' && parsed.isShell))
     ) {
       const drawn = await render({
         url,
         html: page.body,
         contentType: page.headers['content-type'] ?? 'text/html',
-        signal: request.signal,
+        signal,
       });
       if (drawn.movedTo !== null && drawn.movedTo !== url) {
         const target = targetOf(drawn.movedTo, url);
         if (target !== null && target !== url && refusalOf(target, request) === null)
           return [duplicateOf(target, 'redirect', page.status), [{ url: target, nofollow: false }]];
       }
-      leads = findLinks(parsePage(drawn.html), url);
-      found = await content({ ...page, charset: 'utf-8' }, Buffer.from(drawn.html, 'utf8'), bodyHash, true);
+      parsed = await parser.readPage(
+        { bytes: Buffer.from(drawn.html, 'utf8'), charset: 'utf-8', url },
+        { signal },
+      );
+      found = pageContentOf(page, parsed, { bodyHash, rendered: true });
     }
-    const { links, canonical, metaRobots } = leads;
+    const { links, canonical, metaRobots } = parsed.leads;
     const directives = directivesFor(page, metaRobots);
     const canonicalLinks = canonicalLinksOf(links, directives.nofollow);
     const reason = reasonAgainst(directives);
@@ -193,35 +191,6 @@ export function createVisitPage({
     if (original === null || original === url || !request.scope.judge(original, request.depth).inScope)
       return [found, canonicalLinks];
     return [{ ...found, canonical: original }, [...canonicalLinks, { url: original, nofollow: false }]];
-  }
-
-  /** What the page says; a page without text is no error before its scripts have run. */
-  async function content(
-    page: FetchedPage,
-    body: Buffer,
-    bodyHash: string,
-    rendered: boolean,
-  ): Promise<ReadPage | (VisitResult & { kind: 'settled' })> {
-    try {
-      const { reading } = await readFetchedPage({ ...page, body });
-      requireStorable(reading);
-      const { contentType, etag, lastModified, status: httpStatus } = page;
-      return {
-        kind: 'read',
-        reading,
-        httpStatus,
-        bodyHash,
-        etag,
-        lastModified,
-        contentType,
-        bytes: page.body.length,
-        rendered,
-        canonical: null,
-      };
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return failedWith(error.code, page.status);
-    }
   }
 
   function directivesFor(page: FetchedPage, metaTags: { name: string; content: string }[]): PageDirectives {

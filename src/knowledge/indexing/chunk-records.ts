@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Binary } from '../../database.ts';
-import { chunkDocument } from '../../search/chunking.ts';
+import type { TextRange } from '../../search/chunking.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
+import type { Cut } from '../parsing/cut.ts';
 import { embeddedText } from './embedded-text.ts';
 
-/** The chunks of a document, not yet embedded. */
-export const chunkRecords = (document: DocumentRecord): ChunkRecord[] =>
-  chunkDocument(document).map((chunk) => ({
+/** The chunks of a document, not yet embedded. `omit`: what stays out of them, in order and apart. */
+export async function chunkRecords(
+  { cut }: { cut: Cut },
+  document: DocumentRecord,
+  { omit = [], signal }: { omit?: readonly TextRange[]; signal: AbortSignal },
+): Promise<ChunkRecord[]> {
+  const { title, text, outline } = document;
+  const chunks = await cut({ title, text, outline, pages: document.pages ?? [], omit }, { signal });
+  return chunks.map((chunk) => ({
     _id: chunkId(document._id, chunk.ordinal),
     workspace_id: document.workspace_id,
     source_id: document.source_id,
@@ -17,6 +24,7 @@ export const chunkRecords = (document: DocumentRecord): ChunkRecord[] =>
     model: null,
     vector: null,
   }));
+}
 
 /** Takes over a vector that `model` made of the same text, if there is one. */
 export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>

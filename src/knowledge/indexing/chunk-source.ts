@@ -1,6 +1,7 @@
 import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
+import type { Cut } from '../parsing/cut.ts';
 import { chunkRecords, withVector } from './chunk-records.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
@@ -18,15 +19,20 @@ export function createChunkSource({
   documents,
   chunks,
   embeddings,
+  cut,
   requireCurrent,
 }: {
   sources: SourceStore;
   documents: DocumentStore;
   chunks: ChunkStore;
   embeddings: Embeddings;
+  cut: Cut;
   requireCurrent: RequireCurrent;
 }) {
-  return async (request: IndexRun): Promise<ChunkOutcome> => {
+  return async (
+    request: IndexRun,
+    { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+  ): Promise<ChunkOutcome> => {
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
@@ -34,7 +40,9 @@ export function createChunkSource({
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
-    const records = chunkRecords(document).map((record) => withVector(record, known.get(record.hash), model));
+    const records = (await chunkRecords({ cut }, document, { signal })).map((record) =>
+      withVector(record, known.get(record.hash), model),
+    );
     await chunks.replace(revision, records);
     await requireCurrent(request);
     return { chunks: records.length, reused: records.filter(({ vector }) => vector !== null).length };

@@ -33,7 +33,7 @@ export function createReadSource({
     const source = readableSource(await sources.begin(request));
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');
     const { reading, url, contentType, bytes } = await types[source.type].read(source, { signal });
-    const { title, language, text, markdown, outline } = reading;
+    const { title, language, text, markdown, outline, pages } = reading;
     requireStorable(reading);
     const fingerprint = fingerprintOf(reading, await embeddings.model());
     if (source.published !== null && (await documents.fingerprint(source.published)) === fingerprint) {
@@ -54,6 +54,7 @@ export function createReadSource({
       text,
       markdown: markdown === text ? null : markdown,
       outline,
+      pages,
       fingerprint,
       created_at: now(),
     });

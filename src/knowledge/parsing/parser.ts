@@ -6,9 +6,11 @@ import type { FormatKey } from '../file-formats/registry.ts';
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** A file's name or a page's address: the format is told by content first, then by this. */
+  /** The format is told by the content first, then by this, then by the declared type. */
   name: string | null;
   contentType: string | null;
+  /** Of what was fetched: what it names without a host is relative to this. */
+  address?: string;
   /** What the upload or the header declared. */
   charset: string | null;
   /** Read as this, whatever the content looks like. */

@@ -1,10 +1,11 @@
 import { invalidInput, unsupported } from '../../errors.ts';
 import type { UploadStore } from '../upload-store.ts';
-import { detectFormat, FILE_FORMATS, formatList, isFormatKey } from '../file-formats/registry.ts';
+import type { Parser } from '../parsing/parser.ts';
+import { detectFormat, FILE_FORMATS, formatList } from '../file-formats/registry.ts';
 import type { SourceType } from './source-type.ts';
 
 /** An uploaded file of any registered format. */
-export function createFileSource({ uploads }: { uploads: UploadStore }): SourceType {
+export function createFileSource({ uploads, parser }: { uploads: UploadStore; parser: Parser }): SourceType {
   return {
     async describe({ upload }) {
       if (upload === undefined) throw new Error('a file source needs an upload');
@@ -30,16 +31,17 @@ export function createFileSource({ uploads }: { uploads: UploadStore }): SourceT
         bytes,
       };
     },
-    async read(source) {
+    async read(source, { signal }) {
       const { origin } = source;
-      if (origin.kind !== 'blob' || !isFormatKey(origin.format))
-        throw new Error(`source ${source._id} has no readable file`);
+      if (origin.kind !== 'blob') throw new Error(`source ${source._id} has no file`);
       const bytes = await uploads.read(origin.blob_id);
-      const reading = await FILE_FORMATS[origin.format].read(bytes, {
-        name: origin.file_name,
-        charset: null,
-      });
-      return { reading, url: null, contentType: source.content_type, bytes: bytes.length };
+      // The format is told again, by the whole file: its first bytes do not say what a zip holds.
+      const { reading, format } = await parser.readFile(
+        { bytes, name: origin.file_name, contentType: source.content_type, charset: null },
+        { signal },
+      );
+      const contentType = FILE_FORMATS[format].contentTypes[0] ?? source.content_type;
+      return { reading, url: null, contentType, bytes: bytes.length };
     },
   };
 }

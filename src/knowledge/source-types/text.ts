@@ -1,14 +1,16 @@
 import { invalidInput, tooLarge } from '../../errors.ts';
 import type { UploadStore } from '../upload-store.ts';
-import { FILE_FORMATS } from '../file-formats/registry.ts';
+import type { Parser } from '../parsing/parser.ts';
 import type { SourceType } from './source-type.ts';
 
 /** Text the client sent with the request. */
 export function createTextSource({
   uploads,
+  parser,
   textBytes,
 }: {
   uploads: UploadStore;
+  parser: Parser;
   textBytes: number;
 }): SourceType {
   return {
@@ -35,10 +37,13 @@ export function createTextSource({
         bytes: upload.bytes,
       };
     },
-    async read(source) {
+    async read(source, { signal }) {
       if (source.origin.kind !== 'blob') throw new Error(`source ${source._id} has no stored text`);
       const bytes = await uploads.read(source.origin.blob_id);
-      const reading = await FILE_FORMATS.text.read(bytes, { name: source.name, charset: 'utf-8' });
+      const { reading } = await parser.readFile(
+        { bytes, name: source.name, contentType: source.content_type, charset: 'utf-8', format: 'text' },
+        { signal },
+      );
       return { reading, url: null, contentType: source.content_type, bytes: bytes.length };
     },
   };

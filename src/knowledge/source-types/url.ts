@@ -1,7 +1,8 @@
 import { invalidInput } from '../../errors.ts';
 import { requireOk, type FetchPage } from '../../web/fetch-page.ts';
 import { canonicalUrl } from '../crawl/canonical-url.ts';
-import { readFetchedPage } from '../read-fetched-page.ts';
+import type { Parser } from '../parsing/parser.ts';
+import { readFetched } from '../parsing/read-fetched.ts';
 import type { SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
@@ -10,10 +11,11 @@ export interface UrlSourceDependencies {
   fetchPage: FetchPage;
   /** Refuses addresses no request of ours may go to. */
   checkUrl(url: string): Promise<unknown>;
+  parser: Parser;
 }
 
 /** A single web page, fetched at each indexing. */
-export function createUrlSource({ fetchPage, checkUrl }: UrlSourceDependencies): SourceType {
+export function createUrlSource({ fetchPage, checkUrl, parser }: UrlSourceDependencies): SourceType {
   return {
     async describe({ url = '' }) {
       const trimmed = url.trim();
@@ -40,7 +42,7 @@ export function createUrlSource({ fetchPage, checkUrl }: UrlSourceDependencies):
       if (source.origin.kind !== 'url') throw new Error(`source ${source._id} has no address`);
       const page = requireOk(await fetchPage(source.origin.url, { signal }));
       const { contentType, body, url } = page;
-      const { reading } = await readFetchedPage(page);
+      const { reading } = await readFetched(parser, page, { signal });
       return { reading, url, contentType, bytes: body.length };
     },
   };

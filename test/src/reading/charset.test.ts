@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import iconv from 'iconv-lite';
 import { decodeText } from '../../../src/reading/charset.ts';
+import { TEXTS } from '../../support/charset-texts.ts';
 
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 
@@ -16,6 +17,22 @@ describe('decodeText', () => {
 
     it('passes over a meta tag that says utf-16, which could not have been read', () => {
       expect(decodeText(utf8('<meta charset="utf-16"><p>Größe'), { html: true })).to.contain('Größe');
+    });
+
+    it('passes over windows-1252 where the bytes are UTF-8', () => {
+      expect(decodeText(utf8('Größe, Straße, Übung'), { charset: 'iso-8859-1' })).to.equal(
+        'Größe, Straße, Übung',
+      );
+    });
+
+    it('passes over shift_jis where the bytes are EUC-JP', () => {
+      const bytes = iconv.encode(TEXTS.japanese, 'euc-jp');
+      expect(decodeText(bytes, { charset: 'shift_jis' })).to.equal(TEXTS.japanese);
+    });
+
+    it('passes over a meta tag that says utf-8 and tells the encoding by the letters', () => {
+      const html = `<meta charset="utf-8"><p>${TEXTS.russian}`;
+      expect(decodeText(iconv.encode(html, 'windows-1251'), { html: true })).to.equal(html);
     });
 
     it('keeps UTF-8 with a damaged byte among many good letters', () => {
@@ -77,5 +94,92 @@ describe('decodeText', () => {
 
   it('keeps a replacement character that is in the text', () => {
     expect(decodeText(utf8('a \uFFFD b'), { charset: 'utf-8' })).to.equal('a \uFFFD b');
+  });
+
+  describe('when nothing names the encoding', () => {
+    for (const text of ['Größe', 'Café €3', '25 °C ± 2 µm', 'TARIFÁRIO ÓPTICA']) {
+      it(`takes so little as "${text}" for windows-1252`, () => {
+        expect(decodeText(iconv.encode(text, 'windows-1252'))).to.equal(text);
+      });
+    }
+
+    it('reads ISO-2022-JP, which is all ASCII', () => {
+      expect(decodeText(Buffer.from('\x1b$B2A3J\x1b(B 10', 'latin1'))).to.equal('価格 10');
+    });
+
+    it('leaves ASCII with the escapes of a terminal alone', () => {
+      expect(decodeText(Buffer.from('\x1b[31mred'))).to.equal('\x1b[31mred');
+    });
+
+    it('tells 10 MB by the part with the letters in it, and soon', function () {
+      this.timeout(20_000);
+      const script = 'var a = 1;\n'.repeat(900_000);
+      const bytes = iconv.encode(`${script}${TEXTS.russian}\n${script.slice(0, 500_005)}`, 'koi8-r');
+      expect(decodeText(bytes)).to.contain(TEXTS.russian);
+    });
+
+    type Language = keyof typeof TEXTS;
+    const encodings: [string, Language[]][] = [
+      ['shift_jis', ['japanese', 'japaneseNews']],
+      ['euc-jp', ['japanese', 'japaneseNews']],
+      ['gbk', ['simplified', 'simplifiedNews']],
+      ['gb18030', ['simplified', 'simplifiedNews']],
+      ['big5', ['traditional', 'traditionalNews']],
+      ['euc-kr', ['korean', 'koreanNews']],
+      ['windows-1250', ['polish', 'czech', 'hungarian']],
+      ['iso-8859-2', ['polish', 'czech', 'hungarian']],
+      ['windows-1251', ['russian', 'bulgarian', 'ukrainian', 'serbian']],
+      ['koi8-r', ['russian', 'bulgarian']],
+      ['koi8-u', ['ukrainian', 'russian']],
+      ['iso-8859-5', ['russian', 'serbian']],
+      ['cp866', ['russian', 'bulgarian']],
+      ['windows-1252', ['french', 'german', 'swedish', 'spanish']],
+      ['iso-8859-15', ['german', 'spanish', 'swedish']],
+      ['windows-1253', ['greek', 'greekNews']],
+      ['iso-8859-7', ['greek', 'greekNews']],
+      ['windows-1254', ['turkish', 'turkishNews']],
+      ['windows-1255', ['hebrew', 'hebrewNews']],
+      ['iso-8859-8', ['hebrew', 'hebrewNews']],
+      ['windows-1256', ['arabic', 'arabicNews']],
+      ['iso-8859-6', ['arabic', 'arabicNews']],
+      ['windows-1257', ['lithuanian', 'latvian']],
+      ['iso-8859-13', ['lithuanian', 'latvian']],
+      ['tis-620', ['thai', 'thaiNews']],
+    ];
+    /** The ISO tables have no curly apostrophe. */
+    const writable = (text: string) => text.replaceAll('’', "'");
+    const isRead = (text: string, encoding: string) => decodeText(iconv.encode(text, encoding)) === text;
+
+    for (const [encoding, languages] of encodings) {
+      for (const language of languages) {
+        it(`reads a paragraph in ${encoding}, ${language}`, () => {
+          const text = writable(TEXTS[language]);
+          expect(decodeText(iconv.encode(text, encoding))).to.equal(text);
+        });
+      }
+    }
+
+    // Every position in the texts, so that it is no matter of how a text happens to begin.
+    for (const [letters, share] of [
+      [80, 0.95],
+      [40, 0.9],
+    ] as const) {
+      it(`reads more than ${share * 100} of 100 stretches of ${letters} letters`, function () {
+        const wrong: string[] = [];
+        let all = 0;
+        for (const [encoding, languages] of encodings) {
+          for (const language of languages) {
+            const text = [...writable(TEXTS[language])];
+            for (let start = 0; start + letters <= text.length; start += 40) {
+              all += 1;
+              if (!isRead(text.slice(start, start + letters).join(''), encoding))
+                wrong.push(`${encoding} ${language} ${start}`);
+            }
+          }
+        }
+        const read = (all - wrong.length) / all;
+        expect(read, `${wrong.length} of ${all} wrong: ${wrong.join(', ')}`).to.be.greaterThan(share);
+      });
+    }
   });
 });

@@ -1,17 +1,20 @@
 import { expect } from 'chai';
 import { loadConfig } from '../../../src/config.ts';
+import { embeddedText } from '../../../src/knowledge/indexing/embedded-text.ts';
 import { provisionModelWeights } from '../../../src/local-servers/model-weights.ts';
 import type { Embeddings } from '../../../src/search/embeddings.ts';
 import { createMiniLm } from '../../../src/search/minilm.ts';
+import { loadTokenizer } from '../../../src/search/tokenizer.ts';
 
 const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
 describe('createMiniLm', () => {
   let embeddings: Embeddings;
+  let dir: string;
   before(async function () {
     this.timeout(600_000);
     const { cacheDir, embeddings: configured } = loadConfig();
-    const dir = await provisionModelWeights({
+    dir = await provisionModelWeights({
       modelDir: configured.modelDir,
       cacheDir,
       report: () => undefined,
@@ -29,6 +32,23 @@ describe('createMiniLm', () => {
     }
     expect(calls).to.equal(2);
     await broken.close();
+  });
+
+  it('names no tokenizer when there is no folder, and looks again at the next call', async () => {
+    let calls = 0;
+    const broken = createMiniLm({
+      modelDir: () => (++calls === 1 ? Promise.reject(new Error('no folder')) : Promise.resolve('/models')),
+    });
+    const error = await broken.tokenizer().catch((e: { code: string }) => e);
+    expect(error).to.include({ code: 'embeddings.not_loaded' });
+    expect(await broken.tokenizer()).to.deep.equal({ kind: 'wordpiece', file: '/models/tokenizer.json' });
+  });
+
+  it('names no tokenizer once it is closed', async () => {
+    const closed = createMiniLm({ modelDir: () => Promise.resolve('/models') });
+    await closed.close();
+    const error = await closed.tokenizer().catch((e: { code: string }) => e);
+    expect(error).to.include({ code: 'embeddings.closed' });
   });
 
   it('stops when told to', async () => {
@@ -66,6 +86,15 @@ describe('createMiniLm', () => {
     await embeddings.embed(Array.from({ length: 32 }, (_, i) => `${i} word `.repeat(100)));
     clearInterval(timer);
     expect(turns).to.be.greaterThan(10);
+  });
+
+  it('cuts nothing off a chunk of 400 tokens with a long title and path', async () => {
+    const count = await loadTokenizer(await embeddings.tokenizer());
+    const title = 'The long and winding title of a page about plans, prices and seats '.repeat(20);
+    const heading = Array.from({ length: 6 }, (_, i) => `Part ${i} of all the plans and prices`).join(' > ');
+    const embedded = embeddedText({ title }, { heading, text: 'a '.repeat(400) });
+    expect(count(embedded)).to.be.within(450, 510);
+    expect(embedded).to.match(/^The long and [^\n]+\n[^\n]*Part 5 of all the plans and prices\n/);
   });
 
   it('names the weights it runs', async () => {

@@ -6,6 +6,7 @@ import type { PatientFetch } from '../../../../src/knowledge/crawl/patient-fetch
 import { createScope, type ScopeRules } from '../../../../src/knowledge/crawl/scope.ts';
 import type { ReadPage, Visit } from '../../../../src/knowledge/crawl/visit.ts';
 import { createVisitPage, type VisitRequest } from '../../../../src/knowledge/crawl/visit-page.ts';
+import { PARSER_TASKS } from '../../../../src/knowledge/parsing/parser-tasks.ts';
 import type { RenderedPage, RenderRequest } from '../../../../src/web/browser.ts';
 import { parseContentType } from '../../../../src/web/content-type.ts';
 import type { FetchedPage } from '../../../../src/web/fetch-page.ts';
@@ -88,6 +89,7 @@ function scripted(pages: Record<string, Answer | Error | string>) {
         };
       },
     },
+    parser: PARSER_TASKS,
     async render(request) {
       rendered.push(request);
       if (drawn instanceof Error) throw drawn;

@@ -1,0 +1,74 @@
+import type { ChunkStore } from '../chunk-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import { chunkRecords } from '../indexing/chunk-records.ts';
+import type { Cut } from '../parsing/cut.ts';
+import type { CrawlRecord } from './crawl-record.ts';
+import type { CutPage, EmbedPages } from './embed-pages.ts';
+import { digestOf, omissionOf } from './page-blocks.ts';
+import { cutRevision, type PageStore } from './page-store.ts';
+import type { PageCut, StaleCut } from './site-boilerplate.ts';
+
+export type CutAgain = ReturnType<typeof createCutAgain>;
+
+/**
+ * Cuts published pages by the boilerplate of their whole site, which was not known when they were read. Each is
+ * written as a revision of its own and then flipped, so that search reads all of the old or all of the new one; what
+ * they replace goes when the crawl ends.
+ */
+export function createCutAgain({
+  documents,
+  chunks,
+  pages,
+  embedPages,
+  cut,
+  now,
+}: {
+  documents: DocumentStore;
+  chunks: ChunkStore;
+  pages: PageStore;
+  embedPages: EmbedPages;
+  cut: Cut;
+  now: () => Date;
+}) {
+  /** Null where what is left out stays the same, though the site repeats other blocks than before. */
+  async function cutOne(
+    { id, revision, omitted: before, commonNow }: StaleCut,
+    { run, signal }: { run: number; signal: AbortSignal },
+  ): Promise<{ page: CutPage | null; omitted: string }> {
+    const document = await documents.find(revision);
+    if (document === null) return { page: null, omitted: before };
+    const { omit, omitted } = omissionOf(document.text, commonNow);
+    if (omitted === before) return { page: null, omitted };
+    const copy = { ...document, _id: cutRevision(id, run, digestOf(commonNow)), created_at: now() };
+    return { page: { document: copy, chunks: await chunkRecords({ cut }, copy, { omit, signal }) }, omitted };
+  }
+
+  /** Answers how each page is cut now. `flushNow` throws when this attempt may not write any more. */
+  return async (
+    stale: readonly StaleCut[],
+    { crawl, flushNow, signal }: { crawl: CrawlRecord; flushNow(): Promise<void>; signal: AbortSignal },
+  ): Promise<{ url: string; cut: PageCut }[]> => {
+    const made = await Promise.all(stale.map((page) => cutOne(page, { run: crawl.run, signal })));
+    const renewed = made.flatMap(({ page }) => page ?? []);
+    const embedded = await embedPages(renewed, { sourceId: crawl.source_id, reuse: true, signal });
+    signal.throwIfAborted();
+    await flushNow();
+    // An attempt that died may have written some of these revisions.
+    await documents.putNew(
+      renewed.map(({ document }) => document),
+      { mayExist: true },
+    );
+    await chunks.putNew(embedded.flat(), { mayExist: true });
+    const cuts = stale.map(({ url, commonNow, ...before }, i) => {
+      const { page, omitted } = made[i]!;
+      const { id, revision, chunkCount } = before;
+      const as =
+        page === null
+          ? { revision, chunkCount }
+          : { revision: page.document._id, chunkCount: page.chunks.length };
+      return { url, from: revision, cut: { id, ...as, common: digestOf(commonNow), omitted } };
+    });
+    await pages.publishCuts(crawl._id, cuts);
+    return cuts;
+  };
+}

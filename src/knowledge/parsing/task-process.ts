@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { MEMORY_SIGNAL } from './process-watchdog.ts';
+import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
+
+/** Of what a library says before it takes the process down, this much is kept for the log. */
+const LAST_WORDS = 2_000;
+
+export interface ProcessBounds {
+  /** All of the process; it is ended when it takes more. */
+  memoryBytes: number;
+  /** Of V8's heap alone, less than `memoryBytes`. */
+  heapMb: number;
+}
+
+export type ProcessAnswer = Exclude<ProcessMessage, { kind: 'ready' }>;
+
+/** The process ended without an answer. */
+export class ProcessEnded extends Error {
+  readonly tookTooMuchMemory: boolean;
+  constructor(tookTooMuchMemory: boolean, detail: string) {
+    super(`a parser process ended: ${detail}`);
+    this.tookTooMuchMemory = tookTooMuchMemory;
+  }
+}
+
+export interface TaskProcess {
+  readonly pid: number | undefined;
+  /** Rejects with `ProcessEnded`. */
+  ready: Promise<void>;
+  /** One at a time. Rejects with `ProcessEnded`. */
+  run(task: Task): Promise<ProcessAnswer>;
+  /** At once, whatever it is doing; `ended` follows. */
+  kill(): void;
+  ended: Promise<void>;
+}
+
+/** Starts `entry` as a process that keeps this one alive only while it has something to do. */
+export function startTaskProcess(entry: string, { memoryBytes, heapMb }: ProcessBounds): TaskProcess {
+  const start: ProcessStart = { memoryBytes, parent: process.pid };
+  const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
+    execArgv: [
+      ...(entry.endsWith('.ts')
+        ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+        : []),
+      '--max-semi-space-size=4',
+      `--max-old-space-size=${heapMb}`,
+    ],
+    // Nothing of this process's environment, which holds keys.
+    env: { MALLOC_ARENA_MAX: '2' },
+    // Buffers go as they are.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let lastWords = '';
+  child.stderr?.on('data', (words) => (lastWords = (lastWords + String(words)).slice(-LAST_WORDS)));
+  const unref = (): void => {
+    child.unref();
+    child.channel?.unref();
+    (child.stderr as { unref?(): void } | null)?.unref?.();
+  };
+  const ref = (): void => {
+    child.ref();
+    child.channel?.ref();
+  };
+  // `close` comes when its last words are read, too. What could not be started says `error` only.
+  const ended = Promise.race([
+    once(child, 'close').then(([code, signal]) =>
+      endOf(code as number | null, signal as string | null, lastWords),
+    ),
+    once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
+  ]);
+  // What is written to one that just died is told by its end.
+  child.on('error', () => {});
+  const failure = ended.then((end): never => {
+    throw end;
+  });
+  failure.catch(() => {});
+
+  async function next<Kind extends ProcessMessage>(): Promise<Kind> {
+    ref();
+    try {
+      const heard = once(child, 'message').then(([message]) => message as Kind);
+      heard.catch(() => {});
+      return await Promise.race([heard, failure]);
+    } finally {
+      unref();
+    }
+  }
+  const ready = next().then(() => undefined);
+  ready.catch(() => {});
+  return {
+    pid: child.pid,
+    ready,
+    run(task) {
+      const answer = next<ProcessAnswer>();
+      child.send(task, () => {});
+      return answer;
+    },
+    kill() {
+      child.ref();
+      child.kill('SIGKILL');
+    },
+    ended: ended.then(() => undefined),
+  };
+}
+
+function endOf(code: number | null, signal: string | null, lastWords: string): ProcessEnded {
+  // V8 at the end of its heap says so and aborts.
+  const isMemory =
+    signal === MEMORY_SIGNAL ||
+    /heap out of memory|Allocation failed|Array buffer allocation/.test(lastWords);
+  return new ProcessEnded(isMemory, [signal ?? `code ${code}`, lastWords.trim()].join('; '));
+}

@@ -1,0 +1,205 @@
+import type { Element } from 'domhandler';
+import { type BlockStats, overlap, speaksOf, TOPIC_NAMES, vocabularyOf } from './block-stats.ts';
+import type { Block } from './blocks.ts';
+import { KINDS, type Place, type Places } from './element-places.ts';
+import { PAGE_FEATURES, type PageTraits } from './page-features.ts';
+import type { FoundBlock } from './read-blocks.ts';
+
+export interface JudgedPage {
+  found: readonly FoundBlock[];
+  stats: readonly BlockStats[];
+  places: Places;
+  title: string | null;
+  description: string | null;
+  traits: PageTraits;
+  /** What the rules say: whether the element is in the main content, and whether it was dropped. */
+  rules(element: Element): { isMain: boolean; isDropped: boolean };
+}
+
+/** All that is known of a block when it is judged. */
+interface Subject {
+  block: Block;
+  stats: BlockStats;
+  /** Neighbours by their distance; undefined past the ends of the page. */
+  near(distance: number): BlockStats | undefined;
+  copies: number;
+  title: ReadonlySet<string>;
+  description: ReadonlySet<string>;
+  place: Place;
+  /** Itself and the elements above it, up to the page. */
+  chain: readonly Place[];
+  whole: number;
+  twins: { count: number; at: number; text: number };
+  /** Blocks since the main heading; null when there is none. */
+  sinceTitle: number | null;
+  /** The smallest element that holds the block and the main heading, and how far up it is. */
+  meeting: { at: number; place: Place } | null;
+  index: number;
+  count: number;
+  textBefore: number;
+  section: { stats: BlockStats; since: number } | null;
+  rules: { isMain: boolean; isDropped: boolean };
+  traits: PageTraits;
+}
+
+type Feature = (subject: Subject) => number;
+
+const UPWARDS = [1, 2, 3, 4, 6, 8];
+/** No such element above the block: further away than any. */
+const NOWHERE = 40;
+
+const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
+const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
+const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
+
+/** What a block is judged by, each a number; the order is that of the model. */
+const BLOCK_FEATURES: Record<string, Feature> = {
+  words: ({ stats }) => stats.words,
+  linkShare: ({ stats }) => stats.linkShare,
+  endsSentence: ({ stats }) => stats.endsSentence,
+  heading: ({ stats }) => stats.heading,
+  chars: ({ stats }) => stats.chars,
+  links: ({ stats }) => stats.links,
+  sentences: ({ stats }) => stats.sentences,
+  capitals: ({ stats }) => stats.capitals,
+  digits: ({ stats }) => stats.digits,
+  wordLength: ({ stats }) => stats.chars / Math.max(1, stats.words),
+  commas: ({ stats }) => stats.commas,
+  ...from(TOPIC_NAMES.map((topic) => [`topic.${topic}`, ({ stats }) => speaksOf(stats, topic)])),
+  ...from(
+    [-2, -1, 1, 2].flatMap((distance): [string, Feature][] => [
+      [`near${distance}.words`, ({ near }) => near(distance)?.words ?? -1],
+      [`near${distance}.linkShare`, ({ near }) => near(distance)?.linkShare ?? -1],
+      [`near${distance}.endsSentence`, ({ near }) => near(distance)?.endsSentence ?? -1],
+      [`near${distance}.heading`, ({ near }) => near(distance)?.heading ?? -1],
+    ]),
+  ),
+  list: ({ block }) => block.list?.depth ?? 0,
+  quote: ({ block }) => block.quote,
+  kind: ({ block }) => ['paragraph', 'heading', 'table', 'code'].indexOf(block.kind),
+  copies: ({ copies }) => copies,
+  title: ({ stats, title }) => overlap(stats.vocabulary, title),
+  description: ({ stats, description }) => overlap(stats.vocabulary, description),
+  depth: ({ place }) => place.depth,
+  ...from(
+    KINDS.map((kind, at) => [
+      `in.${kind}`,
+      ({ place }) => (place.nearest[at]! < 0 ? NOWHERE : place.depth - place.nearest[at]!),
+    ]),
+  ),
+  ...from(
+    UPWARDS.flatMap((level): [string, Feature][] => [
+      [`up${level}.text`, (subject) => above(subject, level).text],
+      [`up${level}.linkShare`, (subject) => linkShare(above(subject, level))],
+      [`up${level}.share`, (subject) => above(subject, level).text / subject.whole],
+      [
+        `up${level}.perBlock`,
+        (subject) => above(subject, level).text / Math.max(1, above(subject, level).blocks),
+      ],
+    ]),
+  ),
+  twins: ({ twins }) => twins.count,
+  twinsAt: ({ twins }) => twins.at,
+  twinText: ({ twins }) => twins.text,
+  meetingAt: ({ meeting }) => meeting?.at ?? -1,
+  meetingShare: ({ meeting, whole }) => (meeting === null ? -1 : meeting.place.text / whole),
+  meetingLinks: ({ meeting }) => (meeting === null ? -1 : linkShare(meeting.place)),
+  sinceTitle: ({ sinceTitle }) => sinceTitle ?? -1000,
+  sinceTitleShare: ({ sinceTitle, count }) => (sinceTitle === null ? -2 : sinceTitle / count),
+  position: ({ index, count }) => index / count,
+  textBefore: ({ textBefore, whole }) => textBefore / whole,
+  left: ({ index, count }) => count - index,
+  index: ({ index }) => index,
+  sectionSince: ({ section }) => section?.since ?? -1,
+  sectionLevel: ({ section }) => section?.stats.heading ?? 0,
+  sectionWords: ({ section }) => section?.stats.words ?? 0,
+  ...from(
+    (['related', 'account', 'review', 'reply', 'share'] as const).map((topic) => [
+      `section.${topic}`,
+      ({ section }) => (section === null ? -1 : speaksOf(section.stats, topic)),
+    ]),
+  ),
+  isMain: ({ rules }) => Number(rules.isMain),
+  isDropped: ({ rules }) => Number(rules.isDropped),
+  isKept: ({ rules }) => Number(rules.isMain && !rules.isDropped),
+  ...from(PAGE_FEATURES.map((name) => [`page.${name}`, ({ traits }) => traits[name]])),
+};
+
+export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
+/** Where in a row stands what the rules say. */
+export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
+const FUNCTIONS = Object.values(BLOCK_FEATURES);
+
+/** One row of numbers for each block, in the order of `FEATURES`. */
+export function featuresOf(page: JudgedPage): Float32Array[] {
+  return describeAll(page).map((subject) => Float32Array.from(FUNCTIONS, (feature) => feature(subject)));
+}
+
+function describeAll({ found, stats, places, title, description, traits, rules }: JudgedPage): Subject[] {
+  const chains = found.map(({ element }) => chainOf(places.of(element)));
+  const copies = new Map<string, number>();
+  for (const { text } of stats) copies.set(text, (copies.get(text) ?? 0) + 1);
+  const titleWords = new Set(vocabularyOf(title ?? ''));
+  const titleAt = mainHeading(stats, titleWords);
+  const titleChain = new Set(titleAt === null ? [] : chains[titleAt]);
+  const descriptionWords = new Set(vocabularyOf(description ?? ''));
+  let textBefore = 0;
+  let heading: number | null = null;
+  return found.map(({ block, element }, index) => {
+    const chain = chains[index]!;
+    const meetsAt = chain.findIndex((place) => titleChain.has(place));
+    const subject: Subject = {
+      block,
+      stats: stats[index]!,
+      near: (distance) => stats[index + distance],
+      copies: copies.get(stats[index]!.text)!,
+      title: titleWords,
+      description: descriptionWords,
+      place: chain[0]!,
+      chain,
+      whole: Math.max(1, places.root.text),
+      twins: mostTwins(chain),
+      sinceTitle: titleAt === null ? null : index - titleAt,
+      meeting: meetsAt === -1 ? null : { at: meetsAt, place: chain[meetsAt]! },
+      index,
+      count: found.length,
+      textBefore,
+      section: heading === null ? null : { stats: stats[heading]!, since: index - heading },
+      rules: rules(element),
+      traits,
+    };
+    textBefore += stats[index]!.chars;
+    if (block.kind === 'heading') heading = index;
+    return subject;
+  });
+}
+
+/** Further up nothing is told of a block; a page may nest by the thousand. */
+const LONGEST_CHAIN = 64;
+
+function chainOf(start: Place): Place[] {
+  const chain: Place[] = [];
+  for (let place: Place | null = start; place !== null && chain.length < LONGEST_CHAIN; place = place.parent)
+    chain.push(place);
+  return chain;
+}
+
+function mostTwins(chain: readonly Place[]): Subject['twins'] {
+  let most = { count: 1, at: 0, text: 0 };
+  chain.slice(0, UPWARDS.at(-1)).forEach((place, at) => {
+    if (place.twins > most.count) most = { count: place.twins, at, text: place.text };
+  });
+  return most;
+}
+
+/** The heading that says what the title says, a first-level one before others. */
+function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {
+  let best = { at: null as number | null, value: 0 };
+  stats.forEach(({ heading, vocabulary }, at) => {
+    if (heading === 0 || heading > 2) return;
+    const shared = vocabulary.filter((word) => title.has(word)).length;
+    const value = shared / Math.max(1, vocabulary.length, title.size) + (heading === 1 ? 0.5 : 0);
+    if (value > best.value) best = { at, value };
+  });
+  return best.at;
+}

@@ -1,0 +1,58 @@
+/** An ensemble of decision trees as flat arrays; the roots say where each tree begins. */
+export interface BoostedTrees {
+  /** Log-odds before any tree has spoken. */
+  bias: number;
+  roots: Uint16Array;
+  /** Index of the feature a node looks at. */
+  features: Uint8Array;
+  /** Rows with a value up to this go to the next node, others to `right`. */
+  thresholds: Float32Array;
+  /** 0 for a leaf. */
+  right: Uint16Array;
+  /** Log-odds a leaf adds. */
+  values: Float32Array;
+}
+
+/** The probability the trees give to a row of features. */
+export function probabilityOf(
+  { bias, roots, features, thresholds, right, values }: BoostedTrees,
+  row: Float32Array,
+): number {
+  let odds = bias;
+  for (const root of roots) {
+    let node = root;
+    while (right[node] !== 0) node = row[features[node]!]! <= thresholds[node]! ? node + 1 : right[node]!;
+    odds += values[node]!;
+  }
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** Little-endian: counts of trees and nodes, bias, roots, thresholds, values, right, features. */
+export function packTrees({ bias, roots, features, thresholds, right, values }: BoostedTrees): Buffer {
+  const head = Buffer.alloc(12);
+  head.writeUInt32LE(roots.length, 0);
+  head.writeUInt32LE(features.length, 4);
+  head.writeFloatLE(bias, 8);
+  return Buffer.concat([head, ...[thresholds, values, roots, right, features].map(bytesOf)]);
+}
+
+export function unpackTrees(packed: Buffer): BoostedTrees {
+  const trees = packed.readUInt32LE(0);
+  const nodes = packed.readUInt32LE(4);
+  let at = 12;
+  const take = (bytes: number): ArrayBuffer => {
+    const part = new Uint8Array(packed.subarray(at, (at += bytes)));
+    return part.buffer;
+  };
+  return {
+    bias: packed.readFloatLE(8),
+    thresholds: new Float32Array(take(4 * nodes)),
+    values: new Float32Array(take(4 * nodes)),
+    roots: new Uint16Array(take(2 * trees)),
+    right: new Uint16Array(take(2 * nodes)),
+    features: new Uint8Array(take(nodes)),
+  };
+}
+
+const bytesOf = (array: Float32Array | Uint16Array | Uint8Array): Buffer =>
+  Buffer.from(array.buffer, array.byteOffset, array.byteLength);

@@ -1,0 +1,159 @@
+import { type ChildNode, type Document, Element, Text } from 'domhandler';
+import { attribute, walk } from './dom.ts';
+import { createNameGroups, NAME_GROUPS } from './element-names.ts';
+import type { FoundBlock } from './read-blocks.ts';
+
+/** Elements that mean something wherever they stand; roles of ARIA count as the element they stand for. */
+const TAGS = (
+  'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
+  'blockquote heading'
+).split(' ');
+
+/** From each of the words to what they stand for. */
+const aliases = (words: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(words).flatMap(([name, some]) => some.split(' ').map((word) => [word, name])));
+
+const ALIKE = aliases({
+  list: 'ul ol menu',
+  table: 'td',
+  dl: 'dd dt',
+  details: 'summary',
+  heading: 'h1 h2 h3 h4 h5 h6',
+});
+const ROLES = aliases({
+  main: 'main',
+  article: 'article',
+  aside: 'complementary',
+  header: 'banner',
+  footer: 'contentinfo',
+  nav: 'navigation menu menubar tablist',
+  dialog: 'dialog alertdialog',
+  form: 'form search',
+  button: 'button',
+  list: 'list',
+  li: 'listitem',
+  section: 'region',
+});
+
+/** Kinds of surroundings: elements, then `aria-hidden`, then what class and id say. */
+export const KINDS: readonly string[] = [...TAGS.map((tag) => `<${tag}>`), 'aria-hidden', ...NAME_GROUPS];
+const ARIA_HIDDEN = TAGS.length;
+const FIRST_NAME = TAGS.length + 1;
+
+/** An element's place in the page, and what it holds in characters that are not white space. */
+export interface Place {
+  parent: Place | null;
+  depth: number;
+  text: number;
+  linkText: number;
+  /** Blocks that begin in it. */
+  blocks: number;
+  /** Depth of the nearest element of each of `KINDS`, itself included; -1 for none. */
+  nearest: Int16Array;
+  /** Siblings that look like it, itself included. */
+  twins: number;
+}
+
+export interface Places {
+  root: Place;
+  of(element: Element): Place;
+  /** How many elements of a kind the page has. */
+  count(kind: string): number;
+}
+
+/** Places of all elements that are not dropped, in one pass. */
+export function placesOf(
+  page: Document,
+  dropped: ReadonlySet<ChildNode>,
+  found: readonly FoundBlock[],
+): Places {
+  const groupsOf = createNameGroups();
+  const places = new Map<Element, Place>();
+  const root = newPlace(null, new Int16Array(KINDS.length).fill(-1));
+  const counts = new Uint32Array(KINDS.length);
+  let at = root;
+  let links = 0;
+  walk(page, {
+    enter(node) {
+      if (node instanceof Text) {
+        const length = solidLength(node.data);
+        at.text += length;
+        if (links > 0) at.linkText += length;
+        return;
+      }
+      if (!(node instanceof Element) || dropped.has(node)) return false;
+      const kinds = kindsOf(node, groupsOf(node));
+      let { nearest } = at;
+      if (kinds.length > 0) {
+        nearest = nearest.slice();
+        for (const kind of kinds) {
+          nearest[kind] = at.depth + 1;
+          counts[kind]! += 1;
+        }
+      }
+      const place = newPlace(at, nearest);
+      places.set(node, place);
+      if (node.name === 'a') links += 1;
+      at = place;
+    },
+    leave(element) {
+      if (element.name === 'a') links -= 1;
+      const place = at;
+      at = place.parent!;
+      at.text += place.text;
+      at.linkText += place.linkText;
+      countTwins(element, places);
+    },
+  });
+  for (const { element } of found) (places.get(element) ?? root).blocks += 1;
+  // Children come after their parents.
+  for (const place of [...places.values()].toReversed()) place.parent!.blocks += place.blocks;
+  return {
+    root,
+    of: (element) => places.get(element) ?? root,
+    count: (kind) => counts[KINDS.indexOf(kind)] ?? 0,
+  };
+}
+
+const newPlace = (parent: Place | null, nearest: Int16Array): Place => ({
+  parent,
+  depth: parent === null ? 0 : parent.depth + 1,
+  text: 0,
+  linkText: 0,
+  blocks: 0,
+  nearest,
+  twins: 1,
+});
+
+function kindsOf(element: Element, groups: number): number[] {
+  const kinds: number[] = [];
+  const tag = TAGS.indexOf(ROLES.get(attribute(element, 'role')) ?? ALIKE.get(element.name) ?? element.name);
+  if (tag >= 0) kinds.push(tag);
+  if (element.attribs['aria-hidden'] === 'true') kinds.push(ARIA_HIDDEN);
+  for (let group = 0; groups >> group !== 0; group += 1)
+    if ((groups >> group) & 1) kinds.push(FIRST_NAME + group);
+  return kinds;
+}
+
+function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void {
+  const alike = new Map<string, Place[]>();
+  for (const child of parent.children) {
+    const place = child instanceof Element ? places.get(child) : undefined;
+    if (place === undefined) continue;
+    const looks = looksOf(child as Element);
+    const twins = alike.get(looks);
+    if (twins === undefined) alike.set(looks, [place]);
+    else twins.push(place);
+  }
+  for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
+}
+
+/** Name and first class without its figures, for those count (`post-17`). */
+const looksOf = (element: Element): string =>
+  `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
+
+function solidLength(text: string): number {
+  let length = 0;
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x20) length += 1;
+  return length;
+}

@@ -1,0 +1,64 @@
+// A fixed locale: the server's must not move a chunk's borders.
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The segmenter's time grows faster than its input, so a long line is given to it in stretches of this many units. */
+const SENTENCE_WINDOW = 4096;
+/** How far back from the limit a word border is looked for. */
+const WORD_WINDOW = 64;
+
+/** A full stop after one of these ends no sentence; the segmenter knows no abbreviations (UAX 29, 5). */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
+const LONGEST_ABBREVIATION = 16;
+
+/** A line break inside a sentence is only where the line was full. */
+export function* sentencesOf(
+  text: string,
+  start: number,
+  end: number,
+): Generator<{ start: number; end: number }> {
+  for (let from = start; from < end;) {
+    const to = borderBefore(text, from, from + SENTENCE_WINDOW, end);
+    let open = from;
+    for (const { index, segment } of sentences.segment(text.slice(from, to).replaceAll('\n', ' '))) {
+      const at = from + index + segment.length;
+      // The last sentence of a window may go on in the next one, where it is then read from its beginning.
+      if (at === to || ABBREVIATION.test(segment.slice(-LONGEST_ABBREVIATION))) continue;
+      yield { start: open, end: at };
+      open = at;
+    }
+    if (to < end && open > from) from = open;
+    else {
+      yield { start: open, end: to };
+      from = to;
+    }
+  }
+}
+
+/** The end of the text, or else the last word border before `reach`, or grapheme border where one word goes on. */
+export function borderBefore(text: string, start: number, reach: number, end: number): number {
+  if (reach >= end) return end;
+  const limit = safeEnd(text, reach);
+  const from = safeEnd(text, Math.max(start, limit - WORD_WINDOW));
+  const tail = text.slice(from, safeEnd(text, Math.min(limit + WORD_WINDOW, end)));
+  return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
+}
+
+/** The last place a segment of `tail` begins, after `from` and no later than `reach`. */
+function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
+  let border: number | null = null;
+  for (const { index } of segmenter.segment(tail)) {
+    if (from + index > reach) break;
+    if (index > 0) border = from + index;
+  }
+  return border;
+}
+
+/** Moves an end out of the middle of a surrogate pair, backwards. */
+function safeEnd(text: string, end: number): number {
+  const unit = text.charCodeAt(end);
+  const before = text.charCodeAt(end - 1);
+  return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? end - 1 : end;
+}

@@ -1,0 +1,150 @@
+import { Readability } from '@mozilla/readability';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { parsePage } from '../../../src/reading/dom.ts';
+import { readPage } from '../../../src/reading/readable-page.ts';
+import { against, percentile, print } from '../print.ts';
+import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
+import { markedPages, type MarkedPage } from './marked-pages.ts';
+
+interface Measured {
+  f1: number;
+  precision: number;
+  recall: number;
+  kept: number;
+  leaked: number;
+  /** Processor time. */
+  ms: number;
+  crashed: boolean;
+}
+
+interface Row {
+  page: Omit<MarkedPage, 'html'>;
+  ours: Measured;
+  peer: Measured | null;
+}
+
+/**
+ * Q1, Q2, Q3, Q5: the main content of marked pages by type, beside Mozilla's Readability (on jsdom) on the same pages.
+ * The pages are those the model was trained on: what it does on pages it has not met, `train-reading` tells.
+ */
+export async function reading([folder, only]: string[]): Promise<void> {
+  if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
+  const rows: Row[] = [];
+  for (const { html, ...page } of markedPages(folder)) {
+    const ours = measured(page, () => readPage(parsePage(html), page.url || null).text);
+    const peer = only === 'ours' ? null : measured(page, () => byReadability(html, page.url));
+    rows.push({ page, ours, peer });
+    if (rows.length % 100 === 0) print(`${rows.length} pages`);
+  }
+  print('');
+  print('                    Groundwork                                  Readability');
+  print('type            n   F1    P     R     kept   leaked  CPU ms    F1    kept   leaked  CPU ms');
+  for (const type of new Set(rows.map(({ page }) => page.type)))
+    print(
+      describe(
+        type,
+        rows.filter(({ page }) => page.type === type),
+      ),
+    );
+  print(describe('all', rows));
+  verdict(rows);
+}
+
+function measured(page: Omit<MarkedPage, 'html'>, read: () => string): Measured {
+  const before = process.cpuUsage();
+  let text = '';
+  let crashed = false;
+  try {
+    text = read();
+  } catch {
+    crashed = true;
+  }
+  const { user, system } = process.cpuUsage(before);
+  const words = wordsOf(text);
+  const joined = ` ${words.join(' ')} `;
+  return {
+    ...scoreWords(words, wordsOf(page.content)),
+    kept: page.with.filter((snippet) => holdsSnippet(joined, snippet, { isCut: true })).length,
+    leaked: page.without.filter((snippet) => holdsSnippet(joined, snippet)).length,
+    ms: (user + system) / 1000,
+    crashed,
+  };
+}
+
+function byReadability(html: string, url: string): string {
+  const dom = new JSDOM(html, {
+    ...(URL.canParse(url) ? { url } : {}),
+    virtualConsole: new VirtualConsole(),
+  });
+  try {
+    return new Readability(dom.window.document).parse()?.textContent ?? '';
+  } finally {
+    dom.window.close();
+  }
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const percent = (part: number, whole: number): string =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+const sum = (rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + value(row), 0);
+
+const keptOf = (rows: readonly Row[], of: (row: Row) => Measured): string =>
+  percent(
+    sum(rows, (row) => of(row).kept),
+    sum(rows, ({ page }) => page.with.length),
+  );
+const leakedOf = (rows: readonly Row[], of: (row: Row) => Measured): string =>
+  percent(
+    sum(rows, (row) => of(row).leaked),
+    sum(rows, ({ page }) => page.without.length),
+  );
+
+function describe(name: string, rows: readonly Row[]): string {
+  const figure = (of: (row: Row) => Measured, value: (one: Measured) => number): string =>
+    mean(rows.map((row) => value(of(row)))).toFixed(3);
+  const ours = ({ ours: one }: Row): Measured => one;
+  const columns = [
+    name.padEnd(14),
+    String(rows.length).padStart(3),
+    ` ${figure(ours, ({ f1 }) => f1)}`,
+    figure(ours, ({ precision }) => precision),
+    figure(ours, ({ recall }) => recall),
+    keptOf(rows, ours).padStart(7),
+    leakedOf(rows, ours).padStart(7),
+    mean(rows.map((row) => row.ours.ms))
+      .toFixed(1)
+      .padStart(6),
+  ];
+  if (rows.every(({ peer }) => peer === null)) return columns.join(' ');
+  const peer = ({ peer: one }: Row): Measured => one!;
+  return [
+    ...columns,
+    `    ${figure(peer, ({ f1 }) => f1)}`,
+    keptOf(rows, peer).padStart(7),
+    leakedOf(rows, peer).padStart(7),
+    mean(rows.map((row) => peer(row).ms))
+      .toFixed(1)
+      .padStart(7),
+  ].join(' ');
+}
+
+function verdict(rows: readonly Row[]): void {
+  const of = (...types: string[]): Row[] =>
+    rows.filter(({ page }) => types.length === 0 || types.includes(page.type));
+  const f1 = (some: readonly Row[]): number => mean(some.map(({ ours }) => ours.f1));
+  const kept = sum(rows, ({ ours }) => ours.kept) / sum(rows, ({ page }) => page.with.length);
+  const leaked = sum(rows, ({ ours }) => ours.leaked) / sum(rows, ({ page }) => page.without.length);
+  const times = rows.map(({ ours }) => ours.ms);
+  print('');
+  print(`Q1 word F1: ${against(f1(rows), 0.8, 'higher')}`);
+  print(
+    `Q2 service: ${against(f1(of('service')), 0.78, 'higher')}; product: ${against(f1(of('product')), 0.6, 'higher')}`,
+  );
+  print(`Q3 kept: ${against(kept, 0.92, 'higher')}; leaked: ${against(leaked, 0.08)}`);
+  print(`Q5 CPU a page: mean ${against(mean(times), 30)}; p99 ${against(percentile(times, 0.99), 300)}`);
+  print(
+    `   crashes: ${rows.filter(({ ours }) => ours.crashed).length}; Readability: ${rows.filter(({ peer }) => peer?.crashed).length}`,
+  );
+}

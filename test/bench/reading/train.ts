@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs';
+import { FEATURES } from '../../../src/reading/block-features.ts';
+import { packTrees, type BoostedTrees } from '../../../src/reading/boosted-trees.ts';
+import { describeBlocks, judgeBlocks, type DescribedBlocks } from '../../../src/reading/main-blocks.ts';
+import { lookAt, readingOf, type PageLook } from '../../../src/reading/readable-page.ts';
+import { renderBlocks } from '../../../src/reading/render-blocks.ts';
+import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
+import { labelBlocks } from './block-labels.ts';
+import { flattened, trainBoosted, type TrainingOptions } from './train-trees.ts';
+import { markedPages, parseMarked, type MarkedPage } from './marked-pages.ts';
+
+const FOLDS = 5;
+const OPTIONS: TrainingOptions = {
+  trees: 120,
+  leaves: 16,
+  rate: 0.1,
+  leafWeight: 5,
+  lambda: 1,
+  featureShare: 0.4,
+  pageShare: 0.6,
+  seed: 1,
+};
+
+interface Lesson {
+  page: Omit<MarkedPage, 'html'>;
+  look: PageLook;
+  wanted: string[];
+  described: DescribedBlocks;
+  labels: number[];
+  weights: number[];
+}
+
+/**
+ * Trains the model that tells content from boilerplate on marked pages. First on four fifths at a time, to see how
+ * it does on pages it has not met; then on all, which is what `FILE` gets.
+ */
+export async function trainReading([folder, file]: string[]): Promise<void> {
+  if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
+  const lessons = [...markedPages(folder)].map(toLesson);
+  const count = lessons.reduce((sum, { described }) => sum + described.rows.length, 0);
+  process.stdout.write(`${lessons.length} pages, ${count} blocks, ${FEATURES.length} features\n`);
+  const scores: { lesson: Lesson; f1: number; kept: number; leaked: number }[] = [];
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const unseen = lessons.filter((_, at) => at % FOLDS === fold);
+    const model = train(lessons.filter((_, at) => at % FOLDS !== fold));
+    for (const lesson of unseen) scores.push({ lesson, ...scoreOf(lesson, model) });
+    process.stdout.write(`fold ${fold + 1} of ${FOLDS}: ${summary(scores.slice(-unseen.length))}\n`);
+  }
+  for (const type of new Set(lessons.map(({ page }) => page.type)))
+    process.stdout.write(
+      `${type.padEnd(14)} ${summary(scores.filter(({ lesson }) => lesson.page.type === type))}\n`,
+    );
+  process.stdout.write(`pages not met    ${summary(scores)}\n`);
+  if (file === undefined) return;
+  writeFileSync(file, sourceOf(train(lessons)));
+  process.stdout.write(`Trained on all pages: ${file}\n`);
+}
+
+export function toLesson(page: MarkedPage): Lesson {
+  const look = lookAt(parseMarked(page), page.url);
+  const { subject } = look;
+  const wanted = wordsOf(page.content);
+  const words = subject.found.map(({ block }) => wordsOf(renderBlocks([block]).text));
+  const all = words.reduce((sum, one) => sum + one.length + 2, 0);
+  return {
+    page,
+    look,
+    wanted,
+    described: subject.found.length === 0 ? { rows: [], words: [] } : describeBlocks(subject),
+    labels: labelBlocks(words, wanted),
+    // Every page teaches as much as any other.
+    weights: words.map((one) => (100 * (one.length + 2)) / all),
+  };
+}
+
+/** Models of several seeds agree on what is there and differ in what is chance. */
+const SEEDS = [1, 2, 3];
+
+export function train(lessons: readonly Lesson[]): BoostedTrees {
+  const set = {
+    rows: lessons.flatMap(({ described }) => described.rows),
+    labels: Float32Array.from(lessons.flatMap(({ labels }) => labels)),
+    weights: Float32Array.from(lessons.flatMap(({ weights }) => weights)),
+    pages: Int32Array.from(lessons.flatMap(({ described }, at) => described.rows.map(() => at))),
+  };
+  return flattened(SEEDS.map((seed) => trainBoosted(set, { ...OPTIONS, seed })));
+}
+
+function scoreOf({ page, look, wanted, described }: Lesson, model: BoostedTrees) {
+  const isMain = judgeBlocks(described, model);
+  const content = look.subject.found.filter((_, at) => isMain[at]);
+  const found = wordsOf(
+    readingOf(
+      look,
+      content.map(({ block }) => block),
+    ).text,
+  );
+  const text = ` ${found.join(' ')} `;
+  return {
+    f1: scoreWords(found, wanted).f1,
+    kept: page.with.filter((snippet) => holdsSnippet(text, snippet, { isCut: true })).length,
+    leaked: page.without.filter((snippet) => holdsSnippet(text, snippet)).length,
+  };
+}
+
+function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; leaked: number }[]): string {
+  const sum = (value: (one: (typeof scores)[number]) => number): number =>
+    scores.reduce((total, one) => total + value(one), 0);
+  const share = (part: number, whole: number): string =>
+    `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  const kept = share(
+    sum(({ kept }) => kept),
+    sum(({ lesson }) => lesson.page.with.length),
+  );
+  const leaked = share(
+    sum(({ leaked }) => leaked),
+    sum(({ lesson }) => lesson.page.without.length),
+  );
+  return `F1 ${(sum(({ f1 }) => f1) / scores.length).toFixed(4)}, kept ${kept}, leaked ${leaked}`;
+}
+
+/** Long lines, so that the file stays short. */
+const LINE = 800;
+
+function sourceOf(model: BoostedTrees): string {
+  const packed = packTrees(model).toString('base64');
+  const lines = packed.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
+  return `import { type BoostedTrees, unpackTrees } from './boosted-trees.ts';
+
+// Written by \`npm run bench -- train-reading\` from WCXB v1.0 (Foley 2026, CC BY 4.0), its development pages.
+
+let model: BoostedTrees | undefined;
+
+/** Tells the blocks of a page's content from the rest, by the features of \`block-features.ts\`. */
+export const contentModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
+
+/** How many features it was trained with. */
+export const MODEL_FEATURES = ${FEATURES.length};
+
+const PACKED = \`
+${lines.join('\n')}
+\`;
+`;
+}

@@ -1,0 +1,37 @@
+/** Precision, recall and F1 of words as multisets, the measure of WCXB. */
+export interface WordScore {
+  precision: number;
+  recall: number;
+  f1: number;
+}
+
+/** `\w+` of a Unicode regular expression in Python, in lower case: letters, figures, underscore. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+export function scoreWords(found: readonly string[], wanted: readonly string[]): WordScore {
+  if (found.length === 0 || wanted.length === 0) {
+    const both = found.length === wanted.length ? 1 : 0;
+    return { precision: both, recall: both, f1: both };
+  }
+  const left = new Map<string, number>();
+  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
+  let hits = 0;
+  for (const word of found) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    hits += 1;
+    left.set(word, count - 1);
+  }
+  const precision = hits / found.length;
+  const recall = hits / wanted.length;
+  return { precision, recall, f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+}
+
+/**
+ * Whether the words of `snippet` stand in a row in `text` (words joined by one space, one at each end), whatever
+ * signs are between them. `isCut`: snippets were cut at a length, so the last word may go on.
+ */
+export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
+  const words = wordsOf(snippet);
+  return words.length > 0 && text.includes(` ${words.join(' ')}${isCut ? '' : ' '}`);
+}

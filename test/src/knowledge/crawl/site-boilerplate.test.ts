@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import { blockHashesOf, commonOf, digestOf } from '../../../../src/knowledge/crawl/page-blocks.ts';
+import { cutRevision, isOfRun, pageRevision } from '../../../../src/knowledge/crawl/page-store.ts';
+import { createSiteBoilerplate } from '../../../../src/knowledge/crawl/site-boilerplate.ts';
+
+const REPEATED = 'Subscribe to our newsletter and never miss an offer again.';
+const [HASH] = blockHashesOf(REPEATED);
+const url = (i: number): string => `https://x.io/${i}`;
+const own = (i: number): string => `What only page ${i} says.`;
+
+/** A site of so many pages, the first of which repeat the sentence. */
+function siteOf(pages: number, repeating: number) {
+  const site = createSiteBoilerplate();
+  for (let i = 0; i < pages; i += 1)
+    site.note(url(i), blockHashesOf(i < repeating ? `${own(i)}\n${REPEATED}` : own(i)));
+  return site;
+}
+const found = (site: ReturnType<typeof siteOf>): number[] => [...site.soFar()];
+
+const cut = (common: number[]) => ({
+  id: 'page_1',
+  revision: 'rev_1',
+  chunkCount: 1,
+  common: digestOf(common),
+  omitted: '',
+});
+
+describe('createSiteBoilerplate', () => {
+  it('finds nothing on four pages', () => expect(found(siteOf(4, 4))).to.deep.equal([]));
+
+  it('finds nothing that stands on exactly half', () => expect(found(siteOf(10, 5))).to.deep.equal([]));
+
+  it('counts a page once, however often it says it', () => {
+    const site = siteOf(10, 5);
+    site.note(url(0), blockHashesOf(`${REPEATED}\n${REPEATED}\n${REPEATED}`));
+    site.note(url(0), blockHashesOf(REPEATED));
+    expect(site.stale()).to.deep.equal([]);
+    expect(found(site)).to.deep.equal([]);
+  });
+
+  it('finds what stands on more than half of five', () => expect(found(siteOf(5, 3))).to.deep.equal([HASH]));
+
+  it('counts a page that is read again as it is now', () => {
+    const site = siteOf(5, 3);
+    site.note(url(0), blockHashesOf(own(0)));
+    site.noteCut(url(1), cut([]));
+    expect(site.stale()).to.deep.equal([]);
+  });
+
+  it('counts a page no more that went', () => {
+    const site = siteOf(10, 5);
+    site.remove(url(9));
+    site.noteCut(url(0), cut([]));
+    expect(site.stale().map((page) => page.url)).to.deep.equal([url(0)]);
+  });
+
+  it('finds the same whatever the order', () => {
+    const site = createSiteBoilerplate();
+    for (let i = 9; i >= 0; i -= 1)
+      site.note(url(i), blockHashesOf(i < 6 ? `${own(i)}\n${REPEATED}` : own(i)));
+    expect(found(site)).to.deep.equal(found(siteOf(10, 6)));
+  });
+
+  it('names the pages that were cut before it was known, and no others', () => {
+    const site = siteOf(10, 8);
+    const common = commonOf(blockHashesOf(REPEATED), site.soFar());
+    site.noteCut(url(0), cut([]));
+    site.noteCut(url(1), cut(common));
+    site.noteCut(url(9), cut([]));
+    expect(site.stale().map((page) => [page.url, page.commonNow])).to.deep.equal([[url(0), [HASH]]]);
+  });
+
+  it('names no page that went', () => {
+    const site = siteOf(10, 8);
+    site.noteCut(url(0), cut([]));
+    site.remove(url(0));
+    expect(site.stale()).to.deep.equal([]);
+  });
+
+  it('counts 5,000 large pages within a second or so', function () {
+    this.timeout(5_000);
+    const site = createSiteBoilerplate();
+    for (let i = 0; i < 5_000; i += 1) {
+      const blocks = Uint32Array.from({ length: 400 }, (_, b) =>
+        b < 20 ? b : Math.imul(i * 400 + b, 2_654_435_761) >>> 0,
+      );
+      site.note(url(i), blocks);
+    }
+    expect(found(site)).to.have.lengthOf(20);
+  });
+});
+
+describe('isOfRun', () => {
+  const revision = pageRevision('page_1', 1);
+
+  it('is false for a page without a revision and for other runs', () => {
+    expect(
+      [null, pageRevision('page_1', 12), pageRevision('page_1', 2)].map((one) => isOfRun(one, 'page_1', 1)),
+    ).to.deep.equal([false, false, false]);
+  });
+
+  it('is true for a page that was read, and for one that was cut again', () => {
+    expect(
+      [revision, cutRevision('page_1', 1, 'abc'), cutRevision('page_1', 1, '')].map((one) =>
+        isOfRun(one, 'page_1', 1),
+      ),
+    ).to.deep.equal([true, true, true]);
+  });
+});

@@ -1,0 +1,11 @@
+// Has its parser process loop for ever, and says which one that is once it does.
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { misbehavingParser } from './parser.ts';
+
+const marker = process.argv[2]!;
+const { does } = misbehavingParser();
+const pid = await does('pid');
+void does('loop', { argument: marker });
+while (!existsSync(marker)) await pause(10);
+process.stdout.write(`${pid}\n`);
