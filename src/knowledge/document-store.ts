@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db, IndexDefinition } from '../database.ts';
 import { tooLarge } from '../errors.ts';
-import type { Heading, Reading } from '../reading/reading.ts';
+import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../reading/reading.ts';
 
 /** The text of one revision of a source. Offsets of chunks and headings count in `text`. */
 export interface DocumentRecord {
@@ -20,6 +20,8 @@ export interface DocumentRecord {
   outline: Heading[];
   /** See `Reading.pages`; missing in records of the first version. */
   pages?: number[];
+  /** What it says about itself besides title and language; missing in records of the first version. */
+  about?: Omit<About, 'title' | 'language'>;
   /** Digest of all that search would see; equal means nothing changed. */
   fingerprint: string;
   created_at: Date;
@@ -38,6 +40,28 @@ export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, 
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
     .digest('hex');
+
+/** What a record keeps of a reading. */
+export function readingFields({ title, language, text, markdown, outline, pages, ...rest }: Reading) {
+  const { author, publishedAt, siteName, description, canonicalUrl } = rest;
+  return {
+    title,
+    language,
+    text,
+    markdown: markdown === text ? null : markdown,
+    outline,
+    pages,
+    about: { author, publishedAt, siteName, description, canonicalUrl },
+  };
+}
+
+/** See `About`. */
+export const aboutOf = ({ title, language, about }: DocumentRecord): About => ({
+  ...NOTHING_ABOUT,
+  ...about,
+  title,
+  language,
+});
 
 /** Text and Markdown of one document; MongoDB takes at most 16 MiB in one record. */
 const MAX_DOCUMENT_BYTES = 12_000_000;

@@ -61,6 +61,11 @@ export const content = z.object({
   title: z.string().nullable(),
   url: z.string().nullable(),
   language: z.string().nullable(),
+  author: z.string().nullable(),
+  publishedAt: z.string().nullable().meta({ description: 'A day, or a time in UTC, as far as it is told.' }),
+  siteName: z.string().nullable(),
+  description: z.string().nullable(),
+  canonicalUrl: z.string().nullable(),
   text: z.string(),
   markdown: z.string(),
 });

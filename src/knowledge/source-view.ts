@@ -1,5 +1,5 @@
 import type { ChunkRecord } from './chunk-store.ts';
-import type { DocumentRecord } from './document-store.ts';
+import { aboutOf, type DocumentRecord } from './document-store.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** The knowledge source record of the interface; the fields of its table first. */
@@ -25,9 +25,8 @@ export const sourceView = (source: SourceRecord) => ({
 
 export const contentView = (source: SourceRecord, document: DocumentRecord) => ({
   id: source._id,
-  title: document.title,
   url: document.url,
-  language: document.language,
+  ...aboutOf(document),
   text: document.text,
   markdown: document.markdown ?? document.text,
 });

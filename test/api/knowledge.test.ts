@@ -334,6 +334,33 @@ describe('knowledge sources over the API', () => {
       expect(body.text).to.contain('A boat floats.');
       expect(body.markdown).to.contain('# Boats');
     });
+
+    it('gives what a page says about itself', async () => {
+      const head =
+        '<title>Boats</title><meta name="author" content="Ann Lee"><meta property="article:published_time" content="2024-03-05">' +
+        '<meta property="og:site_name" content="Harbour"><meta name="description" content="All about boats."><link rel="canonical" href="/boats">';
+      test.service.site.serve(
+        'http://about-itself.test/',
+        `<html lang="en"><head>${head}</head><body><p>A boat floats most of the time.</p></body></html>`,
+      );
+      const id = await test.added({ url: 'http://about-itself.test/' });
+      const { body } = await test.api.get(`/api/knowledge/${id}/content`);
+      expect(body).to.include({
+        author: 'Ann Lee',
+        publishedAt: '2024-03-05',
+        siteName: 'Harbour',
+        description: 'All about boats.',
+        canonicalUrl: 'http://about-itself.test/boats',
+      });
+    });
+
+    it('says null for what a text does not say about itself', async () => {
+      const id = await test.added({ text: 'Boats float.' });
+      const { body } = await test.api.get(`/api/knowledge/${id}/content`);
+      expect([body.author, body.publishedAt, body.siteName, body.canonicalUrl]).to.deep.equal(
+        Array.from({ length: 4 }, () => null),
+      );
+    });
   });
 
   describe('GET /api/knowledge/{id}/chunks', () => {

@@ -2,7 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { Binary } from '../../database.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkRecord, ChunkStore } from '../chunk-store.ts';
-import { fingerprintOf, madeBy, type DocumentRecord, type DocumentStore } from '../document-store.ts';
+import {
+  fingerprintOf,
+  madeBy,
+  readingFields,
+  type DocumentRecord,
+  type DocumentStore,
+} from '../document-store.ts';
 import { chunkRecords } from '../indexing/chunk-records.ts';
 import type { Cut } from '../parsing/cut.ts';
 import type { CrawlRecord } from './crawl-record.ts';
@@ -54,20 +60,14 @@ export function createIndexPages({
   now: () => Date;
 }) {
   function toDocument({ url, read }: ReadyPage, crawl: CrawlRecord, model: string): DocumentRecord {
-    const { title, language, text, markdown, outline, pages: paging } = read.reading;
     return {
       _id: pageRevision(pageId(crawl.source_id, url), crawl.run),
       workspace_id: crawl.workspace_id,
       source_id: crawl.source_id,
       url,
-      title,
-      language,
       content_type: read.contentType,
       bytes: read.bytes,
-      text,
-      markdown: markdown === text ? null : markdown,
-      outline,
-      pages: paging,
+      ...readingFields(read.reading),
       fingerprint: fingerprintOf(read.reading, model),
       created_at: now(),
     };

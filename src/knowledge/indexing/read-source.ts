@@ -1,5 +1,5 @@
 import type { Embeddings } from '../../search/embeddings.ts';
-import { fingerprintOf, requireStorable, type DocumentStore } from '../document-store.ts';
+import { fingerprintOf, readingFields, requireStorable, type DocumentStore } from '../document-store.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { SourceTypes } from '../source-types/registry.ts';
@@ -33,12 +33,11 @@ export function createReadSource({
     const source = readableSource(await sources.begin(request));
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');
     const { reading, url, contentType, bytes } = await types[source.type].read(source, { signal });
-    const { title, language, text, markdown, outline, pages } = reading;
     requireStorable(reading);
     const fingerprint = fingerprintOf(reading, await embeddings.model());
     if (source.published !== null && (await documents.fingerprint(source.published)) === fingerprint) {
       await sources.confirmUnchanged(request);
-      return { outcome: 'unchanged', characters: text.length };
+      return { outcome: 'unchanged', characters: reading.text.length };
     }
     await requireCurrent(request);
     const revision = revisionOf(request);
@@ -47,18 +46,13 @@ export function createReadSource({
       workspace_id: source.workspace_id,
       source_id: source._id,
       url,
-      title,
-      language,
       content_type: contentType,
       bytes,
-      text,
-      markdown: markdown === text ? null : markdown,
-      outline,
-      pages,
+      ...readingFields(reading),
       fingerprint,
       created_at: now(),
     });
     await requireCurrent(request);
-    return { outcome: 'read', characters: text.length };
+    return { outcome: 'read', characters: reading.text.length };
   };
 }
