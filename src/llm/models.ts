@@ -1,4 +1,4 @@
-import { OpenAIEmbeddings } from '@langchain/openai';
+import type { OpenAIEmbeddings } from '@langchain/openai';
 import { invalidInput, isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
 import { toUnitLength, type Embeddings } from '../search/embeddings.ts';
 import type { TokenizerSpec } from '../search/tokenizer.ts';
@@ -20,8 +20,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
  * up all others, and it knows no signal.
  */
 export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndpoint): Embeddings {
-  const clientFor = (signal: AbortSignal | undefined): OpenAIEmbeddings =>
-    new OpenAIEmbeddings({
+  async function clientFor(signal: AbortSignal | undefined): Promise<OpenAIEmbeddings> {
+    // Nearly 50 MB, which a process that embeds nothing need not hold.
+    const { OpenAIEmbeddings: Client } = await import('@langchain/openai');
+    return new Client({
       model,
       batchSize: BATCH,
       maxRetries: 0,
@@ -35,17 +37,17 @@ export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndp
         fetch: abortableFetch(signal),
       },
     });
+  }
   return {
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     async embed(texts, { signal } = {}) {
       signal?.throwIfAborted();
-      const vectors = await clientFor(signal)
-        .embedDocuments([...texts])
-        .catch((error: unknown) => {
-          signal?.throwIfAborted();
-          throw embeddingError(error);
-        });
+      const client = await clientFor(signal);
+      const vectors = await client.embedDocuments([...texts]).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw embeddingError(error);
+      });
       return checked(vectors, texts.length);
     },
     close: () => Promise.resolve(),

@@ -114,8 +114,9 @@ function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];
   if (whole !== undefined) {
-    const isDay =
-      Number(year) >= EARLIEST_YEAR && Number(month) <= 12 && Number(day) <= 31 && Number(month) > 0;
+    // The calendar turns a day it does not have into another.
+    const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    const isDay = Number(year) >= EARLIEST_YEAR && date.toJSON().startsWith(`${year}-${month}-${day}`);
     if (!isDay) return null;
     if (clock === undefined || zone === undefined) return `${year}-${month}-${day}`;
     const time = Date.parse(

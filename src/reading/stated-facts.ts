@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { Block } from './blocks.ts';
 import { cleanText } from './clean-text.ts';
 import { overlap, vocabularyOf } from './block-stats.ts';
@@ -41,11 +42,11 @@ export function statedFacts(
   const lines = facts.flatMap(([name, value]) =>
     value === null || value.length > LONGEST_FACT || isSaid(value, said) ? [] : [`${name}: ${value}`],
   );
-  const description = textIn(product?.['description']);
+  const description = linesOf(textIn(product?.['description']) ?? '');
   return [
-    ...(description === null || isSaid(description, new Set(vocabularyOf(shown())))
+    ...(isSaid(description.join(' '), new Set(vocabularyOf(shown())))
       ? []
-      : paragraphsOf(description)),
+      : description.map((line) => paragraph(line, null))),
     ...lines.map((line) => paragraph(line, '-')),
   ];
 }
@@ -53,7 +54,7 @@ export function statedFacts(
 /** The text of an article that its page states in JSON-LD; empty when there is none. */
 export function statedArticle(data: readonly DataNode[]): Block[] {
   const body = textIn(data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody']);
-  return body === null ? [] : paragraphsOf(body);
+  return linesOf(body ?? '').map((line) => paragraph(line, null));
 }
 
 function soleProduct(data: readonly DataNode[]): DataNode | undefined {
@@ -90,14 +91,13 @@ const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
   overlap(vocabularyOf(text), said) >= SAID_SHARE;
 
 /** Descriptions are written as text or as HTML, whose tags are no words. */
-function paragraphsOf(text: string): Block[] {
-  return cleanText(text.slice(0, LONGEST_TEXT))
+function linesOf(text: string): string[] {
+  return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
     .replaceAll(/<(?:br|\/?p|\/?li|\/?div|\/?h\d)\b[^>]{0,200}>/gi, '\n')
     .replaceAll(/<[^>]{1,500}>/g, ' ')
     .split(/\n+/)
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
-    .map((line) => paragraph(line, null));
+    .filter((line) => line !== '');
 }
 
 const paragraph = (text: string, marker: string | null): Block => ({

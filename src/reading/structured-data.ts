@@ -64,12 +64,12 @@ export function typesOf(node: DataNode): string[] {
 export const nodeOfType = (nodes: readonly DataNode[], types: RegExp): DataNode | undefined =>
   nodes.find((node) => typesOf(node).some((type) => types.test(type)));
 
-/** The text of a value: itself, its `name` or `@value`, or that of the first of several. */
+/** The text of a value, however deep it nests: itself, its `name` or `@value`, or that of the first of several. */
 export function textIn(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim() || null;
-  if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return textIn(value[0]);
-  if (typeof value !== 'object' || value === null) return null;
-  const { name, '@value': literal } = value as DataNode;
-  return name === undefined ? (literal === undefined ? null : textIn(literal)) : textIn(name);
+  let inner = value;
+  while (typeof inner === 'object' && inner !== null) {
+    inner = Array.isArray(inner) ? inner[0] : ((inner as DataNode)['name'] ?? (inner as DataNode)['@value']);
+  }
+  if (typeof inner === 'number') return String(inner);
+  return typeof inner === 'string' ? inner.trim() || null : null;
 }
