@@ -1,6 +1,9 @@
 import { expect } from 'chai';
-import { useService } from '../support/shared-service.ts';
 import type { ApiClient } from '../support/api-client.ts';
+import { pdfFile, xlsxFile } from '../support/files.ts';
+import { useService } from '../support/shared-service.ts';
+import { imageFile } from '../support/text-files.ts';
+import { FORMAT_FILES, PAGED_FILES } from './files-cases.ts';
 
 describe('files over the API', () => {
   const test = useService();
@@ -15,6 +18,18 @@ describe('files over the API', () => {
     return { files, chunks, pending };
   };
 
+  /** The source and its content once its indexing has ended. */
+  const uploaded = async (name: string, bytes: Buffer) => {
+    const { status, body } = await test.api.upload(name, Uint8Array.from(bytes));
+    expect([status, body.status]).to.deep.equal([202, 'indexing']);
+    await test.service.ended(body.id);
+    const [source, content] = await Promise.all([
+      test.record(body.id),
+      test.api.get(`/api/knowledge/${body.id}/content`),
+    ]);
+    return { source, content: content.body };
+  };
+
   describe('POST /api/knowledge with a file', () => {
     describe('when the upload is wrong', () => {
       const cases: [string, () => ReturnType<ApiClient['upload']>, number, string][] = [
@@ -26,8 +41,8 @@ describe('files over the API', () => {
           'file.unsupported_type',
         ],
         [
-          'a picture is named .txt',
-          () => test.api.upload('a.txt', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)),
+          'a video is named .txt',
+          () => test.api.upload('a.txt', Buffer.from('000000186674797069736f6d00000200', 'hex')),
           415,
           'file.unsupported_type',
         ],
@@ -89,27 +104,58 @@ describe('files over the API', () => {
       });
     });
 
-    const formats: [string, string, string, string | null][] = [
-      ['text', 'notes.txt', 'Boats need water.', null],
-      ['Markdown', 'notes.md', '# Boats\n\nBoats need water.', 'Boats'],
-      ['HTML', 'notes.html', '<title>Boats</title><p>Boats need water.</p>', 'Boats'],
-    ];
-    for (const [format, name, content, title] of formats) {
-      it(`indexes a ${format} file`, async () => {
-        const { status, body } = await test.api.upload(name, content);
-        expect([status, body.status]).to.deep.equal([202, 'indexing']);
-        await test.service.ended(body.id);
-        const source = (await test.api.get(`/api/knowledge/${body.id}`)).body;
+    describe('when the name lies', () => {
+      it('ends failed with file.damaged for the beginning of a picture that is called a text', async () => {
+        const { source } = await uploaded('a.txt', Buffer.from('89504e470d0a1a0a0000000d', 'hex'));
+        expect([source.status, source.last_error.split(':')[0]]).to.deep.equal(['failed', 'file.damaged']);
+      });
+
+      it('reads a picture that is called a text, and says it is one', async () => {
+        const { source, content } = await uploaded('a.txt', imageFile('Harbour office opens at nine'));
+        expect(source).to.include({ source_url_or_path: 'a.txt', content_type: 'image/png' });
+        expect(content.text).to.equal('Harbour office opens at nine');
+      });
+
+      it('reads a PDF that is called a Word document, and says it is one', async () => {
+        const { source, content } = await uploaded('report.docx', await pdfFile(['Boats need water.']));
+        expect(source).to.include({ source_url_or_path: 'report.docx', content_type: 'application/pdf' });
+        expect(content.text).to.equal('Boats need water.');
+      });
+
+      it('reads a workbook that is called a Word document, and says it is one', async () => {
+        const file = await xlsxFile([{ sheet: 'Boats', data: [['Need'], ['Water']] }]);
+        const { source, content } = await uploaded('report.docx', file);
+        expect(source.content_type).to.match(/spreadsheetml\.sheet$/);
+        expect(content.text).to.equal('Boats\n\nNeed\n\nWater');
+      });
+    });
+
+    for (const [format, { name, bytes, contentType, title, text, markdown }] of Object.entries(
+      FORMAT_FILES,
+    )) {
+      it(`reads the words of a file of the format ${format}`, async () => {
+        const { source, content } = await uploaded(name, await bytes());
         expect(source).to.include({
-          type: 'file',
           source_url_or_path: name,
           status: 'indexed',
-          title,
           last_error: null,
+          content_type: contentType,
         });
-        expect((await test.api.get(`/api/knowledge/${body.id}/content`)).body.text).to.contain(
-          'Boats need water.',
+        expect(content).to.include({ title, text, markdown });
+      });
+    }
+
+    for (const [format, { name, pages }] of Object.entries(PAGED_FILES)) {
+      it(`tells on which page of a ${format} each chunk starts`, async () => {
+        const words = ['First', 'Second', 'Third'];
+        const { source } = await uploaded(
+          name,
+          await pages(words.map((word) => `${word} tide. `.repeat(300))),
         );
+        const { chunks } = (await test.api.get(`/api/knowledge/${source.id}/chunks`)).body;
+        const starts = chunks.map(({ text }: { text: string }) => words.indexOf(text.split(' ')[0]!) + 1);
+        expect(new Set(starts)).to.deep.equal(new Set([1, 2, 3]));
+        expect(chunks.map(({ page }: { page: number }) => page)).to.deep.equal(starts);
       });
     }
 

@@ -1,0 +1,19 @@
+import { isAppError } from '../../../src/errors.ts';
+import type { Parser } from '../../../src/knowledge/parsing/parser.ts';
+
+export interface Ending {
+  /** Empty for a file that could not be read. */
+  text: string;
+  code: string | null;
+}
+
+/** Reads a file that says nothing of itself but its name. */
+export async function readFile(parser: Parser, name: string, bytes: Uint8Array): Promise<Ending> {
+  const file = { bytes, name, contentType: null, charset: null };
+  try {
+    const { reading } = await parser.readFile(file, { signal: new AbortController().signal });
+    return { text: reading.text, code: null };
+  } catch (error) {
+    return { text: '', code: isAppError(error) ? error.code : String(error) };
+  }
+}
