@@ -35,8 +35,8 @@ const DATE_NAMES = [
 ];
 
 const LONGEST_NAME = 80;
-/** `by Ann Lee`, `Von Ann Lee`: the word is no part of the name. */
-const BY = /^(?:by|written by|posted by|author|von|par|por|di|door)\b[:\s]*/i;
+/** `by Ann Lee`: the word is no part of the name. */
+const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
 
 export interface Byline {
   author: string | null;
@@ -102,7 +102,7 @@ function nameIn(text: string | null): string | null {
   if (text === null) return null;
   const name = cleanLine(text).replace(BY, '');
   const isName =
-    name !== '' && name.length <= LONGEST_NAME && /\p{L}/u.test(name) && !/^https?:|^www\.|@/.test(name);
+    name !== '' && name.length <= LONGEST_NAME && /\p{L}/u.test(name) && !/^https?:|^www\.|[@/]/.test(name);
   return isName ? name : null;
 }
 

@@ -32,7 +32,8 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
     if (name === null || parts.length < 2) continue;
     const [first, last] = [parts[0]!, parts.at(-1)!];
     if (isSite(last, name)) named = named.slice(0, named.lastIndexOf(last)).replace(SEPARATORS_AT_END, '');
-    else if (isSite(first, name)) named = named.slice(first.length).replace(SEPARATORS_AT_START, '');
+    else if (isSite(first, name))
+      named = named.slice(named.indexOf(first) + first.length).replace(SEPARATORS_AT_START, '');
   }
   return named === '' ? title : named;
 }

@@ -94,7 +94,7 @@ const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
 function linesOf(text: string): string[] {
   return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
     .replaceAll(/<(?:br|\/?p|\/?li|\/?div|\/?h\d)\b[^>]{0,200}>/gi, '\n')
-    .replaceAll(/<[^>]{1,500}>/g, ' ')
+    .replaceAll(/<[/!]?[a-z-][^>]{0,500}>/gi, ' ')
     .split(/\n+/)
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '');

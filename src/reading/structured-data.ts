@@ -30,8 +30,11 @@ function parsed(script: Element): unknown {
     .join('')
     .trim();
   if (source.length > LONGEST_SCRIPT) return null;
-  // Templates write comments around it, and line feeds into its strings.
-  const json = source.replace(/^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/)|(?:-->|\/\*\s*\]\]>\s*\*\/)$/g, '');
+  // Templates write comments around it, and line feeds into its strings; `parsePage` spells CDATA `<!---->`.
+  const json = source.replace(
+    /^(?:\/[/*]\s*)?<!--(?:-->)?(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
+    '',
+  );
   for (const attempt of [json, json.replace(/[\n\r\t]+/g, ' ')]) {
     try {
       return JSON.parse(attempt);
@@ -64,11 +67,18 @@ export function typesOf(node: DataNode): string[] {
 export const nodeOfType = (nodes: readonly DataNode[], types: RegExp): DataNode | undefined =>
   nodes.find((node) => typesOf(node).some((type) => types.test(type)));
 
+const nameOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
+    : undefined;
+
 /** The text of a value, however deep it nests: itself, its `name` or `@value`, or that of the first of several. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {
-    inner = Array.isArray(inner) ? inner[0] : ((inner as DataNode)['name'] ?? (inner as DataNode)['@value']);
+    inner = Array.isArray(inner)
+      ? (inner.find((one) => typeof one !== 'object' || nameOf(one) !== undefined) ?? inner[0])
+      : nameOf(inner);
   }
   if (typeof inner === 'number') return String(inner);
   return typeof inner === 'string' ? inner.trim() || null : null;

@@ -62,3 +62,34 @@ export const TEXTS = {
   serbian:
     'Наша фирма је основана у Новом Саду и бави се превозом робе бродовима. Сваке године у пристаниште улази око четири хиљаде бродова који носе робу у све градове света. Цена зависи од тежине и удаљености, а наручити можете у свако доба телефоном или на нашој страни. Новим муштеријама наш радник објашњава која су документа потребна и како их треба попунити.',
 } as const;
+
+export type Language = keyof typeof TEXTS;
+
+/** Which texts can be written in an encoding that says nothing about itself. */
+export const ENCODINGS: Record<string, readonly Language[]> = {
+  shift_jis: ['japanese', 'japaneseNews'],
+  'euc-jp': ['japanese', 'japaneseNews'],
+  gbk: ['simplified', 'simplifiedNews'],
+  gb18030: ['simplified', 'simplifiedNews'],
+  big5: ['traditional', 'traditionalNews'],
+  'euc-kr': ['korean', 'koreanNews'],
+  'windows-1250': ['polish', 'czech', 'hungarian'],
+  'iso-8859-2': ['polish', 'czech', 'hungarian'],
+  'windows-1251': ['russian', 'bulgarian', 'ukrainian', 'serbian'],
+  'koi8-r': ['russian', 'bulgarian'],
+  'koi8-u': ['ukrainian', 'russian'],
+  'iso-8859-5': ['russian', 'serbian'],
+  cp866: ['russian', 'bulgarian'],
+  'windows-1252': ['french', 'german', 'swedish', 'spanish'],
+  'iso-8859-15': ['german', 'spanish', 'swedish'],
+  'windows-1253': ['greek', 'greekNews'],
+  'iso-8859-7': ['greek', 'greekNews'],
+  'windows-1254': ['turkish', 'turkishNews'],
+  'windows-1255': ['hebrew', 'hebrewNews'],
+  'iso-8859-8': ['hebrew', 'hebrewNews'],
+  'windows-1256': ['arabic', 'arabicNews'],
+  'iso-8859-6': ['arabic', 'arabicNews'],
+  'windows-1257': ['lithuanian', 'latvian'],
+  'iso-8859-13': ['lithuanian', 'latvian'],
+  'tis-620': ['thai', 'thaiNews'],
+};

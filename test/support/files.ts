@@ -3,6 +3,7 @@ import { Document, type ISectionOptions, Packer } from 'docx';
 import Pdf from 'pdfkit';
 import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
+import { FONT } from './text-files.ts';
 
 /** A page is a text set by pdfkit within the margins, or what draws it. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
@@ -44,7 +45,7 @@ function scan(text: string): Buffer {
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = 'black';
-  context.font = '36px sans-serif';
+  context.font = `36px '${FONT}'`;
   for (const [index, line] of text.split('\n').entries()) context.fillText(line, 180, 240 + index * 60);
   return canvas.toBuffer('image/jpeg');
 }

@@ -111,7 +111,7 @@ export function epubFile(book: Book): Buffer {
 }
 
 // A bare machine has no fonts; this one comes with pdfjs-dist.
-const FONT = 'Groundwork Test';
+export const FONT = 'Groundwork Test';
 GlobalFonts.registerFromPath(
   fileURLToPath(
     new URL('standard_fonts/LiberationSans-Regular.ttf', import.meta.resolve('pdfjs-dist/package.json')),

@@ -136,7 +136,8 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      if (format === null) return [excludedFor('unsupported_type', httpStatus)];
+      // A crawl is after pages; what is printed on a picture is read when the picture is added by itself.
+      if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
         const { reading } = await readFetched(parser, page, { signal: request.signal });

@@ -42,9 +42,9 @@ export const PAGE_FAULTS: Fault[] = [
     answer: page('<!doctype html><script>draw("everything")</script>'),
   },
   typed('garbage-called-html', 'text/html', garbage, 'page.unsupported_type'),
-  typed('pdf-called-html', 'text/html', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'page.unsupported_type'),
-  typed('picture-called-html', 'text/html', PNG, 'page.unsupported_type'),
-  typed('picture', 'image/png', PNG, 'page.unsupported_type'),
+  typed('pdf-called-html', 'text/html', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'file.damaged'),
+  typed('picture-called-html', 'text/html', PNG, 'file.damaged'),
+  typed('picture', 'image/png', PNG, 'file.damaged'),
   typed(
     'program',
     'application/octet-stream',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import iconv from 'iconv-lite';
 import { decodeText } from '../../../src/reading/charset.ts';
-import { TEXTS } from '../../support/charset-texts.ts';
+import { ENCODINGS, TEXTS } from '../../support/charset-texts.ts';
 
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 
@@ -118,34 +118,7 @@ describe('decodeText', () => {
       expect(decodeText(bytes)).to.contain(TEXTS.russian);
     });
 
-    type Language = keyof typeof TEXTS;
-    const encodings: [string, Language[]][] = [
-      ['shift_jis', ['japanese', 'japaneseNews']],
-      ['euc-jp', ['japanese', 'japaneseNews']],
-      ['gbk', ['simplified', 'simplifiedNews']],
-      ['gb18030', ['simplified', 'simplifiedNews']],
-      ['big5', ['traditional', 'traditionalNews']],
-      ['euc-kr', ['korean', 'koreanNews']],
-      ['windows-1250', ['polish', 'czech', 'hungarian']],
-      ['iso-8859-2', ['polish', 'czech', 'hungarian']],
-      ['windows-1251', ['russian', 'bulgarian', 'ukrainian', 'serbian']],
-      ['koi8-r', ['russian', 'bulgarian']],
-      ['koi8-u', ['ukrainian', 'russian']],
-      ['iso-8859-5', ['russian', 'serbian']],
-      ['cp866', ['russian', 'bulgarian']],
-      ['windows-1252', ['french', 'german', 'swedish', 'spanish']],
-      ['iso-8859-15', ['german', 'spanish', 'swedish']],
-      ['windows-1253', ['greek', 'greekNews']],
-      ['iso-8859-7', ['greek', 'greekNews']],
-      ['windows-1254', ['turkish', 'turkishNews']],
-      ['windows-1255', ['hebrew', 'hebrewNews']],
-      ['iso-8859-8', ['hebrew', 'hebrewNews']],
-      ['windows-1256', ['arabic', 'arabicNews']],
-      ['iso-8859-6', ['arabic', 'arabicNews']],
-      ['windows-1257', ['lithuanian', 'latvian']],
-      ['iso-8859-13', ['lithuanian', 'latvian']],
-      ['tis-620', ['thai', 'thaiNews']],
-    ];
+    const encodings = Object.entries(ENCODINGS);
     /** The ISO tables have no curly apostrophe. */
     const writable = (text: string) => text.replaceAll('’', "'");
     const isRead = (text: string, encoding: string) => decodeText(iconv.encode(text, encoding)) === text;

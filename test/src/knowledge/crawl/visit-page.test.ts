@@ -244,7 +244,7 @@ describe('createVisitPage', () => {
       ['a page without text', { body: withHead('', '<img src="/a.png">') }, 'failed document.empty 200'],
       [
         'a picture',
-        { headers: { 'content-type': 'image/png' }, body: '\x89PNG\r\n' },
+        { headers: { 'content-type': 'image/png' }, body: Buffer.from('89504e470d0a1a0a', 'hex') },
         'excluded unsupported_type 200 gone',
       ],
       [

@@ -1,0 +1,30 @@
+/** What inline styles hide. Style sheets are not evaluated, that needs a browser. */
+const INVISIBLE_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*(?:0?\.)?0+%?\s*(?:;|!|$)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
+const OFF_SCREEN_STYLE =
+  /(?:^|;)\s*(?:left|right|top|bottom|text-indent|margin-left|margin-top)\s*:\s*-\d{3,}(?:\.\d+)?(?:px|em|rem|pt|vw|vh)/i;
+const CLIPPED_STYLE =
+  /(?:^|;)\s*(?:clip\s*:\s*rect\(\s*[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?\s*\)|clip-path\s*:\s*inset\(\s*(?:50|100)%)/i;
+const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
+const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
+
+const TRANSPARENT_STYLE = /(?:^|;)\s*opacity\s*:\s*(?:0?\.)?0+%?\s*(?:;|!|$)/i;
+// Bounded: an attribute may be megabytes of openings.
+const COMMENT = /\/\*[^]{0,200}?\*\//g;
+/** Shrunk or clipped to nothing, or pushed out by a shorthand. */
+const NO_SIZE_STYLE =
+  /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale\(\s*0\s*\)|clip-path\s*:\s*circle\(\s*0|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px)/i;
+
+export const isTransparent = (style: string): boolean => TRANSPARENT_STYLE.test(style);
+
+export function isInvisible(written: string): boolean {
+  const style = written.replaceAll(COMMENT, '');
+  return (
+    INVISIBLE_STYLE.test(style) ||
+    OFF_SCREEN_STYLE.test(style) ||
+    CLIPPED_STYLE.test(style) ||
+    NO_SIZE_STYLE.test(style) ||
+    // An element of no height shows its content all the same unless the overflow is cut off.
+    (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
+  );
+}
