@@ -93,6 +93,7 @@ const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
 /** Descriptions are written as text or as HTML, whose tags are no words. */
 function linesOf(text: string): string[] {
   return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
+    .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, ' ')
     .replaceAll(/<(?:br|\/?p|\/?li|\/?div|\/?h\d)\b[^>]{0,200}>/gi, '\n')
     .replaceAll(/<[/!]?[a-z-][^>]{0,500}>/gi, ' ')
     .split(/\n+/)

@@ -196,6 +196,11 @@ describe('readPage on what a page states of its product', () => {
       expect(described('&lt;p&gt;Solid brass&lt;/p&gt;')).to.deep.equal(['Solid brass']);
     });
 
+    it('leaves out what styles and scripts say', () => {
+      const written = '<style>.a{color:red}</style>Solid brass<script>steal()</script>';
+      expect(described(written)).to.deep.equal(['Solid brass']);
+    });
+
     it('keeps the signs for less and more', () => {
       expect(described('Rooms < 20 m2 and > 5 m2')).to.deep.equal(['Rooms < 20 m2 and > 5 m2']);
     });
