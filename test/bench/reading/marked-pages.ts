@@ -20,13 +20,16 @@ export interface MarkedPage {
 }
 
 /** The pages of a folder in the layout of WCXB (`index.json`, `html/`, `ground-truth/`). */
-export function* markedPages(folder: string): Generator<MarkedPage> {
+export function* markedPages(
+  folder: string,
+  { from = 0, to = Infinity }: { from?: number; to?: number } = {},
+): Generator<MarkedPage> {
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
     id: string;
     url: string;
     page_type: string;
   }[];
-  for (const { id, url, page_type: type } of index) {
+  for (const { id, url, page_type: type } of index.slice(from, to)) {
     const { ground_truth: truth } = JSON.parse(
       readFileSync(join(folder, 'ground-truth', `${id}.json`), 'utf8'),
     );

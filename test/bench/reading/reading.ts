@@ -1,27 +1,18 @@
-import { Readability } from '@mozilla/readability';
-import { JSDOM, VirtualConsole } from 'jsdom';
 import { parsePage } from '../../../src/reading/dom.ts';
 import { readPage } from '../../../src/reading/readable-page.ts';
 import { against, percentile, print } from '../print.ts';
-import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
+import { measureReadability } from '../peers/readability.ts';
 import { markedPages, type MarkedPage } from './marked-pages.ts';
-
-interface Measured {
-  f1: number;
-  precision: number;
-  recall: number;
-  kept: number;
-  leaked: number;
-  /** Processor time. */
-  ms: number;
-  crashed: boolean;
-}
+import { measured, type Measured } from './measured.ts';
 
 interface Row {
   page: Omit<MarkedPage, 'html'>;
   ours: Measured;
   peer: Measured | null;
 }
+
+/** Pages Readability reads in one process. */
+const TOGETHER = 42;
 
 /**
  * Q1, Q2, Q3, Q5: the main content of marked pages by type, beside Mozilla's Readability (on jsdom) on the same pages.
@@ -31,10 +22,14 @@ export async function reading([folder, only]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
   const rows: Row[] = [];
   for (const { html, ...page } of markedPages(folder)) {
-    const ours = measured(page, () => readPage(parsePage(html), page.url || null).text);
-    const peer = only === 'ours' ? null : measured(page, () => byReadability(html, page.url));
-    rows.push({ page, ours, peer });
-    if (rows.length % 100 === 0) print(`${rows.length} pages`);
+    const ours = measured({ html, ...page }, () => readPage(parsePage(html), page.url || null).text);
+    rows.push({ page, ours, peer: null });
+  }
+  const compared = only === 'ours' ? 0 : rows.length;
+  for (let from = 0; from < compared; from += TOGETHER) {
+    const found = measureReadability(folder, from, from + TOGETHER);
+    for (const row of rows.slice(from, from + TOGETHER)) row.peer = found.get(row.page.id) ?? null;
+    print(`Readability: ${Math.min(from + TOGETHER, rows.length)} of ${rows.length} pages`);
   }
   print('');
   print('                    Groundwork                                  Readability');
@@ -48,39 +43,6 @@ export async function reading([folder, only]: string[]): Promise<void> {
     );
   print(describe('all', rows));
   verdict(rows);
-}
-
-function measured(page: Omit<MarkedPage, 'html'>, read: () => string): Measured {
-  const before = process.cpuUsage();
-  let text = '';
-  let crashed = false;
-  try {
-    text = read();
-  } catch {
-    crashed = true;
-  }
-  const { user, system } = process.cpuUsage(before);
-  const words = wordsOf(text);
-  const joined = ` ${words.join(' ')} `;
-  return {
-    ...scoreWords(words, wordsOf(page.content)),
-    kept: page.with.filter((snippet) => holdsSnippet(joined, snippet, { isCut: true })).length,
-    leaked: page.without.filter((snippet) => holdsSnippet(joined, snippet)).length,
-    ms: (user + system) / 1000,
-    crashed,
-  };
-}
-
-function byReadability(html: string, url: string): string {
-  const dom = new JSDOM(html, {
-    ...(URL.canParse(url) ? { url } : {}),
-    virtualConsole: new VirtualConsole(),
-  });
-  try {
-    return new Readability(dom.window.document).parse()?.textContent ?? '';
-  } finally {
-    dom.window.close();
-  }
 }
 
 const mean = (values: readonly number[]): number =>

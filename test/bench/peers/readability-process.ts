@@ -1,0 +1,18 @@
+import { Readability } from '@mozilla/readability';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { markedPages } from '../reading/marked-pages.ts';
+import { measured } from '../reading/measured.ts';
+
+// Pages FROM to TO of a folder, read by Mozilla's Readability: a JSON line for each. A process of its own for some
+// pages at a time, for what jsdom has loaded stays in memory.
+const [folder = '', from = '0', to = '0'] = process.argv.slice(2);
+for (const page of markedPages(folder, { from: Number(from), to: Number(to) })) {
+  const result = measured(page, () => {
+    const dom = new JSDOM(page.html, {
+      ...(URL.canParse(page.url) ? { url: page.url } : {}),
+      virtualConsole: new VirtualConsole(),
+    });
+    return new Readability(dom.window.document).parse()?.textContent ?? '';
+  });
+  process.stdout.write(`${JSON.stringify({ id: page.id, ...result })}\n`);
+}
