@@ -99,7 +99,8 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    return imageSize(bytes);
+    // A copy with nothing behind it: the library reads on where a picture ends within its header.
+    return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
   }

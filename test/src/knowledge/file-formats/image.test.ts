@@ -33,6 +33,11 @@ describe('image.read', () => {
       }
     });
 
+    it('does not read on behind a PNG that is cut off before its size', async () => {
+      const around = Buffer.concat([FILES.png!().subarray(0, 16), Buffer.alloc(100, 0xff)]);
+      expect(await failure(around.subarray(0, 16))).to.include({ code: 'file.damaged' });
+    });
+
     it('refuses 60,000 by 60,000 pixels by what the header says', async () => {
       const bytes = FILES.png!();
       bytes.writeUInt32BE(60_000, 16);
