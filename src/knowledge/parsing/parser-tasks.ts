@@ -4,7 +4,7 @@ import { readPage } from '../../reading/readable-page.ts';
 import { isScriptShell } from '../../reading/script-shell.ts';
 import { chunkDocument } from '../../search/chunking.ts';
 import { loadTokenizer, type CountTokens, type TokenizerSpec } from '../../search/tokenizer.ts';
-import { findLinks } from '../crawl/links.ts';
+import { findLinks } from '../../reading/links.ts';
 import { requireStorable } from '../document-store.ts';
 import type { ParserTasks } from './parser-task.ts';
 

@@ -1,7 +1,7 @@
 import type { Reading } from '../../reading/reading.ts';
 import type { Chunk, TextRange } from '../../search/chunking.ts';
 import type { TokenizerSpec } from '../../search/tokenizer.ts';
-import type { PageLinks } from '../crawl/links.ts';
+import type { PageLinks } from '../../reading/links.ts';
 import type { FormatKey } from '../file-formats/registry.ts';
 
 export interface ParsedFile {

@@ -1,6 +1,6 @@
 import { type Document, Element } from 'domhandler';
-import { attribute, walk } from '../../reading/dom.ts';
-import { absoluteUrl } from '../../reading/page-metadata.ts';
+import { attribute, walk } from './dom.ts';
+import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
 /** Anchors looked at, so that a page of nothing but `mailto:` costs no more than one of links. */

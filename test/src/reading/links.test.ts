@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { parsePage } from '../../../../src/reading/dom.ts';
-import { findLinks } from '../../../../src/knowledge/crawl/links.ts';
+import { parsePage } from '../../../src/reading/dom.ts';
+import { findLinks } from '../../../src/reading/links.ts';
 
 const PAGE = 'https://x.io/docs/page';
 const found = (html: string) => findLinks(parsePage(html), PAGE);
