@@ -68,7 +68,7 @@ export function readByline(
       )?.['datePublished'],
     ),
     ...DATE_NAMES.map((name) => said.get(`meta:${name}`) ?? null),
-    marked.date,
+    marked.publishedAt,
   ];
   return {
     author: authors.map(nameIn).find((name) => name !== null) ?? null,
@@ -77,7 +77,7 @@ export function readByline(
 }
 
 /** Microdata (`itemprop`) and the first `time` element with a date. */
-function markedIn(page: Document): Byline & { date: string | null } {
+function markedIn(page: Document): Byline {
   let author: string | null = null;
   let published: string | null = null;
   let time: string | null = null;
@@ -95,7 +95,7 @@ function markedIn(page: Document): Byline & { date: string | null } {
       if (node.name === 'time' && time === null) time = dateIn(attribute(node, 'datetime'));
     },
   });
-  return { author, publishedAt: null, date: published ?? time };
+  return { author, publishedAt: published ?? time };
 }
 
 function nameIn(text: string | null): string | null {

@@ -1,6 +1,6 @@
 /** What inline styles hide. Style sheets are not evaluated, that needs a browser. */
 const INVISIBLE_STYLE =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*(?:0?\.)?0+%?\s*(?:;|!|$)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
   /(?:^|;)\s*(?:left|right|top|bottom|text-indent|margin-left|margin-top)\s*:\s*-\d{3,}(?:\.\d+)?(?:px|em|rem|pt|vw|vh)/i;
 const CLIPPED_STYLE =
@@ -21,6 +21,7 @@ export function isInvisible(written: string): boolean {
   const style = written.replaceAll(COMMENT, '');
   return (
     INVISIBLE_STYLE.test(style) ||
+    isTransparent(style) ||
     OFF_SCREEN_STYLE.test(style) ||
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||

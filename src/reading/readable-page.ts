@@ -22,11 +22,15 @@ export function readPage(page: Document, pageUrl: string | null): Reading {
 
 /** The reading of a page whose content has been told from the rest. */
 export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
-  let blocks = withoutRepeats(chosen);
-  const content = renderBlocks(blocks).text;
-  if (content.length < HARDLY_ANY_TEXT) blocks = [...blocks, ...statedArticle(subject.data)];
+  const blocks = withoutRepeats(chosen);
+  const rendered = renderBlocks(blocks);
+  const content = rendered.text;
   const shown = (): string => renderBlocks(subject.found.map(({ block }) => block)).text;
-  const read = renderBlocks([...blocks, ...statedFacts(subject.data, said, { content, shown })]);
+  const stated = [
+    ...(content.length < HARDLY_ANY_TEXT ? statedArticle(subject.data) : []),
+    ...statedFacts(subject.data, said, { content, shown }),
+  ];
+  const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
   // A page drawn by script has no words of its own here; what it says of itself is still worth finding.
   if (read.text.trim() === '' && about.description !== null) {
     return { ...about, text: about.description, markdown: about.description, outline: [], pages: [] };

@@ -22,12 +22,12 @@ export function statedFacts(
   { content, shown }: { content: string; shown: () => string },
 ): Block[] {
   const product = soleProduct(data);
-  const said = new Set(vocabularyOf(content));
   const offer = product === undefined ? undefined : nodeIn(product['offers']);
   const rating = product === undefined ? undefined : nodeIn(product['aggregateRating']);
   const price =
     textIn(offer?.['price'] ?? offer?.['lowPrice']) ?? meta.get('meta:product:price:amount') ?? null;
   if (product === undefined && price === null) return [];
+  const said = new Set(vocabularyOf(content));
   const currency = textIn(offer?.['priceCurrency']) ?? meta.get('meta:product:price:currency') ?? null;
   const facts: [string, string | null][] = [
     ['Brand', textIn(product?.['brand']) ?? meta.get('meta:product:brand') ?? null],

@@ -4,7 +4,7 @@ import { isInvisible, isTransparent } from './invisible-style.ts';
 import type { Weight, Weights } from './weights.ts';
 
 /** What a page covers itself with until its script has run, or while a dialog is open. */
-const VEIL_STYLE = /(?:^|;)\s*(?:visibility\s*:\s*hidden|opacity\s*:\s*(?:0?\.)?0+%?\s*(?:;|!|$))/i;
+const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
 /** Whatever hides it: a page that shows nothing until its script has run. */
 const NOTHING_ELSE_SHARE = 0.8;
@@ -50,7 +50,8 @@ export function findVeil(
 
 function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: number): boolean {
   if (element.name !== 'main' && !hasMainHeading) return false;
-  const share = VEIL_STYLE.test(attribute(element, 'style')) ? VEILED_SHARE : NOTHING_ELSE_SHARE;
+  const style = attribute(element, 'style');
+  const share = isTransparent(style) || NOT_VISIBLE.test(style) ? VEILED_SHARE : NOTHING_ELSE_SHARE;
   return text >= whole * share;
 }
 

@@ -29,3 +29,6 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
+
+export const percent = (part: number, whole: number): string =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;

@@ -12,19 +12,24 @@ interface Made {
   rendered: boolean;
 }
 
-/** What an HTML page says; one without text is no error before its scripts have run. */
-export const pageContentOf = (page: FetchedPage, { reading }: ParsedPage, made: Made): Content =>
-  reading === null ? failedWith('document.empty', page.status) : contentOf(page, reading, made);
-
-/** What was read of a page or file, unless it is more than can be kept. */
-export function contentOf(page: FetchedPage, reading: Reading, made: Made): Content {
-  const { contentType, etag, lastModified, status: httpStatus, body } = page;
+/**
+ * What an HTML page says; one without text is no error before its scripts have run, and one with more than can be
+ * kept still leads elsewhere.
+ */
+export function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
+  if (reading === null) return failedWith('document.empty', page.status);
   try {
     requireStorable(reading);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return failedWith(error.code, httpStatus);
+    return failedWith(error.code, page.status);
   }
+  return contentOf(page, reading, made);
+}
+
+/** What was read of a page or file, which can be kept. */
+export function contentOf(page: FetchedPage, reading: Reading, made: Made): ReadPage {
+  const { contentType, etag, lastModified, status: httpStatus, body } = page;
   return {
     kind: 'read',
     reading,

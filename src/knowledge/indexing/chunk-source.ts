@@ -29,10 +29,7 @@ export function createChunkSource({
   cut: Cut;
   requireCurrent: RequireCurrent;
 }) {
-  return async (
-    request: IndexRun,
-    { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
-  ): Promise<ChunkOutcome> => {
+  return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ChunkOutcome> => {
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);

@@ -1,5 +1,5 @@
 import type { Embeddings } from '../../search/embeddings.ts';
-import { fingerprintOf, readingFields, requireStorable, type DocumentStore } from '../document-store.ts';
+import { fingerprintOf, readingFields, type DocumentStore } from '../document-store.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { SourceTypes } from '../source-types/registry.ts';
@@ -33,7 +33,6 @@ export function createReadSource({
     const source = readableSource(await sources.begin(request));
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');
     const { reading, url, contentType, bytes } = await types[source.type].read(source, { signal });
-    requireStorable(reading);
     const fingerprint = fingerprintOf(reading, await embeddings.model());
     if (source.published !== null && (await documents.fingerprint(source.published)) === fingerprint) {
       await sources.confirmUnchanged(request);

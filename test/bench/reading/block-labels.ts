@@ -1,5 +1,3 @@
-import { wordsOf } from '../word-score.ts';
-
 /** Words in a row that tell where a block's text stands in the marked content. */
 const GRAM = 4;
 
@@ -35,5 +33,3 @@ function gramsOf(words: readonly string[]): string[] {
 
 const bump = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
-
-export const blockWords = (text: string): string[] => wordsOf(text);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeText } from '../../../src/reading/charset.ts';
-import { parsePage } from '../../../src/reading/dom.ts';
 
 /** A page of WCXB with its main content as people marked it. */
 export interface MarkedPage {
@@ -48,5 +47,3 @@ export function* markedPages(
     };
   }
 }
-
-export const parseMarked = ({ html }: MarkedPage) => parsePage(html);

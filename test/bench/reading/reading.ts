@@ -1,6 +1,6 @@
 import { parsePage } from '../../../src/reading/dom.ts';
 import { readPage } from '../../../src/reading/readable-page.ts';
-import { against, percentile, print } from '../print.ts';
+import { against, percent, percentile, print } from '../print.ts';
 import { measureReadability } from '../peers/readability.ts';
 import { markedPages, type MarkedPage } from './marked-pages.ts';
 import { measured, type Measured } from './measured.ts';
@@ -47,8 +47,6 @@ export async function reading([folder, only]: string[]): Promise<void> {
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-const percent = (part: number, whole: number): string =>
-  `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 const sum = (rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);
 

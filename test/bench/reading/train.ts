@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { FEATURES } from '../../../src/reading/block-features.ts';
 import { packTrees, type BoostedTrees } from '../../../src/reading/boosted-trees.ts';
+import { parsePage } from '../../../src/reading/dom.ts';
 import { describeBlocks, judgeBlocks, type DescribedBlocks } from '../../../src/reading/main-blocks.ts';
 import { lookAt, readingOf, type PageLook } from '../../../src/reading/readable-page.ts';
 import { renderBlocks } from '../../../src/reading/render-blocks.ts';
+import { percent, print } from '../print.ts';
 import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
 import { labelBlocks } from './block-labels.ts';
 import { flattened, trainBoosted, type TrainingOptions } from './train-trees.ts';
-import { markedPages, parseMarked, type MarkedPage } from './marked-pages.ts';
+import { markedPages, type MarkedPage } from './marked-pages.ts';
 
 const FOLDS = 5;
 const OPTIONS: TrainingOptions = {
@@ -38,26 +40,24 @@ export async function trainReading([folder, file]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the marked pages (WCXB layout).');
   const lessons = [...markedPages(folder)].map(toLesson);
   const count = lessons.reduce((sum, { described }) => sum + described.rows.length, 0);
-  process.stdout.write(`${lessons.length} pages, ${count} blocks, ${FEATURES.length} features\n`);
+  print(`${lessons.length} pages, ${count} blocks, ${FEATURES.length} features`);
   const scores: { lesson: Lesson; f1: number; kept: number; leaked: number }[] = [];
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const unseen = lessons.filter((_, at) => at % FOLDS === fold);
     const model = train(lessons.filter((_, at) => at % FOLDS !== fold));
     for (const lesson of unseen) scores.push({ lesson, ...scoreOf(lesson, model) });
-    process.stdout.write(`fold ${fold + 1} of ${FOLDS}: ${summary(scores.slice(-unseen.length))}\n`);
+    print(`fold ${fold + 1} of ${FOLDS}: ${summary(scores.slice(-unseen.length))}`);
   }
   for (const type of new Set(lessons.map(({ page }) => page.type)))
-    process.stdout.write(
-      `${type.padEnd(14)} ${summary(scores.filter(({ lesson }) => lesson.page.type === type))}\n`,
-    );
-  process.stdout.write(`pages not met    ${summary(scores)}\n`);
+    print(`${type.padEnd(14)} ${summary(scores.filter(({ lesson }) => lesson.page.type === type))}`);
+  print(`pages not met    ${summary(scores)}`);
   if (file === undefined) return;
   writeFileSync(file, sourceOf(train(lessons)));
-  process.stdout.write(`Trained on all pages: ${file}\n`);
+  print(`Trained on all pages: ${file}`);
 }
 
-export function toLesson(page: MarkedPage): Lesson {
-  const look = lookAt(parseMarked(page), page.url);
+function toLesson(page: MarkedPage): Lesson {
+  const look = lookAt(parsePage(page.html), page.url);
   const { subject } = look;
   const wanted = wordsOf(page.content);
   const words = subject.found.map(({ block }) => wordsOf(renderBlocks([block]).text));
@@ -76,7 +76,7 @@ export function toLesson(page: MarkedPage): Lesson {
 /** Models of several seeds agree on what is there and differ in what is chance. */
 const SEEDS = [1, 2, 3];
 
-export function train(lessons: readonly Lesson[]): BoostedTrees {
+function train(lessons: readonly Lesson[]): BoostedTrees {
   const set = {
     rows: lessons.flatMap(({ described }) => described.rows),
     labels: Float32Array.from(lessons.flatMap(({ labels }) => labels)),
@@ -106,13 +106,11 @@ function scoreOf({ page, look, wanted, described }: Lesson, model: BoostedTrees)
 function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; leaked: number }[]): string {
   const sum = (value: (one: (typeof scores)[number]) => number): number =>
     scores.reduce((total, one) => total + value(one), 0);
-  const share = (part: number, whole: number): string =>
-    `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
-  const kept = share(
+  const kept = percent(
     sum(({ kept }) => kept),
     sum(({ lesson }) => lesson.page.with.length),
   );
-  const leaked = share(
+  const leaked = percent(
     sum(({ leaked }) => leaked),
     sum(({ lesson }) => lesson.page.without.length),
   );
