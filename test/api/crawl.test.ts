@@ -146,24 +146,34 @@ describe('crawls over the API', () => {
     let events: CrawlEvent[];
 
     before(async () => {
+      let open!: () => void;
+      const followed = new Promise<void>((resolve) => (open = resolve));
       const slowly =
-        (title: string): Page =>
+        (title: string, until?: Promise<void>): Page =>
         (_, response) =>
-          void setTimeout(
-            () => response.writeHead(200, { 'content-type': 'text/html' }).end(page(title)),
-            100,
-          );
+          void setTimeout(async () => {
+            await until;
+            response.writeHead(200, { 'content-type': 'text/html' }).end(page(title));
+          }, 100);
       serveSite(test.site, 'http://running.test', {
         '/': page('Running', { links: [...paths(...names), '/lost'] }),
-        ...Object.fromEntries(names.map((name) => [`/${name}`, slowly(`About ${name}`)])),
+        // The second half waits until the first has been reported.
+        ...Object.fromEntries(
+          names.map((name, i) => [`/${name}`, slowly(`About ${name}`, i < 30 ? undefined : followed)]),
+        ),
       });
       const { crawlId } = await test.started({ seedUrl, maxPages: 100 });
-      const reading = test.events(crawlId);
+      events = [];
+      const reading = (async () => {
+        for await (const event of test.follow(crawlId)) events.push(event);
+      })();
       seen = [];
-      do seen.push(await test.crawl(crawlId));
-      while (seen.at(-1)!.status === 'indexing');
+      do {
+        seen.push(await test.crawl(crawlId));
+        if (events.length > 1 && seen.at(-1)!.counts['indexed']! > 0) open();
+      } while (seen.at(-1)!.status === 'indexing');
       last = seen.at(-1)!;
-      events = await reading;
+      await reading;
     });
 
     it('shows outcomes that sum to what was discovered, at every read', () => {
