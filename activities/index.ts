@@ -1,10 +1,12 @@
 import type { Services } from '../src/services.ts';
 import { createCrawlSiteActivities } from './crawl-site.ts';
 import { createIndexSourceActivities } from './index-source.ts';
+import { createReEmbedActivities } from './re-embed.ts';
 
 export const createActivities = (services: Services) => ({
   ...createIndexSourceActivities(services),
   ...createCrawlSiteActivities(services),
+  ...createReEmbedActivities(services),
 });
 
 export type Activities = ReturnType<typeof createActivities>;

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { loadConfig } from './config.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
@@ -15,14 +16,19 @@ import { createServices, VERSION, type Services } from './services.ts';
 const DRAIN_MS = 10_000;
 
 /** Every route of the API. A new resource is one line here. */
-export function allRoutes({ crawling, knowledge, search, database, workflows }: Services): Route[] {
+export function allRoutes({ chat, crawling, knowledge, searching, database, workflows }: Services): Route[] {
   const crawls = crawlRoutes({
     ...crawling,
     requireSource: knowledge.read.source,
     temporalUrlOf: ({ source_id }) => workflows.crawlUrl(source_id),
   });
   // Before knowledge: `/api/knowledge/search` must not be taken for a source's id.
-  const routes = [...searchRoutes({ search }), ...crawls, ...knowledgeRoutes(knowledge)];
+  const routes = [
+    ...searchRoutes(searching),
+    ...crawls,
+    ...knowledgeRoutes(knowledge),
+    ...chatRoutes({ chat }),
+  ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
   return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];
 }

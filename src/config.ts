@@ -14,6 +14,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Of the bootstrap key, and of commands that are told no other. */
+export const DEFAULT_WORKSPACE = 'default';
+
 const integer = (fallback: number, min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z
     .string()
@@ -43,6 +46,9 @@ const resolveRule = z.string().transform((rule, context) => {
 /** The user's cache folder (XDG Base Directory Specification). */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
+
+/** With the vendor's own endpoint, and with any other that does not say otherwise. */
+const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const environment = z.object({
   PORT: integer(3000, 0, 65_535),
@@ -75,6 +81,9 @@ const environment = z.object({
   EMBEDDING_API_KEY: z.string().optional(),
   EMBEDDING_MODEL: z.string().optional(),
   EMBEDDING_MODEL_DIR: z.string().optional(),
+  RERANK_BASE_URL: httpUrl.optional(),
+  RERANK_API_KEY: z.string().optional(),
+  RERANK_MODEL: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
   EGRESS_ALLOW_CIDRS: commaList.pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))).prefault(''),
   EGRESS_RESOLVE: commaList.pipe(z.array(resolveRule)).prefault(''),
@@ -88,6 +97,7 @@ const environment = z.object({
   MAX_REDIRECTS: integer(10, 0, 50),
   FETCH_TIMEOUT_MS: integer(30_000, 100, 600_000),
   INDEX_DEADLINE_MS: integer(15 * 60_000, 1_000),
+  SEARCH_MEMORY_MB: integer(1_000, 50, 1_000_000),
   CRAWL_DEADLINE_MS: integer(6 * 3_600_000, 1_000),
   WORKFLOW_BUNDLE: z.string().optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
@@ -108,6 +118,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
     );
   }
   const e = parsed.data;
+  const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;
+  if (e.CHAT_MODEL !== undefined && !hasChat) {
+    throw new ConfigError([
+      'CHAT_MODEL: names a model, but not where it is; set OPENAI_BASE_URL, or OPENAI_API_KEY for the vendor of that name',
+    ]);
+  }
   return deepFreeze({
     http: {
       port: e.PORT,
@@ -133,8 +149,24 @@ export function parseConfig(env: Record<string, string | undefined>) {
       workflowBundle: e.WORKFLOW_BUNDLE,
     },
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
+    search: {
+      maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
+      /** Null: hits stay in the order they are found in. */
+      reranker:
+        e.RERANK_BASE_URL === undefined
+          ? null
+          : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
+    },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
+    /** Null: no model; answers are put together from quotations. */
+    chat: hasChat
+      ? {
+          baseUrl: e.OPENAI_BASE_URL,
+          apiKey: e.OPENAI_API_KEY,
+          model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
+        }
+      : null,
     embeddings: {
       baseUrl: e.EMBEDDING_BASE_URL ?? e.OPENAI_BASE_URL,
       apiKey: e.EMBEDDING_API_KEY ?? e.OPENAI_API_KEY,

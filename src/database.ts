@@ -53,6 +53,12 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   };
 }
 
+/**
+ * Part of every write that changes what search may find: `changed_at` by the database's own clock, so that what
+ * is new since an earlier look can be asked for, whichever process wrote it.
+ */
+export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
+
 /** In lots of a hundred: the longer a list of values, the slower each of them is looked up. */
 export const inLots = <T>(values: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(values.length / 100) }, (_, i) => values.slice(i * 100, (i + 1) * 100));

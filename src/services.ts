@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { createChat } from './chat/answer.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './database.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
@@ -13,6 +15,7 @@ import { createEmbedChunks } from './knowledge/indexing/embed-chunks.ts';
 import { createFailRun } from './knowledge/indexing/fail-run.ts';
 import { createPublishRevision } from './knowledge/indexing/publish-revision.ts';
 import { createReadSource } from './knowledge/indexing/read-source.ts';
+import { createReEmbed } from './knowledge/indexing/re-embed.ts';
 import { createRecoverSources } from './knowledge/indexing/recover-sources.ts';
 import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
 import { createCut } from './knowledge/parsing/cut.ts';
@@ -22,18 +25,17 @@ import { createReindexSource } from './knowledge/reindex-source.ts';
 import { createRemoveRevisions } from './knowledge/revisions.ts';
 import { createSourceStore, sourceIndexes } from './knowledge/source-store.ts';
 import { createStartIndexing } from './knowledge/start-indexing.ts';
-import { createFindSearchable } from './knowledge/searchable.ts';
 import { createCrawling, createCrawlStores, crawlStoreIndexes } from './knowledge/crawl/crawling.ts';
 import { createSourceTypes } from './knowledge/source-types/registry.ts';
 import { createUploadStore, uploadIndexes } from './knowledge/upload-store.ts';
-import { createRemoteEmbeddings } from './llm/models.ts';
+import { createRemoteChat, createRemoteEmbeddings } from './llm/models.ts';
+import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
 import { provisionModelWeights } from './local-servers/model-weights.ts';
 import type { Log } from './log.ts';
 import type { Embeddings } from './search/embeddings.ts';
 import { createMiniLm } from './search/minilm.ts';
-import { createSearch } from './search/retrieval.ts';
-import { createVectorCache } from './search/vector-cache.ts';
+import { createSearching } from './search/searching.ts';
 import { createWorkflowClient } from './temporal/workflow-client.ts';
 import { playwrightChromiumPath } from './web/browser.ts';
 import { createWeb } from './web/web.ts';
@@ -45,13 +47,10 @@ export const VERSION: string = (
   ) as { version: string }
 ).version;
 
-/** Vectors of about 250,000 chunks of 384 dimensions. */
-const VECTOR_CACHE_BYTES = 400_000_000;
-
 /** JSON may spell a character in more bytes than it has; a text of the full size still fits. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
-function createEmbeddings({ embeddings, cacheDir }: Config, log: Log): Embeddings {
+export function createEmbeddings({ embeddings, cacheDir }: Config, log: Log): Embeddings {
   const { remote, modelDir, ...endpoint } = embeddings;
   if (remote) return createRemoteEmbeddings(endpoint);
   return createMiniLm({
@@ -122,6 +121,18 @@ export function createServices(config: Config, log: Log) {
   });
 
   const read = createReadKnowledge({ ...stored, pages: crawlStores.pages });
+  const searching = createSearching({
+    ...stored,
+    db,
+    createIndexes: database.createIndexes,
+    pages: crawlStores.pages,
+    embeddings,
+    maxBytes: config.search.maxBytes,
+    rerank:
+      config.search.reranker === null ? undefined : createRemoteReranker(config.search.reranker, { log }),
+    log,
+  });
+  const clock = (): number => performance.now();
 
   return {
     config,
@@ -154,12 +165,12 @@ export function createServices(config: Config, log: Log) {
       read,
       textJsonBytes: jsonBytesFor(config.limits.textBytes),
     },
-    search: createSearch({
-      sources,
-      findSearchable: createFindSearchable({ sources, pages: crawlStores.pages }),
-      chunks,
-      vectorsOf: createVectorCache({ chunks, maxBytes: VECTOR_CACHE_BYTES }),
-      embeddings,
+    searching,
+    chat: createChat({
+      ...searching,
+      model: config.chat === null ? null : createRemoteChat(config.chat),
+      newBoundary: () => randomBytes(9).toString('hex'),
+      log,
     }),
     indexing: {
       readSource: createReadSource({ ...stored, types, embeddings, requireCurrent, now }),
@@ -168,9 +179,17 @@ export function createServices(config: Config, log: Log) {
         ...stored,
         embeddings,
         requireCurrent,
-        clock: () => performance.now(),
+        clock,
       }),
-      publishRevision: createPublishRevision({ ...stored, removeRevisions, requireCurrent }),
+      publishRevision: createPublishRevision({ ...stored, embeddings, removeRevisions, requireCurrent }),
+      reEmbed: createReEmbed({
+        ...stored,
+        pages: crawlStores.pages,
+        embeddings,
+        requestReEmbedding: workflows.requestReEmbedding,
+        clock,
+        log,
+      }),
       failRun,
       recover: createRecoverSources({
         sources,
@@ -185,8 +204,8 @@ export function createServices(config: Config, log: Log) {
       }),
     },
     /** What the database must hold before any work; both entries call it, whoever is first does it. */
-    prepare: (): Promise<void> =>
-      database.createIndexes([
+    async prepare(): Promise<void> {
+      await database.createIndexes([
         ...keyIndexes,
         ...idempotencyIndexes,
         ...sourceIndexes,
@@ -195,9 +214,17 @@ export function createServices(config: Config, log: Log) {
         ...uploadIndexes,
         ...deletionIndexes,
         ...crawlStoreIndexes,
-      ]),
+      ]);
+      await searching.prepare();
+    },
     async close(): Promise<void> {
-      await Promise.allSettled([parser.close(), embeddings.close(), web.close(), workflows.close()]);
+      await Promise.allSettled([
+        searching.close(),
+        parser.close(),
+        embeddings.close(),
+        web.close(),
+        workflows.close(),
+      ]);
       await database.close();
     },
   };

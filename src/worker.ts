@@ -39,7 +39,19 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     maxCachedWorkflows: 200,
   });
   const ended = worker.run().finally(() => connection.close());
-  const recovering = recoverRegularly(indexing.recover, services);
+  let followsModel = false;
+  const followModel = async (): Promise<void> => {
+    if (followsModel) return;
+    await indexing.reEmbed.start();
+    followsModel = true;
+  };
+  followModel().catch((error: unknown) =>
+    log.warn({ error }, 'vectors of another model are looked for later'),
+  );
+  const recovering = recoverRegularly(async () => {
+    await indexing.recover();
+    await followModel();
+  }, services);
   return {
     ended,
     async stop() {

@@ -1,2 +1,3 @@
 export { crawlSite } from './crawl-site.ts';
 export { indexSource } from './index-source.ts';
+export { reEmbed } from './re-embed.ts';

@@ -78,24 +78,26 @@ function errorStatuses(route: Route): number[] {
 }
 
 function content({ schema, events }: AnswerDescription) {
-  if (events !== undefined) {
-    const described = Object.entries(events).map(([name, data]) => ({
-      type: 'object',
-      title: name,
-      properties: { event: { const: name }, data: jsonSchema(data, 'output') },
-      required: ['event', 'data'],
-    }));
-    return { content: { 'text/event-stream': { schema: { type: 'string' }, 'x-events': described } } };
-  }
-  return schema === undefined
-    ? {}
-    : { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } };
+  const described = Object.entries(events ?? {}).map(([name, data]) => ({
+    type: 'object',
+    title: name,
+    properties: { event: { const: name }, data: jsonSchema(data, 'output') },
+    required: ['event', 'data'],
+  }));
+  const types = {
+    ...(schema === undefined ? {} : { 'application/json': { schema: jsonSchema(schema, 'output') } }),
+    ...(events === undefined
+      ? {}
+      : { 'text/event-stream': { schema: { type: 'string' }, 'x-events': described } }),
+  };
+  return Object.keys(types).length === 0 ? {} : { content: types };
 }
 
-function describe({ description, events }: AnswerDescription): string {
+function describe({ description, events, lastEvent }: AnswerDescription): string {
+  const asked = lastEvent === undefined ? '' : ' With `Accept: text/event-stream` it comes as events.';
   return events === undefined
     ? description
-    : `${description} Events: ${Object.keys(events)
+    : `${description}${asked} Events: ${Object.keys(events)
         .map((name) => `\`${name}\``)
         .join(
           ', ',

@@ -8,7 +8,7 @@ export type Access = 'key' | 'open';
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Sent as they come, in place of a body. Only a GET answers so: a stream cannot be replayed. */
+  /** Sent as they come, in place of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
 }
@@ -19,6 +19,11 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   /** Of a stream of server-sent events: the data of each kind of event. */
   events?: Record<string, z.ZodType>;
+  /**
+   * Of an answer that comes as JSON or as events, by `Accept`: the last event, whose data is the body. What is
+   * stored for an `Idempotency-Key` is that one; a replay consists of it alone.
+   */
+  lastEvent?: string;
 }
 
 export interface RouteInput<Params, Query, Body> {
@@ -28,6 +33,8 @@ export interface RouteInput<Params, Query, Body> {
   body: Body;
   /** The file of a multipart request, already stored but not yet kept. */
   upload: Upload | undefined;
+  /** The client prefers events to JSON, and the route offers both. */
+  wantsEvents: boolean;
   /** Aborts, with an error that can be thrown, when the client goes away or the service stops. */
   signal: AbortSignal;
 }
@@ -60,9 +67,18 @@ export interface RouteDefinition<Params = never, Query = never, Body = never> {
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
-  // Any other method may be repeated with an Idempotency-Key, and a stream cannot be stored to be replayed.
-  if (definition.method !== 'get' && Object.values(definition.answers).some(({ events }) => events)) {
-    throw new Error(`${definition.method} ${definition.path} answers with events, which is for get only`);
+  for (const { schema, events, lastEvent } of Object.values(definition.answers)) {
+    const isPlain = events === undefined && lastEvent === undefined;
+    const isStream = definition.method === 'get' && schema === undefined && lastEvent === undefined;
+    const isBoth = schema !== undefined && lastEvent !== undefined && events?.[lastEvent] === schema;
+    if (isPlain || isStream || isBoth) continue;
+    throw new Error(
+      `${definition.method} ${definition.path}: only a get answers with events alone; others name the last event, of the answer's own schema`,
+    );
   }
   return definition as unknown as Route;
 }
+
+/** The last event of the answer that a route gives as events or as JSON; undefined for routes of one form. */
+export const lastEventOf = ({ answers }: Route): string | undefined =>
+  Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;

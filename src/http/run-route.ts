@@ -5,9 +5,10 @@ import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
 import type { Log } from '../log.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
 import { fingerprintOf, once } from './idempotency.ts';
+import { onceAsEvents } from './once-as-events.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
-import type { Answer, Route, RouteInput } from './route.ts';
+import { lastEventOf, type Answer, type Route, type RouteInput } from './route.ts';
 import { validate } from './validate.ts';
 
 export interface RunRouteOptions {
@@ -51,6 +52,8 @@ export function runRoute(
     );
   };
 
+  const lastEvent = lastEventOf(route);
+
   const act: Middleware = async (ctx) => {
     const upload = ctx.state['upload'] as Upload | undefined;
     const input: RouteInput<unknown, unknown, unknown> = {
@@ -59,16 +62,24 @@ export function runRoute(
       query: validate(route.query, { ...ctx.query }, 'query'),
       body: validate(route.body, ctx.request.body ?? {}, 'body'),
       upload,
+      wantsEvents:
+        lastEvent !== undefined && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
       signal: untilGone(ctx, closing),
     };
+    if (lastEvent !== undefined) ctx.vary('Accept');
     const key = ctx.headers['idempotency-key'];
-    const answer = await (route.method === 'post' && route.access !== 'open' && typeof key === 'string'
-      ? once(
-          idempotency,
-          { workspaceId: input.workspaceId, key, fingerprint: fingerprint(ctx, upload) },
-          () => route.handle(input),
-        )
-      : route.handle(input));
+    const handle = (): Promise<Answer> => route.handle(input);
+    const only = (): Parameters<typeof once>[1] => ({
+      workspaceId: input.workspaceId,
+      key: key as string,
+      fingerprint: fingerprint(ctx, upload),
+    });
+    const isOnce = route.method === 'post' && route.access !== 'open' && typeof key === 'string';
+    const answer = !isOnce
+      ? await handle()
+      : input.wantsEvents
+        ? await onceAsEvents((work) => once(idempotency, only(), work), lastEvent!, handle)
+        : await once(idempotency, only(), handle);
     send(ctx, answer, { signal: input.signal, log, keepAliveMs });
   };
 

@@ -8,6 +8,8 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
+  /** Of its document; missing in records of the first versions. For servers that search by themselves. */
+  title?: string | null;
   text: string;
   start: number;
   end: number;
@@ -30,12 +32,12 @@ export const chunkIndexes: IndexDefinition[] = [
   { collection: 'chunks', keys: { source_id: 1, hash: 1 } },
 ];
 
-export interface StoredVector {
-  chunkId: string;
-  revision: string;
-  model: string;
-  vector: Float32Array;
-}
+/** What a chunk is found by. */
+export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' | 'text' | 'model'> & {
+  vector: Float32Array | null;
+};
+
+const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
 
@@ -83,11 +85,15 @@ export function createChunkStore({ db }: { db: Db }) {
       for await (const { hash, vector } of rows) found.set(hash, vector);
       return found;
     },
-    unembedded: (revision: string, model: string, limit: number) =>
+    unembedded: (revisions: readonly string[], model: string, limit: number) =>
       chunks
-        .find({ revision_id: revision, model: { $ne: model } })
-        .project<Pick<ChunkRecord, '_id' | 'heading' | 'text'>>({ heading: 1, text: 1 })
-        .sort({ ordinal: 1 })
+        .find({ revision_id: { $in: [...revisions] }, model: { $ne: model } })
+        .project<Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' | 'text'>>({
+          revision_id: 1,
+          heading: 1,
+          text: 1,
+        })
+        .sort({ revision_id: 1, ordinal: 1 })
         .limit(limit)
         .toArray(),
     async setVectors(model: string, vectors: { id: string; vector: Float32Array }[]): Promise<void> {
@@ -118,14 +124,14 @@ export function createChunkStore({ db }: { db: Db }) {
         .find({ _id: { $in: [...ids] } })
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
-    async *vectors(revisions: readonly string[], model: string): AsyncGenerator<StoredVector> {
+    /** Of these revisions, all they are found by; in no order. */
+    async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
       for (const some of inLots(revisions)) {
         const rows = chunks
-          .find({ revision_id: { $in: some }, model })
-          .project<{ _id: string; revision_id: string; vector: Binary }>({ revision_id: 1, vector: 1 });
-        for await (const { _id, revision_id, vector } of rows) {
-          yield { chunkId: _id, revision: revision_id, model, vector: vector.toFloat32Array() };
-        }
+          .find({ revision_id: { $in: some } })
+          .project<ChunkContent & { vector: Binary | null }>(CONTENT);
+        for await (const { vector, ...row } of rows)
+          yield { ...row, vector: vector?.toFloat32Array() ?? null };
       }
     },
     removeAllBut: async (sourceId: string, revision: string | null): Promise<void> =>

@@ -90,6 +90,12 @@ export function createDocumentStore({ db }: { db: Db }) {
     find: (revision: string): Promise<DocumentRecord | null> => documents.findOne({ _id: revision }),
     title: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { title: 1 } }))?.title ?? null,
+    titles: async (revisions: readonly string[]): Promise<Map<string, string | null>> => {
+      const rows = documents
+        .find({ _id: { $in: [...revisions] } })
+        .project<{ _id: string; title: string | null }>({ title: 1 });
+      return new Map((await rows.toArray()).map(({ _id, title }) => [_id, title]));
+    },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     ids: async (sourceId: string): Promise<string[]> =>

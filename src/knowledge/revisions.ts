@@ -10,3 +10,9 @@ export const createRemoveRevisions =
   };
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
+
+/** The source, or the page of a site, whose revision it is; see `revisionOf` and `pageRevision`. */
+export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
+  const opaque = revision_id.split('_')[1]!;
+  return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;
+}

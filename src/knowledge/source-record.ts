@@ -48,6 +48,10 @@ export interface SourceRecord {
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
+  /** See `NOTE_CHANGE`; missing until the first such write. */
+  changed_at?: Date;
+  /** The model that made the vectors of `published`; missing in records of the first version. */
+  embedded_with?: string;
 }
 
 /** What a source type makes of a client's input; the rest of the record is the same for all. */

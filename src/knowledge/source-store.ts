@@ -1,4 +1,11 @@
-import { isDuplicateKey, type Collection, type Db, type Filter, type IndexDefinition } from '../database.ts';
+import {
+  isDuplicateKey,
+  NOTE_CHANGE,
+  type Collection,
+  type Db,
+  type Filter,
+  type IndexDefinition,
+} from '../database.ts';
 import { olderThan, type Position } from '../http/paging.ts';
 import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
 
@@ -6,6 +13,7 @@ export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { workspace_id: 1, dedupe_key: 1 }, options: { unique: true } },
   { collection: 'sources', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
   { collection: 'sources', keys: { status: 1, deadline_at: 1 } },
+  { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
 export interface SourceFilters {
@@ -16,10 +24,22 @@ export interface SourceFilters {
   q?: string | undefined;
 }
 
-export type SearchableSource = Pick<
+/** What search must know of a source. */
+export type ListedSource = Pick<
   SourceRecord,
-  '_id' | 'location' | 'type' | 'name' | 'title' | 'published'
+  '_id' | 'location' | 'type' | 'name' | 'title' | 'enabled' | 'published' | 'changed_at' | 'embedded_with'
 >;
+
+const LISTED = {
+  location: 1,
+  type: 1,
+  name: 1,
+  title: 1,
+  enabled: 1,
+  published: 1,
+  changed_at: 1,
+  embedded_with: 1,
+} as const;
 
 function toFilter(workspaceId: string, { status, type, enabled, q }: SourceFilters): Filter<SourceRecord> {
   const contains =
@@ -80,7 +100,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       sources.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId },
         // What is undefined is left out on the way to the server.
-        { $set: { ...(change as Partial<SourceRecord>), updated_at: now() } },
+        { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
         { returnDocument: 'after' },
       ),
     /** A new run, unless one is in progress: then that one is the answer. */
@@ -115,7 +135,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       sources.findOneAndUpdate(
         current(request),
-        { $set: { started_run: request.run, last_error: null } },
+        { $set: { started_run: request.run, last_error: null }, ...NOTE_CHANGE },
         { returnDocument: 'after' },
       ),
     isCurrent: async (request: IndexRun): Promise<boolean> =>
@@ -123,12 +143,16 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     /** The flip: from here on search reads `published`. */
     async publish(
       request: IndexRun,
-      found: Pick<SourceRecord, 'published' | 'title' | 'content_type' | 'bytes' | 'chunk_count'>,
+      found: Pick<
+        SourceRecord,
+        'published' | 'title' | 'content_type' | 'bytes' | 'chunk_count' | 'embedded_with'
+      >,
     ): Promise<boolean> {
       const at = now();
       const { modifiedCount } = await sources.updateOne(current(request), {
         $set: { ...found, status: 'indexed', last_error: null, indexed_at: at, updated_at: at },
         $inc: { revision: 1 },
+        ...NOTE_CHANGE,
       });
       return modifiedCount === 1;
     },
@@ -180,17 +204,31 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /** Enabled sources with a published revision, and enabled sites, whose pages have theirs. */
-    searchable: (workspaceId: string, ids?: readonly string[]): Promise<SearchableSource[]> =>
+    /** Of the workspace; only these, or only what changed at `since` or later by the database's clock. */
+    listed: (
+      workspaceId: string,
+      { ids, since }: { ids?: readonly string[]; since?: Date } = {},
+    ): Promise<ListedSource[]> =>
       sources
         .find({
           workspace_id: workspaceId,
-          enabled: true,
-          $or: [{ published: { $ne: null } }, { type: 'site' }],
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
+          ...(since === undefined ? {} : { changed_at: { $gte: since } }),
         })
-        .project<SearchableSource>({ location: 1, type: 1, name: 1, title: 1, published: 1 })
+        .project<ListedSource>(LISTED)
         .toArray(),
+    /** Published, with vectors of another model than `model`, or of one nobody noted. */
+    embeddedOtherwise: (model: string, limit: number) =>
+      sources
+        .find({ published: { $ne: null }, embedded_with: { $ne: model } })
+        .project<{ _id: string; published: string }>({ published: 1 })
+        .limit(limit)
+        .toArray(),
+    countEmbeddedOtherwise: (model: string): Promise<number> =>
+      sources.countDocuments({ published: { $ne: null }, embedded_with: { $ne: model } }),
+    /** Unless it was published anew meanwhile. */
+    noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
+      void (await sources.updateOne({ _id, published }, { $set: { embedded_with: model }, ...NOTE_CHANGE })),
     /** Asked for before `before` and never begun: their request did not reach the queue. */
     neverBegun: (before: Date): Promise<SourceRecord[]> =>
       sources

@@ -1,7 +1,11 @@
-import type { OpenAIEmbeddings } from '@langchain/openai';
+import type { AIMessageChunk, UsageMetadata } from '@langchain/core/messages';
+import type { ChatOpenAICompletions, OpenAIEmbeddings } from '@langchain/openai';
 import { invalidInput, isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
 import { toUnitLength, type Embeddings } from '../search/embeddings.ts';
 import type { TokenizerSpec } from '../search/tokenizer.ts';
+import { createChatModel, type ChatModel, type ChatPart, type ChatWire } from './chat-model.ts';
+import type { Patience } from './patience.ts';
+import { watchedFetch } from './wire-watch.ts';
 
 export interface EmbeddingEndpoint {
   /** Any OpenAI-compatible server; the vendor's own when undefined. */
@@ -49,6 +53,10 @@ export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndp
         throw embeddingError(error);
       });
       return checked(vectors, texts.length);
+    },
+    async embedQuery(text, options) {
+      const [vector] = await this.embed([text], options);
+      return { vector: vector!, model, trust: 1 };
     },
     close: () => Promise.resolve(),
   };
@@ -105,4 +113,62 @@ function embeddingError(error: unknown): AppError {
   return unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', {
     cause: error,
   });
+}
+
+export interface ChatEndpoint {
+  /** Any OpenAI-compatible server; the vendor's own when undefined. */
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  model: string;
+}
+
+/** Named, or the library would look for another one in the environment. */
+const VENDOR_URL = 'https://api.openai.com/v1';
+
+/** These models refuse a temperature; all others are asked to be as literal as they can. */
+const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
+
+/** Chat completions of an OpenAI-compatible endpoint, streamed. Each call has a client of its own; see above. */
+export function createRemoteChat({ baseUrl, apiKey, model }: ChatEndpoint, patience?: Patience): ChatModel {
+  async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
+    // The class for chat completions alone: the general one turns to another API for some models.
+    const { ChatOpenAICompletions: Client } = await import('@langchain/openai');
+    return new Client({
+      model,
+      maxRetries: 0,
+      // Ours are tighter; this one only keeps the library from setting its own.
+      timeout: 600_000,
+      ...(isReasoning(model) ? {} : { temperature: 0 }),
+      apiKey: apiKey ?? 'none',
+      configuration: {
+        baseURL: baseUrl ?? VENDOR_URL,
+        fetch: watchedFetch(wire),
+        // It would print what the endpoint sent.
+        logLevel: 'off',
+      },
+    });
+  }
+  return createChatModel({
+    name: model,
+    ...(patience === undefined ? {} : { patience }),
+    prepare: () => import('@langchain/openai'),
+    async open(messages, { signal, wire }) {
+      const client = await clientFor(wire);
+      return parts(await client.stream(messages, { signal }));
+    },
+  });
+}
+
+async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<ChatPart> {
+  for await (const { content, response_metadata: about, usage_metadata } of chunks) {
+    const finish: unknown = about['finish_reason'];
+    const usage = usage_metadata as UsageMetadata | undefined;
+    yield {
+      text: typeof content === 'string' ? content : '',
+      ...(typeof finish === 'string' && finish !== '' ? { finishReason: finish } : {}),
+      ...(usage === undefined
+        ? {}
+        : { usage: { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens } }),
+    };
+  }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { startOfProcess } from './process-group.ts';
 
 /** `dataDir/running.json`, for people and scripts that want to know what runs here. */
@@ -59,6 +60,25 @@ export function takeRunLock(dataDir: string): RunLock {
       if (read(file)?.pid === process.pid) rmSync(file);
     },
   };
+}
+
+/** Temporal's own default; commands that only read data never call it. */
+const DEFAULT_TEMPORAL = '127.0.0.1:7233';
+
+/** The configured servers, or those that `npm start` runs on this data folder. */
+export function runningServers({
+  mongodb,
+  temporal,
+  dataDir,
+}: Pick<Config, 'mongodb' | 'temporal' | 'dataDir'>): {
+  mongodbUri: string;
+  temporalAddress: string;
+} {
+  const noted = read(join(dataDir, 'running.json'));
+  const mongodbUri = mongodb.uri ?? noted?.mongodbUri;
+  if (mongodbUri === undefined)
+    throw new Error('There is no database: run `npm start` in another terminal, or set MONGODB_URI.');
+  return { mongodbUri, temporalAddress: temporal.address ?? noted?.temporalAddress ?? DEFAULT_TEMPORAL };
 }
 
 const isRunning = ({ pid, started }: Noted): boolean => {

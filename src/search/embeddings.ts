@@ -10,7 +10,16 @@ export interface Embeddings {
   /** What counts the tokens of this model; without loading the model. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
+  /** For somebody who waits: does not queue behind passages that are being embedded. */
+  embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
+}
+
+export interface QueryVector {
+  vector: Float32Array;
+  model: string;
+  /** 0 to 1: how well the model reads this text. A model of one language reads others letter by letter. */
+  trust: number;
 }
 
 /** Scales to length 1, so that a dot product is the cosine. A zero vector stays zero. */

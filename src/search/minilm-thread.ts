@@ -8,6 +8,10 @@ import { toUnitLength } from './embeddings.ts';
 
 /** Position embeddings of the model end here (its config.json, max_position_embeddings). */
 const MAX_TOKENS = 512;
+/** One before each text and one behind it. */
+const SPECIAL_TOKENS = 2;
+/** `[UNK]` in the vocabulary of BERT. */
+const UNKNOWN_ID = 100;
 /** Measured best on a CPU; more in one call is slower and takes memory by the square of the longest text. */
 const GROUP_TOKENS = 512;
 
@@ -15,10 +19,15 @@ export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
+/** What the tokenizer makes of a text: word pieces, and those it does not know. */
+export interface Pieces {
+  count: number;
+  unknown: number;
+}
 export type ThreadReply =
   | { kind: 'ready'; sha256: string }
   | { kind: 'failed'; message: string }
-  | { kind: 'vectors'; id: number; vectors: Float32Array[] }
+  | { kind: 'vectors'; id: number; vectors: Float32Array[]; pieces: Pieces[] }
   | { kind: 'error'; id: number; message: string };
 
 const port = parentPort;
@@ -48,10 +57,10 @@ type Model = Awaited<ReturnType<typeof load>>;
  * through the model in small groups.
  */
 async function embed(model: Model, texts: string[]) {
-  const rows = texts.map((text): number[] => {
-    const ids: number[] = model.tokenizer.encode(text).ids;
-    return ids.length > MAX_TOKENS ? [...ids.slice(0, MAX_TOKENS - 1), ids.at(-1) ?? 0] : ids;
-  });
+  const encoded = texts.map((text): number[] => model.tokenizer.encode(text).ids);
+  const rows = encoded.map((ids) =>
+    ids.length > MAX_TOKENS ? [...ids.slice(0, MAX_TOKENS - 1), ids.at(-1) ?? 0] : ids,
+  );
   const vectors: Float32Array[] = [];
   for (let from = 0; from < rows.length;) {
     let width = rows[from]!.length;
@@ -63,7 +72,11 @@ async function embed(model: Model, texts: string[]) {
     vectors.push(...(await run(model, rows.slice(from, to), width)));
     from = to;
   }
-  return vectors;
+  const pieces = encoded.map((ids) => ({
+    count: ids.length - SPECIAL_TOKENS,
+    unknown: ids.filter((id) => id === UNKNOWN_ID).length,
+  }));
+  return { vectors, pieces };
 }
 
 async function run({ session }: Model, rows: number[][], width: number): Promise<Float32Array[]> {
@@ -101,9 +114,9 @@ try {
   const model = await load();
   port.on('message', ({ id, texts }: { id: number; texts: string[] }) => {
     embed(model, texts).then(
-      (vectors) =>
+      ({ vectors, pieces }) =>
         reply(
-          { kind: 'vectors', id, vectors },
+          { kind: 'vectors', id, vectors, pieces },
           vectors.map(({ buffer }) => buffer as ArrayBuffer),
         ),
       (error: unknown) => reply({ kind: 'error', id, message: String(error) }),

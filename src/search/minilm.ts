@@ -1,25 +1,30 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { unavailable } from '../errors.ts';
+import { isAppError, unavailable } from '../errors.ts';
 import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
-import type { ThreadReply, ThreadStart } from './minilm-thread.ts';
+import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
 /** Texts a call of the model takes: larger batches gain nothing on a CPU and are slower to cancel. */
 const BATCH = 16;
 
+interface Embedded {
+  vectors: Float32Array[];
+  pieces: Pieces[];
+}
+
 interface Model {
   name: string;
-  run(texts: string[]): Promise<Float32Array[]>;
+  run(texts: string[]): Promise<Embedded>;
   stop(): Promise<void>;
 }
 
-async function loadModel(modelDir: string): Promise<Model> {
-  const start: ThreadStart = { modelDir, threads: availableParallelism() };
+async function loadModel(modelDir: string, threads: number): Promise<Model> {
+  const start: ThreadStart = { modelDir, threads };
   const worker = startThread('minilm-thread', import.meta.url, start);
   worker.unref();
-  const waiting = new Map<number, { resolve(v: Float32Array[]): void; reject(e: Error): void }>();
+  const waiting = new Map<number, { resolve(e: Embedded): void; reject(e: Error): void }>();
   let nextId = 0;
   let dead: Error | undefined;
   const fail = (error: Error): void => {
@@ -40,7 +45,7 @@ async function loadModel(modelDir: string): Promise<Model> {
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
     if (reply.kind === 'error') waiter?.reject(new Error(reply.message));
-    else waiter?.resolve(reply.vectors);
+    else waiter?.resolve(reply);
   });
   return {
     name: `all-MiniLM-L6-v2-int8@${first.sha256.slice(0, 8)}`,
@@ -56,12 +61,35 @@ async function loadModel(modelDir: string): Promise<Model> {
   };
 }
 
+/** One loaded model on a thread; a thread that died is started again by the next call. */
+function createLane({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
+  let starting: Promise<Model> | undefined;
+  const model = (): Promise<Model> =>
+    (starting ??= findFolder()
+      .then((folder) => loadModel(folder, threads))
+      .catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      }));
+  return {
+    isStarted: () => starting !== undefined,
+    name: async () => (await model()).name,
+    async run(texts: string[]): Promise<Embedded> {
+      const { run } = await model();
+      return run(texts).catch((error: unknown) => {
+        starting = undefined;
+        throw unavailable('embeddings.failed', 'The local embedding model stopped.', { cause: error });
+      });
+    },
+    stop: async () => (await starting?.catch(() => undefined))?.stop(),
+  };
+}
+
 /**
- * all-MiniLM-L6-v2 (384 dimensions) on a thread of its own, so that no request waits for a matrix. The
- * model loads on first use; a thread that died is started again by the next call.
+ * all-MiniLM-L6-v2 (384 dimensions) on threads of its own, so that no request waits for a matrix: one for
+ * passages, one for queries, which do not wait for passages. Each loads on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
-  let starting: Promise<Model> | undefined;
   let closed = false;
   let folder: Promise<string> | undefined;
   const requireOpen = (): void => {
@@ -69,40 +97,57 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   };
   /** The next call begins anew, with the folder: what it holds may be what was wrong. */
   const notLoaded = (cause: unknown): never => {
-    starting = folder = undefined;
+    if (isAppError(cause)) throw cause;
+    folder = undefined;
     throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
   };
-  /** Once for model and tokenizer: it may have to be downloaded. */
+  /** Once for models and tokenizer: it may have to be downloaded. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
-  const model = async (): Promise<Model> => {
-    requireOpen();
-    return await (starting ??= findFolder().then(loadModel)).catch(notLoaded);
-  };
+  const passages = createLane({ findFolder, threads: availableParallelism() });
+  const queries = createLane({ findFolder, threads: 1 });
   return {
-    model: async () => (await model()).name,
+    async model() {
+      requireOpen();
+      return await (queries.isStarted() ? queries : passages).name().catch(notLoaded);
+    },
     async tokenizer() {
       requireOpen();
       return { kind: 'wordpiece', file: join(await findFolder().catch(notLoaded), 'tokenizer.json') };
     },
     async embed(texts, { signal } = {}) {
+      requireOpen();
       const vectors: Float32Array[] = Array.from({ length: texts.length });
       // Texts of like length share a batch: a batch is as slow as its longest text.
       const order = texts.map((_, i) => i).sort((a, b) => texts[a]!.length - texts[b]!.length);
-      const { run } = await model();
       for (let from = 0; from < order.length; from += BATCH) {
         signal?.throwIfAborted();
         const batch = order.slice(from, from + BATCH);
-        const found = await run(batch.map((i) => texts[i]!)).catch((error: unknown) => {
-          starting = undefined;
-          throw unavailable('embeddings.failed', 'The local embedding model stopped.', { cause: error });
-        });
-        batch.forEach((i, at) => (vectors[i] = found[at]!));
+        const found = await passages.run(batch.map((i) => texts[i]!)).catch(notLoaded);
+        batch.forEach((i, at) => (vectors[i] = found.vectors[at]!));
       }
       return vectors;
     },
+    async embedQuery(text, { signal } = {}) {
+      requireOpen();
+      signal?.throwIfAborted();
+      const { vectors, pieces } = await queries.run([text]).catch(notLoaded);
+      return { vector: vectors[0]!, model: await queries.name(), trust: trustOf(text, pieces[0]!) };
+    },
     async close() {
       closed = true;
-      await (await starting?.catch(() => undefined))?.stop();
+      await Promise.all([passages.stop(), queries.stop()]);
     },
   };
+}
+
+/** Letters a word piece stands for in a language the model does not know, and in English. */
+const FOREIGN = 2;
+const ENGLISH = 4;
+
+/** The vocabulary is English: words of other languages fall into pieces of one or two letters, or are unknown. */
+export function trustOf(text: string, { count, unknown }: Pieces): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0 || count === 0) return 1;
+  const perPiece = letters / (count + unknown);
+  return Math.min(1, Math.max(0, (perPiece - FOREIGN) / (ENGLISH - FOREIGN)));
 }

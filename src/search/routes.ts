@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import type { createSearch } from './retrieval.ts';
+import { MOST_HITS, SEARCH_MODES, type createSearch } from './retrieval.ts';
+
+export const sourceIdsOf = z
+  .array(z.string().max(100))
+  .min(1)
+  .max(100)
+  .optional()
+  .meta({ description: 'Only these sources.' });
 
 const searchBody = z.strictObject({
   query: z.string().trim().min(1).max(4_000).meta({ description: 'What to look for, in plain words.' }),
-  limit: z.int().min(1).max(50).default(10),
-  sourceIds: z
-    .array(z.string().max(100))
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({ description: 'Only these sources.' }),
-  minScore: z.number().min(-1).max(1).optional().meta({ description: 'Only hits that score at least this.' }),
+  limit: z.int().min(1).max(MOST_HITS).default(10),
+  sourceIds: sourceIdsOf,
+  minScore: z.number().min(0).max(1).optional().meta({ description: 'Only hits that score at least this.' }),
+  mode: z
+    .enum(SEARCH_MODES)
+    .default('hybrid')
+    .meta({ description: 'By words and meaning (hybrid), by words only, or by meaning only.' }),
 });
 
 const searchAnswer = z.object({
@@ -19,16 +25,19 @@ const searchAnswer = z.object({
     z.object({
       sourceId: z.string(),
       chunkId: z.string(),
-      score: z.number().meta({ description: 'Cosine similarity, -1 to 1.' }),
+      score: z.number().meta({ description: '0 to 1; 1 is first by words and by meaning.' }),
       title: z.string().nullable(),
       url: z.string().nullable(),
       heading: z.string().nullable(),
+      page: z.int().nullable().meta({ description: 'Of files with pages: where the passage begins.' }),
       text: z.string(),
       start: z.int(),
       end: z.int(),
     }),
   ),
-  degraded: z.boolean(),
+  degraded: z.boolean().meta({
+    description: 'True when some passages could not be compared by meaning: the words decided alone.',
+  }),
 });
 
 export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearch> }) => [
@@ -39,7 +48,7 @@ export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearc
     tag: 'Knowledge',
     body: searchBody,
     answers: { 200: { description: 'The best passages first.', schema: searchAnswer } },
-    errors: [404, 502],
+    errors: [404, 503],
     handle: async ({ workspaceId, body }) => ({ status: 200, body: await search({ workspaceId, ...body }) }),
   }),
 ];

@@ -1,4 +1,5 @@
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
+import type { reEmbed } from '../../workflows/re-embed.ts';
 import { unavailable } from '../errors.ts';
 import type { IndexRequest, indexSource } from '../../workflows/index-source.ts';
 import type { CrawlRequest, crawlSite } from '../../workflows/crawl-site.ts';
@@ -11,6 +12,8 @@ const CALL_TIMEOUT_MS = 5_000;
 /** The only place that names workflow ids. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
+/** Of all workers of one queue: they share a database. */
+const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
 /** Typed starters over a connection made on first use. */
 export function createWorkflowClient({
@@ -70,6 +73,17 @@ export function createWorkflowClient({
 
   return {
     ...queue,
+    /** Joins the work if it is under way. */
+    requestReEmbedding: (model: string): Promise<void> =>
+      inTime(async () => {
+        await client.workflow.start<typeof reEmbed>('reEmbed', {
+          workflowId: reEmbedWorkflowId(taskQueue, model),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          taskQueue,
+          args: [{ model, documents: 0, chunks: 0 }],
+          staticSummary: oneLine(`vectors of ${model}`),
+        });
+      }),
     stopIndexing: ({ _id, type }: Pick<SourceRecord, '_id' | 'type'>): Promise<void> =>
       inTime(async () => {
         await client.workflow

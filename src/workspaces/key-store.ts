@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DEFAULT_WORKSPACE } from '../config.ts';
 import type { Collection, Db, IndexDefinition } from '../database.ts';
 import type { NewId } from '../ids.ts';
 
 /** Keys hold 256 random bits, so a plain digest is enough: there is nothing to guess. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
-
-export const DEFAULT_WORKSPACE = 'default';
 
 export interface KeyRecord {
   _id: string;

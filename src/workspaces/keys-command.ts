@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig, type Config } from '../config.ts';
+import { DEFAULT_WORKSPACE, loadConfig } from '../config.ts';
 import { createDatabase } from '../database.ts';
 import { newId } from '../ids.ts';
-import { createKeyStore, DEFAULT_WORKSPACE, keyIndexes, type KeyStore } from './key-store.ts';
+import { runningServers } from '../local-servers/run-lock.ts';
+import { createKeyStore, keyIndexes, type KeyStore } from './key-store.ts';
 
 const USAGE = `Usage:
   npm run keys -- create [--workspace NAME] [--name TEXT]   make a key; it is shown once
@@ -13,20 +12,6 @@ const USAGE = `Usage:
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** The configured database, or the one that `npm start` runs in this data folder. */
-async function databaseUri({ mongodb, dataDir }: Config): Promise<string> {
-  if (mongodb.uri !== undefined) return mongodb.uri;
-  try {
-    const running = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as {
-      mongodbUri?: string;
-    };
-    if (running.mongodbUri !== undefined) return running.mongodbUri;
-  } catch {
-    // No service runs from this folder; said below.
-  }
-  throw new Error('There is no database: run `npm start` in another terminal, or set MONGODB_URI.');
-}
 
 async function run(keys: KeyStore): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -58,7 +43,7 @@ async function run(keys: KeyStore): Promise<void> {
 
 try {
   const config = loadConfig();
-  const database = createDatabase({ uri: await databaseUri(config), name: config.mongodb.database });
+  const database = createDatabase({ uri: runningServers(config).mongodbUri, name: config.mongodb.database });
   try {
     await database.createIndexes(keyIndexes);
     await run(createKeyStore({ db: database.db, newId, now: () => new Date() }));

@@ -190,6 +190,7 @@ describe('text that repeats on the pages of a site', () => {
       model: () => Promise.resolve('bag-of-words'),
       tokenizer: () => Promise.resolve({ kind: 'estimate' }),
       embed: (texts) => Promise.resolve(texts.map(() => new Float32Array([1, 0]))),
+      embedQuery: () => Promise.reject(new Error('nobody searches here')),
       close: () => Promise.resolve(),
     };
 

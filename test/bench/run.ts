@@ -1,17 +1,22 @@
 import { budget } from './budget.ts';
 import { cancel } from './cancel.ts';
+import { citations } from './citations.ts';
 import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
 import { egress } from './egress.ts';
 import { files } from './files.ts';
+import { manyClients } from './many-clients.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { recrawl } from './recrawl.ts';
+import { retrieval } from './retrieval.ts';
 import { render } from './render.ts';
 import { reading } from './reading/reading.ts';
 import { trainReading } from './reading/train.ts';
+import { searchEngine } from './search-engine.ts';
 import { siteFaults } from './site-faults.ts';
+import { stability } from './stability.ts';
 import { start } from './start.ts';
 
 /** A further figure is one file and one line here. */
@@ -37,12 +42,32 @@ const BENCHES = {
     run: reading,
     about: 'DIR [ours]: Q1, Q2, Q3, Q5: main content of marked pages (WCXB layout) beside Readability',
   },
+  'search-engine': {
+    run: searchEngine,
+    about: 'R3 without the embedding of queries: latency and memory at 10,000 and 100,000 chunks',
+  },
   'train-reading': {
     run: trainReading,
     about:
       'DIR [FILE]: trains the model of the main content on marked pages; figures of pages it has not met',
   },
   files: { run: files, about: 'Q6: every kind of file, its words read right; broken and hostile ones' },
+  retrieval: {
+    run: retrieval,
+    about: '[DIR…] R1: questions over documents (BEIR files), and our own in German, Russian, Chinese',
+  },
+  stability: {
+    run: stability,
+    about: '[STEPS] [SEED] R4: random steps; longer answers only append, what is disabled is never found',
+  },
+  clients: {
+    run: manyClients,
+    about: '[SECONDS] [PER_SECOND] L1: 50 clients on lists, searches and events while a crawl runs',
+  },
+  citations: {
+    run: citations,
+    about: '[REQUESTS] C1: true and bad quotations against the citation gate and through chat',
+  },
   egress: { run: egress, about: 'S1: every way to a refused address, with a canary behind it' },
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;
 

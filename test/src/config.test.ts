@@ -23,6 +23,8 @@ describe('parseConfig', () => {
     ['EGRESS_RESOLVE', { EGRESS_RESOLVE: '*.test' }],
     ['EGRESS_RESOLVE', { EGRESS_RESOLVE: '*.test=ftp://a' }],
     ['EMBEDDING_BASE_URL', { EMBEDDING_BASE_URL: 'localhost:1234' }],
+    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: '127.0.0.1:11434' }],
+    ['CHAT_MODEL', { CHAT_MODEL: 'some-model' }],
     ['INDEX_DEADLINE_MS', { INDEX_DEADLINE_MS: '-1' }],
   ];
   for (const [name, env] of faults) {
@@ -50,6 +52,16 @@ describe('parseConfig', () => {
     expect(parseConfig({ OPENAI_BASE_URL: 'http://a/v1' }).embeddings.remote).to.equal(false);
     expect(parseConfig({ EMBEDDING_BASE_URL: 'http://a/v1' }).embeddings.remote).to.equal(true);
     expect(parseConfig({ OPENAI_API_KEY: 'k' }).embeddings.remote).to.equal(true);
+  });
+
+  it('has no chat model unless an endpoint or a key is given', () => {
+    expect(parseConfig({ EMBEDDING_BASE_URL: 'http://a/v1' }).chat).to.equal(null);
+    expect(parseConfig({ OPENAI_API_KEY: 'k' }).chat?.model).to.be.a('string');
+    expect(parseConfig({ OPENAI_BASE_URL: 'http://a/v1', CHAT_MODEL: 'm' }).chat).to.deep.equal({
+      baseUrl: 'http://a/v1',
+      apiKey: undefined,
+      model: 'm',
+    });
   });
 
   it('reads the pairs of EGRESS_RESOLVE', () => {

@@ -43,6 +43,8 @@ export interface RequestOptions {
 export interface EventsOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Sent with POST; without it the request is a GET. */
+  json?: unknown;
 }
 
 const streamError = z.strictObject({ code: z.string().min(1), message: z.string().min(1) });
@@ -106,15 +108,27 @@ export function createApiClient({
 
   async function* events(
     path: string,
-    { signal, headers = {} }: EventsOptions = {},
+    { signal, headers = {}, json }: EventsOptions = {},
   ): AsyncGenerator<ApiEvent, void, void> {
+    const method = json === undefined ? 'GET' : 'POST';
     const response = await fetch(new URL(path, url), {
-      headers: { authorization: `Bearer ${key}`, accept: 'text/event-stream', ...headers },
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'text/event-stream',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(signal === undefined ? {} : { signal }),
     });
-    const route = known.find((r) => r.method === 'get' && r.pattern.test(path.replace(/\?.*$/, '')));
+    const route = known.find(
+      (r) => r.method === method.toLowerCase() && r.pattern.test(path.replace(/\?.*$/, '')),
+    );
     const declared = route?.answers[response.status]?.events;
-    if (declared === undefined) throw new Error(`GET ${path} answered ${response.status}, not events`);
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (declared === undefined || !isStream)
+      throw new Error(`${method} ${path} answered ${response.status}, not events`);
     let buffer = '';
     for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
       buffer += part;
@@ -128,7 +142,7 @@ export function createApiClient({
         // What every stream may end with.
         const schema = event === 'error' ? streamError : declared[event];
         if (schema === undefined)
-          throw new Error(`GET ${path} sent the event ${event}, which it does not declare`);
+          throw new Error(`${method} ${path} sent the event ${event}, which it does not declare`);
         yield { event, data: schema.parse(JSON.parse(data)), ...(id === undefined ? {} : { id }) };
       }
     }

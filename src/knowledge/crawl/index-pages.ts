@@ -94,6 +94,7 @@ export function createIndexPages({
     rendered: read.rendered,
     fingerprint,
     made_by: madeBy(model),
+    embedded_with: model,
     signature: {
       text_hash: signature.textHash,
       title_key: signature.titleKey,

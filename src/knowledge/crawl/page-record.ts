@@ -38,6 +38,10 @@ export interface PageRecord {
   missing: number;
   created_at: Date;
   indexed_at: Date;
+  /** See `NOTE_CHANGE`; missing in records of the first version. */
+  changed_at?: Date;
+  /** The model that made the vectors of `published`; missing in records of the first version. */
+  embedded_with?: string;
 }
 
 /** What of the page its site repeats, and how that was left out of its chunks. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { inLots, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { inLots, NOTE_CHANGE, type Collection, type Db, type IndexDefinition } from '../../database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { PageRecord } from './page-record.ts';
 import type { PageCut } from './site-boilerplate.ts';
 
 export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { source_id: 1, created_at: -1, _id: -1 } },
+  { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
 /** Deterministic: a page that is written twice is one record. */
@@ -26,7 +27,7 @@ export const isOfRun = (revision: string | null, id: string, run: number): boole
 
 export type PageContent = Omit<
   PageRecord,
-  '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at'
+  '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
 /** What was held of a page before this crawl; `links` is left out where nobody will follow it. */
@@ -38,12 +39,21 @@ export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash
 
 export type PageListing = Omit<PageRecord, 'links' | 'signature' | 'blocks'>;
 
-export interface SearchablePage {
-  source_id: string;
-  url: string;
-  title: string | null;
-  published: string;
-}
+/** What search must know of a page. */
+export type ListedPage = Pick<
+  PageRecord,
+  '_id' | 'source_id' | 'url' | 'title' | 'published' | 'enabled' | 'changed_at' | 'embedded_with'
+>;
+
+const LISTED = {
+  source_id: 1,
+  url: 1,
+  title: 1,
+  published: 1,
+  enabled: 1,
+  changed_at: 1,
+  embedded_with: 1,
+} as const;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
 
@@ -83,6 +93,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
                 enabled: true,
                 created_at: now(),
               },
+              ...NOTE_CHANGE,
             },
             upsert: true,
           },
@@ -105,6 +116,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
                 'blocks.omitted': omitted,
                 'blocks.cut_again_by': crawlId,
               },
+              ...NOTE_CHANGE,
             },
           },
         })),
@@ -174,17 +186,36 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
     setEnabled: (sourceId: string, id: string, enabled: boolean): Promise<PageListing | null> =>
       pages.findOneAndUpdate(
         { _id: id, source_id: sourceId },
-        { $set: { enabled } },
+        { $set: { enabled }, ...NOTE_CHANGE },
         { returnDocument: 'after', projection: HIDDEN },
       ),
-    /** What search may read of these sites at this moment. */
-    searchable: (sourceIds: readonly string[]): Promise<SearchablePage[]> =>
-      sourceIds.length === 0
-        ? Promise.resolve([])
-        : pages
-            .find({ source_id: { $in: [...sourceIds] }, enabled: true, published: { $ne: null } })
-            .project<SearchablePage>({ _id: 0, source_id: 1, url: 1, title: 1, published: 1 })
-            .toArray(),
+    /** Of the workspace; only these, or only what changed at `since` or later by the database's clock. */
+    async listed(
+      workspaceId: string,
+      { ids, since }: { ids?: readonly string[]; since?: Date } = {},
+    ): Promise<ListedPage[]> {
+      if (ids?.length === 0) return [];
+      return pages
+        .find({
+          workspace_id: workspaceId,
+          ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
+          ...(since === undefined ? {} : { changed_at: { $gte: since } }),
+        })
+        .project<ListedPage>(LISTED)
+        .toArray();
+    },
+    /** With vectors of another model than `model`, or of one nobody noted. */
+    embeddedOtherwise: (model: string, limit: number) =>
+      pages
+        .find({ published: { $ne: null }, embedded_with: { $ne: model } })
+        .project<{ _id: string; published: string }>({ published: 1 })
+        .limit(limit)
+        .toArray(),
+    countEmbeddedOtherwise: (model: string): Promise<number> =>
+      pages.countDocuments({ published: { $ne: null }, embedded_with: { $ne: model } }),
+    /** Unless it was published anew meanwhile. */
+    noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
+      void (await pages.updateOne({ _id, published }, { $set: { embedded_with: model }, ...NOTE_CHANGE })),
     removeOf: async (sourceId: string): Promise<void> =>
       void (await pages.deleteMany({ source_id: sourceId })),
   };

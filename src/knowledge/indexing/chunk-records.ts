@@ -19,6 +19,7 @@ export async function chunkRecords(
     workspace_id: document.workspace_id,
     source_id: document.source_id,
     revision_id: document._id,
+    title,
     ...chunk,
     hash: createHash('sha256').update(embeddedText(document, chunk)).digest('hex'),
     model: null,

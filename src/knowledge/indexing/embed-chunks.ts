@@ -41,7 +41,7 @@ export function createEmbedChunks({
     while (clock() < until) {
       signal.throwIfAborted();
       await requireCurrent(request);
-      const batch = await chunks.unembedded(revision, model, BATCH);
+      const batch = await chunks.unembedded([revision], model, BATCH);
       if (batch.length === 0) break;
       const vectors = await embeddings.embed(
         batch.map((chunk) => embeddedText({ title }, chunk)),

@@ -1,3 +1,4 @@
+import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { RemoveRevisions } from '../revisions.ts';
@@ -13,12 +14,14 @@ export function createPublishRevision({
   sources,
   documents,
   chunks,
+  embeddings,
   removeRevisions,
   requireCurrent,
 }: {
   sources: SourceStore;
   documents: DocumentStore;
   chunks: ChunkStore;
+  embeddings: Pick<Embeddings, 'model'>;
   removeRevisions: RemoveRevisions;
   requireCurrent: RequireCurrent;
 }) {
@@ -34,6 +37,7 @@ export function createPublishRevision({
           content_type: document.content_type,
           bytes: document.bytes,
           chunk_count: await chunks.count(revision),
+          embedded_with: await embeddings.model(),
         }));
       if (!published) return requireCurrent(request);
     }

@@ -1,0 +1,14 @@
+import type { Services } from '../src/services.ts';
+import { asActivity } from './failures.ts';
+
+/** Long enough to amortise a workflow step, short enough to show progress. */
+const BUDGET_MS = 15_000;
+
+export const createReEmbedActivities = ({ indexing, log }: Pick<Services, 'indexing' | 'log'>) => ({
+  reEmbedStep: (model: string) =>
+    asActivity(log, ({ signal, report }) => {
+      let embedded = 0;
+      const onProgress = (more: number): void => report({ embedded: (embedded += more) });
+      return indexing.reEmbed.step(model, { signal, budgetMs: BUDGET_MS, onProgress });
+    }),
+});

@@ -1,0 +1,125 @@
+import { addressesModels } from '../grounding/instructions.ts';
+import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
+import type { ChatModel } from '../llm/chat-model.ts';
+import type { Log } from '../log.ts';
+import type { Citation, CitedSentence } from './citation.ts';
+import { createComposition } from './composition.ts';
+import type { Turn } from './conversation.ts';
+import { EXTRACTIVE, quoteAnswer } from './extractive.ts';
+import { FIXED_ANSWERS } from './fixed-answers.ts';
+import { createModelAnswer } from './model-answer.ts';
+import { standaloneQuery } from './standalone-query.ts';
+
+export interface ChatRequest {
+  workspaceId: string;
+  message: string;
+  history: readonly Turn[];
+  /** Only these sources, which must all exist. */
+  sourceIds?: readonly string[] | undefined;
+  /** Closes whatever is under way. */
+  signal: AbortSignal;
+}
+
+export interface ChatAnswer {
+  answer: string;
+  /** Whether the answer rests on citations. */
+  grounded: boolean;
+  citations: Citation[];
+  /** The configured model, or `extractive`. */
+  model: string;
+}
+
+/** A piece of the answer that has passed the gates, and at the end the whole. */
+export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
+
+/** What the gates let through, and the same once more as it stands when all has been written. */
+export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
+
+export interface SentenceSourceEnd {
+  /** The sentences that may still be said; the same ones, unless a source was withdrawn meanwhile. */
+  final: CitedSentence[];
+  /** Why there is none, if there is none. */
+  reason: keyof typeof FIXED_ANSWERS;
+}
+
+/** Passages an answer may draw on; about 3,000 tokens. */
+const PASSAGES = 8;
+
+/**
+ * Answers from the workspace's enabled sources, with citations, or says that they do not answer. The texts of the
+ * `token` events together are the answer of the `answer` event, with one exception: where a cited source is
+ * disabled or removed while the answer is being written, the final answer is without what rested on it.
+ */
+export function createChat({
+  retrievePassages,
+  stillQuotable,
+  model,
+  newBoundary,
+  log,
+}: {
+  retrievePassages: RetrievePassages;
+  stillQuotable: StillQuotable;
+  /** Null: answers are put together from quotations. A model that fails is an error, never a reason for that. */
+  model: ChatModel | null;
+  /** A random word nobody can foresee. */
+  newBoundary: () => string;
+  log: Log;
+}) {
+  const name = model?.name ?? EXTRACTIVE;
+  const modelAnswer =
+    model === null ? undefined : createModelAnswer({ model, newBoundary, stillQuotable, log });
+
+  async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
+    const { workspaceId, sourceIds, signal } = request;
+    const query = await standaloneQuery(request, { model, signal });
+    const { passages } = await retrievePassages({ workspaceId, query, sourceIds, limit: PASSAGES, signal });
+    if (passages.length === 0) return yield* fixed('nothingFound');
+    warnOfInstructions(passages);
+    const sentences = modelAnswer?.(request, { query, passages }) ?? quoted(query, passages);
+    const composition = createComposition();
+    let step = await sentences.next();
+    try {
+      for (; step.done !== true; step = await sentences.next()) {
+        yield { event: 'token', data: { text: composition.add(step.value) } };
+      }
+    } finally {
+      // Whoever leaves in the middle ends the model's work.
+      await sentences.return({ final: [], reason: 'unverified' });
+    }
+    const { final, reason } = step.value;
+    const whole = createComposition();
+    for (const sentence of final) whole.add(sentence);
+    if (!whole.isEmpty()) yield { event: 'answer', data: { ...whole.result(), grounded: true, model: name } };
+    else yield* fixed(reason, composition.isEmpty());
+  }
+
+  function* fixed(reason: keyof typeof FIXED_ANSWERS, isFirst = true): Generator<ChatEvent, void, void> {
+    const answer = FIXED_ANSWERS[reason];
+    if (isFirst) yield { event: 'token', data: { text: answer } };
+    yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
+  }
+
+  /** Nothing is decided by it: such passages are fenced and quoted like all others. */
+  function warnOfInstructions(passages: readonly Passage[]): void {
+    for (const { text, title, heading, sourceId, chunkId } of passages) {
+      if ([text, title, heading].some((part) => part !== null && addressesModels(part)))
+        log.warn({ sourceId, chunkId }, 'a passage seems to give orders to models');
+    }
+  }
+
+  return {
+    stream,
+    async answer(request: ChatRequest): Promise<ChatAnswer> {
+      for await (const { event, data } of stream(request)) if (event === 'answer') return data;
+      throw new Error('an answer ended without one');
+    },
+  };
+}
+
+export type Chat = ReturnType<typeof createChat>;
+
+async function* quoted(query: string, passages: readonly Passage[]): SentenceSource {
+  const final = quoteAnswer(query, passages);
+  yield* final;
+  return { final, reason: 'nothingFound' };
+}

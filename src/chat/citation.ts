@@ -1,0 +1,28 @@
+import type { Passage } from '../grounding/passage.ts';
+
+/** A verified quotation: the document's own words from `start` to `end`. */
+export interface Quoted {
+  passage: Passage;
+  quote: string;
+  start: number;
+  end: number;
+}
+
+/** A sentence that has passed the gates: its text in pieces, each followed by what supports it. */
+export interface CitedSentence {
+  /** What parts it from the sentence before: a space, line breaks, the mark of a list item. */
+  lead: string;
+  pieces: { text: string; quoted: Quoted[] }[];
+}
+
+/** A citation as an answer shows it. */
+export interface Citation {
+  n: number;
+  sourceId: string;
+  chunkId: string;
+  url: string | null;
+  title: string | null;
+  quote: string;
+  start: number;
+  end: number;
+}

@@ -1,0 +1,37 @@
+const IMAGE = /!\[[^\]\n]*\](?:\([^)\n]*\)|\[[^\]\n]*\])/g;
+const LINK = /\[([^\][\n]*)\]\(\s*<?([^)\s>]*)>?[^)\n]*\)/g;
+const REFERENCE = /\[([^\][\n]*)\]\[[^\]\n]*\]/g;
+const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
+const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
+const ADDRESS =
+  /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
+/** As our own marks look. */
+const FALSE_MARK = / ?\[\d{1,3}\]/g;
+/** Between the two runs, for a kept address must not be taken for a stray one. */
+const KEPT = '\uE000';
+
+/**
+ * The text without images, tags, references and links to anywhere but `allowed`; of a link its text stays. So
+ * nothing that a page smuggled in can be followed, or send anything anywhere by being shown.
+ */
+export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
+  const known = new Set(allowed.map(comparable));
+  const kept: string[] = [];
+  const keep = (link: string): string => `${KEPT}${kept.push(link) - 1}${KEPT}`;
+  return text
+    .replaceAll(KEPT, '')
+    .replace(IMAGE, '')
+    .replace(LINK, (link, label: string, url: string) => (known.has(comparable(url)) ? keep(link) : label))
+    .replace(REFERENCE, '$1')
+    .replace(DEFINITION, '')
+    .replace(TAG, '')
+    .replace(FALSE_MARK, '')
+    .replace(ADDRESS, (address) => {
+      const [, url = '', end = ''] = /^<?(.*?)([.,;:!?]*)>?$/.exec(address) ?? [];
+      return known.has(comparable(url)) ? keep(url) + end : end;
+    })
+    .replace(new RegExp(`${KEPT}(\\d+)${KEPT}`, 'g'), (_, i: string) => kept[Number(i)] ?? '')
+    .replace(/(\S)[ \t]{2,}/g, '$1 ');
+}
+
+const comparable = (url: string): string => url.toLowerCase().replace(/\/$/, '');

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { ServerEvent } from '../http/event-stream.ts';
+import { defineRoute } from '../http/route.ts';
+import type { Chat } from './answer.ts';
+
+const MESSAGE_LENGTH = 8_000;
+
+const chatBody = z.strictObject({
+  message: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MESSAGE_LENGTH)
+    .meta({ description: 'The question, in plain words.' }),
+  history: z
+    .array(
+      z.strictObject({
+        role: z.enum(['user', 'assistant']),
+        content: z
+          .string()
+          .min(1)
+          .max(4 * MESSAGE_LENGTH),
+      }),
+    )
+    .max(50)
+    .default([])
+    .meta({
+      description: 'Earlier turns, oldest first. They tell what the message means and support nothing.',
+    }),
+  sourceIds: z
+    .array(z.string().max(100))
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Only these sources.' }),
+});
+
+const chatAnswer = z.object({
+  answer: z.string().meta({ description: 'With a mark `[n]` behind what citation n supports.' }),
+  grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the answer says so.' }),
+  citations: z.array(
+    z.object({
+      n: z.int(),
+      sourceId: z.string(),
+      chunkId: z.string(),
+      url: z.string().nullable(),
+      title: z.string().nullable(),
+      quote: z.string().meta({ description: "The source's own words." }),
+      start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
+      end: z.int(),
+    }),
+  ),
+  model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+});
+
+export const chatRoutes = ({ chat }: { chat: Chat }) => [
+  defineRoute({
+    method: 'post',
+    path: '/api/chat',
+    summary: 'Ask the enabled sources',
+    description:
+      'Every sentence rests on verbatim quotations that were found in the sources again; one that does not, or states a number they do not state, is left out.',
+    tag: 'Chat',
+    body: chatBody,
+    answers: {
+      200: {
+        description: 'The answer, or a plain sentence that there is none.',
+        schema: chatAnswer,
+        events: { token: z.object({ text: z.string() }), answer: chatAnswer },
+        lastEvent: 'answer',
+      },
+    },
+    errors: [404, 502],
+    async handle({ workspaceId, body, signal, wantsEvents }) {
+      const request = { workspaceId, ...body, signal };
+      return wantsEvents
+        ? { status: 200, events: await begun(chat.stream(request)) }
+        : { status: 200, body: await chat.answer(request) };
+    },
+  }),
+];
+
+/** Waits for the first event, so that what fails before it is still answered with a status of its own. */
+async function begun<T extends ServerEvent>(
+  events: AsyncGenerator<T, void, void>,
+): Promise<AsyncIterable<T>> {
+  let first: IteratorResult<T, void> | undefined = await events.next();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next() {
+        const given = first ?? events.next();
+        first = undefined;
+        return Promise.resolve(given);
+      },
+      return: () => events.return(),
+    }),
+  };
+}

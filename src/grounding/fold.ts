@@ -1,0 +1,113 @@
+/** A text in the form in which quotes are compared, and where each of its units came from. */
+export interface Folded {
+  /** What was folded. */
+  original: string;
+  text: string;
+  /** For each UTF-16 unit of `text`: the character of the original it stands for, from `starts` to `ends`. */
+  starts: Uint32Array;
+  ends: Uint32Array;
+}
+
+const QUOTE_MARKS = /["'`´‘’‚‛“”„‟«»‹›′″‵‶＂＇「」『』〝〞〟]/u;
+const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
+/** Prints nothing: soft hyphens, joiners, bidi marks, byte order marks, variation selectors, controls. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
+const SPACE = /(?!\uFEFF)[\s\u0085]/u;
+
+/** A base character and what combines with it: what a normal form may rearrange stays within. */
+const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
+const WORD = /[\p{L}\p{N}]/u;
+const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
+
+/**
+ * Folds what people and models write in more than one way and mean the same by: case, Unicode form (NFKD, which
+ * maps character by character where NFKC would join across them), quote marks, dashes and the space around
+ * them, runs of white space. What prints nothing is left out. Linear.
+ */
+export function fold(text: string): Folded {
+  const writer = createWriter(text.length);
+  for (const { 0: character, index } of text.matchAll(CHARACTERS)) {
+    const end = index + character.length;
+    if (PLAIN.test(character)) writer.add(character, index, end);
+    else if (character === '«' || character === '»') addGuillemet(writer, text, index);
+    else writer.add(foldCharacter(character), index, end);
+  }
+  return writer.folded(text);
+}
+
+/** French puts space inside its quote marks, which no other way of writing them has. */
+function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
+  const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
+  const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');
+  if (isClosing) writer.withoutSpace();
+  writer.add("'", at, at + 1);
+  if (isOpening) writer.withoutSpaceAfter();
+}
+
+/** A space for white space, nothing for what does not print. */
+function foldCharacter(character: string): string {
+  if (SPACE.test(character)) return ' ';
+  const visible = Array.from(character)
+    .filter((one) => !INVISIBLE.test(one))
+    .join('');
+  if (QUOTE_MARKS.test(visible)) return "'";
+  if (DASHES.test(visible)) return '-';
+  // Sharp s and the final sigma have two small forms each.
+  return visible.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll('ς', 'σ');
+}
+
+function createWriter(size: number) {
+  let starts = new Uint32Array(size + 16);
+  let ends = new Uint32Array(size + 16);
+  const units: string[] = [];
+  let space = false;
+  let isGlued = false;
+  let last = '';
+
+  function put(unit: string, start: number, end: number): void {
+    if (units.length === starts.length) {
+      starts = grown(starts);
+      ends = grown(ends);
+    }
+    starts[units.length] = start;
+    ends[units.length] = end;
+    units.push(unit);
+    last = unit;
+  }
+  return {
+    add(folded: string, start: number, end: number): void {
+      for (const unit of folded.split('')) {
+        if (unit === ' ') {
+          space = units.length > 0 && last !== '-' && !isGlued;
+          continue;
+        }
+        // Dashes are written with space around them or without, and doubled for want of a longer one.
+        if (unit === '-') {
+          space = false;
+          if (last === '-') {
+            ends[units.length - 1] = end;
+            continue;
+          }
+        }
+        if (space) put(' ', start, start);
+        space = false;
+        isGlued = false;
+        put(unit, start, end);
+      }
+    },
+    withoutSpace: (): void => void (space = false),
+    withoutSpaceAfter: (): void => void (isGlued = true),
+    folded: (original: string): Folded => ({
+      original,
+      text: units.join(''),
+      starts: starts.subarray(0, units.length),
+      ends: ends.subarray(0, units.length),
+    }),
+  };
+}
+
+function grown(from: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(from.length * 2);
+  to.set(from);
+  return to;
+}

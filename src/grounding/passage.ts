@@ -1,0 +1,29 @@
+/** A piece of a source an answer may be grounded in. `text` is the document's text from `start` to `end`. */
+export interface Passage {
+  sourceId: string;
+  chunkId: string;
+  title: string | null;
+  url: string | null;
+  heading: string | null;
+  page: number | null;
+  text: string;
+  /** UTF-16 offsets in the text of the document. */
+  start: number;
+  end: number;
+  score: number;
+}
+
+/**
+ * Passages that are relevant to the question, best first; empty when nothing is. Never of a disabled source.
+ * Throws `source.not_found` for a source the workspace does not have.
+ */
+export type RetrievePassages = (request: {
+  workspaceId: string;
+  query: string;
+  sourceIds?: readonly string[] | undefined;
+  limit: number;
+  signal?: AbortSignal;
+}) => Promise<{ passages: Passage[]; degraded: boolean }>;
+
+/** Those of these passages that still may be quoted at this moment: enabled, published, not deleted. */
+export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

@@ -1,0 +1,150 @@
+import { isQuoteBorder, isWordBorder } from './borders.ts';
+import { fold, type Folded } from './fold.ts';
+import { longestBeginning, occurrences, toPattern } from './occurrences.ts';
+import type { Passage } from './passage.ts';
+import { widen } from './widen.ts';
+
+/** What the citation gate made of a quote. */
+export type QuoteFinding =
+  | {
+      /** `misattributed`: not in the passage it names, but in this one. */
+      verdict: 'supported' | 'misattributed';
+      /** Position in the list of passages. */
+      passage: number;
+      /** The document's own text from `start` to `end`. */
+      quote: string;
+      start: number;
+      end: number;
+    }
+  | {
+      /**
+       * `stitched`: made of two places; `too_short`: says nothing (see `saysSomething`); `not_found`: stands
+       * nowhere.
+       */
+      verdict: 'stitched' | 'too_short' | 'not_found';
+    };
+
+export type CheckQuote = (quote: string, named: number) => QuoteFinding;
+
+const LEAST_WORDS = 3;
+const LEAST_LENGTH = 12;
+/** Each is looked for in every passage. */
+const MOST_PIECES = 8;
+
+/**
+ * The citation gate over the passages of one request; no model. `check(quote, named)` takes a quote as a model
+ * wrote it and the position of the passage it names. A quote holds if it stands there, folded (see `fold`), at
+ * borders of words and numbers. Ellipses and punctuation at its ends may differ. Linear in quote and passages.
+ */
+export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
+  const texts = passages.map(({ text }) => fold(text));
+
+  function find(units: string, order: readonly number[]) {
+    const pattern = toPattern(units);
+    for (const passage of order) {
+      const at = placeOf(texts[passage]!, pattern);
+      if (at !== undefined) return { passage, at };
+    }
+    return undefined;
+  }
+
+  return (quote, named) => {
+    const full = withoutEllipsis(fold(quote).text);
+    const bare = withoutPunctuation(full);
+    if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
+    // The one it names first, for overlapping passages share their text.
+    const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
+    for (const units of full === bare ? [full] : [full, bare]) {
+      const found = find(units, order);
+      if (found === undefined) continue;
+      const { passage, at } = found;
+      const { starts, ends, original } = texts[passage]!;
+      const { start, end } = widen(original, starts[at]!, ends[at + units.length - 1]!);
+      const offset = passages[passage]!.start;
+      return {
+        verdict: passage === named ? 'supported' : 'misattributed',
+        passage,
+        quote: original.slice(start, end),
+        start: offset + start,
+        end: offset + end,
+      };
+    }
+    return { verdict: isStitched(bare, texts) ? 'stitched' : 'not_found' };
+  };
+}
+
+function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number | undefined {
+  for (const at of occurrences(folded.text, pattern)) {
+    if (isQuoteBorder(folded, at) && isQuoteBorder(folded, at + pattern.units.length)) return at;
+  }
+  return undefined;
+}
+
+const ELLIPSIS_END = /[\s'.[\]()]/;
+const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
+
+/** By hand: an expression anchored at the end takes the square of a long run in the middle. */
+function trimmed(text: string, isLoose: (at: number) => boolean): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isLoose(from)) from += 1;
+  while (to > from && isLoose(to - 1)) to -= 1;
+  return text.slice(from, to);
+}
+
+/** Only where there is one: a single full stop belongs to the quote. */
+function withoutEllipsis(folded: string): string {
+  const begins = /^[\s'[(]*\.{2}/.test(folded);
+  const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));
+  return trimmed(
+    folded,
+    (at) =>
+      folded[at] === ' ' ||
+      folded[at] === "'" ||
+      ((at < folded.length / 2 ? begins : ends) && ELLIPSIS_END.test(folded[at]!)),
+  );
+}
+
+/** A sign or a point that begins a number is part of it. */
+const withoutPunctuation = (folded: string): string =>
+  trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
+
+/**
+ * Three words, or twelve characters, or a whole passage; of scripts without spaces each character counts as a
+ * word. Less may stand anywhere. A number counts if it says of what: "$49", "40%", "14 days", but not "49".
+ */
+function saysSomething(folded: string, passages: readonly Folded[]): boolean {
+  if (folded === '') return false;
+  const words = folded.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu,
+  );
+  if (words !== null && (words.length >= LEAST_WORDS || folded.length >= LEAST_LENGTH)) return true;
+  if (/\p{Nd}/u.test(folded) && /[\p{L}%‰\p{Sc}]/u.test(folded)) return true;
+  return passages.some(({ text }) => withoutPunctuation(text) === folded);
+}
+
+/** Two pieces of at least two words each, with an ellipsis between them or without. */
+function isStitched(folded: string, passages: readonly Folded[]): boolean {
+  const pieces = folded
+    .split(/\.{2,}/)
+    .map(withoutPunctuation)
+    .filter((piece) => piece !== '');
+  if (pieces.length > MOST_PIECES) return false;
+  if (pieces.length > 1) {
+    return pieces.every((piece) => passages.some((text) => placeOf(text, toPattern(piece)) !== undefined));
+  }
+  const reach = (units: string, texts: readonly string[]): number =>
+    Math.max(0, ...texts.map((text) => longestBeginning(text, toPattern(units), isWordBorder)));
+  const texts = passages.map(({ text }) => text);
+  const beginning = reach(folded, texts);
+  const end = reach(reversed(folded), texts.map(reversed));
+  const isPiece = (piece: string): boolean => /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(piece);
+  return (
+    beginning + end >= folded.length - 1 &&
+    isPiece(folded.slice(0, beginning)) &&
+    isPiece(folded.slice(folded.length - end))
+  );
+}
+
+/** By units, which is all that comparing them needs. */
+const reversed = (text: string): string => text.split('').reverse().join('');

@@ -1,0 +1,103 @@
+import type { Log } from '../../log.ts';
+import type { Embeddings } from '../../search/embeddings.ts';
+import type { ChunkStore } from '../chunk-store.ts';
+import type { PageStore } from '../crawl/page-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { SourceStore } from '../source-store.ts';
+import { unavailable } from '../../errors.ts';
+import type { EmbedOptions } from './embed-chunks.ts';
+import { embeddedText } from './embedded-text.ts';
+
+/** Documents whose chunks are embedded together, so that many small ones still fill a batch. */
+const DOCUMENTS = 50;
+const BATCH = 64;
+
+export interface ReEmbedded {
+  /** Documents that have vectors of the model by now, in this call. */
+  documents: number;
+  chunks: number;
+  /** Documents that still have none. */
+  left: number;
+}
+
+/**
+ * After a change of model: gives published documents vectors of the new one, while their words keep answering.
+ * Until a document has all of its new vectors it is not compared by meaning, so no search mixes two models.
+ */
+export function createReEmbed({
+  sources,
+  pages,
+  documents,
+  chunks,
+  embeddings,
+  requestReEmbedding,
+  clock,
+  log,
+}: {
+  sources: SourceStore;
+  pages: PageStore;
+  documents: DocumentStore;
+  chunks: ChunkStore;
+  embeddings: Embeddings;
+  requestReEmbedding(model: string): Promise<void>;
+  /** Milliseconds, steady. */
+  clock: () => number;
+  log: Log;
+}) {
+  const stores = [sources, pages] as const;
+
+  const outdated = async (model: string, limit: number) =>
+    (
+      await Promise.all(
+        stores.map(async (store) =>
+          (await store.embeddedOtherwise(model, limit)).map((row) => ({ ...row, store })),
+        ),
+      )
+    )
+      .flat()
+      .slice(0, limit);
+
+  return {
+    /** Starts the work unless there is none, or it is under way. */
+    async start(): Promise<void> {
+      // Where nothing is published yet, the model need not even be loaded.
+      if ((await outdated('', 1)).length === 0) return;
+      const model = await embeddings.model();
+      if ((await outdated(model, 1)).length === 0) return;
+      log.info({ model }, 'some passages have no vectors of this model: they are embedded in the background');
+      await requestReEmbedding(model);
+    },
+    /** Works for about `budgetMs`. A worker of another model leaves the work to others. */
+    async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
+      if ((await embeddings.model()) !== model)
+        throw unavailable('embeddings.other_model', 'This worker embeds with another model.');
+      const done = { documents: 0, chunks: 0 };
+      const until = clock() + budgetMs;
+      while (clock() < until) {
+        const rows = await outdated(model, DOCUMENTS);
+        if (rows.length === 0) break;
+        const revisions = rows.map(({ published }) => published);
+        const titles = await documents.titles(revisions);
+        for (;;) {
+          signal.throwIfAborted();
+          const batch = await chunks.unembedded(revisions, model, BATCH);
+          if (batch.length === 0) break;
+          const texts = batch.map((chunk) =>
+            embeddedText({ title: titles.get(chunk.revision_id) ?? null }, chunk),
+          );
+          const vectors = await embeddings.embed(texts, { signal });
+          await chunks.setVectors(
+            model,
+            batch.map(({ _id }, i) => ({ id: _id, vector: vectors[i]! })),
+          );
+          done.chunks += batch.length;
+          onProgress(batch.length);
+        }
+        for (const { _id, published, store } of rows) await store.noteEmbedded(_id, published, model);
+        done.documents += rows.length;
+      }
+      const left = await Promise.all(stores.map((store) => store.countEmbeddedOtherwise(model)));
+      return { ...done, left: left.reduce((sum, count) => sum + count, 0) };
+    },
+  };
+}

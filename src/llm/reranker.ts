@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import type { Rerank } from '../search/rerank.ts';
+
+export interface RerankEndpoint {
+  /** Of a server that offers `POST {baseUrl}/rerank` as Cohere, Jina, vLLM and others do. */
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string | undefined;
+}
+
+/** A search waits no longer: its hits stay in the order they were found in. */
+const TIMEOUT_MS = 2_000;
+/** Characters of a passage that are sent; such models read about 512 tokens. */
+const PASSAGE_CHARACTERS = 4_000;
+
+const answer = z.object({
+  results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })),
+});
+
+/** Puts passages in order by a model that reads each together with the query. */
+export function createRemoteReranker(
+  { baseUrl, apiKey, model }: RerankEndpoint,
+  { log, timeoutMs = TIMEOUT_MS }: { log: Log; timeoutMs?: number },
+): Rerank {
+  async function ask(query: string, documents: readonly string[]): Promise<number[]> {
+    const response = await fetch(`${baseUrl.replace(/\/$/, '')}/rerank`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({ model, query, documents, top_n: documents.length }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the endpoint answered ${response.status}`);
+    const { results } = answer.parse(await response.json());
+    const scores = new Map(results.map(({ index, relevance_score }) => [index, relevance_score]));
+    return documents.map((_, i) => {
+      const score = scores.get(i);
+      if (score === undefined) throw new Error('the endpoint left out some passages');
+      return score;
+    });
+  }
+
+  return async (query, passages) => {
+    if (passages.length === 0) return [];
+    try {
+      return onOneScale(await ask(query, passages.map(textOf)));
+    } catch (error) {
+      log.warn({ error }, 'passages could not be put in order by the reranker');
+      return null;
+    }
+  };
+}
+
+const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string =>
+  [title, heading, text]
+    .filter((part) => part !== null)
+    .join('\n')
+    .slice(0, PASSAGE_CHARACTERS);
+
+/** Most give 0 to 1; some give the number that the logistic function makes it of. */
+const onOneScale = (scores: readonly number[]): number[] =>
+  scores.every((score) => score >= 0 && score <= 1)
+    ? [...scores]
+    : scores.map((score) => 1 / (1 + Math.exp(-score)));

@@ -1,0 +1,72 @@
+import { lastElementsOf } from './compounds.ts';
+import { foldCase } from './folding.ts';
+import { FUNCTION_WORDS, type Known } from './function-words.ts';
+import type { Piece } from './pieces.ts';
+import { languageOf, type Language, LANGUAGES } from './scripts.ts';
+import { stemOf } from './stems.ts';
+import { createWordCache } from './word-cache.ts';
+
+/** The term of a word that a passage has as a part of another, or as two words. No word has the sign. */
+export const partTerm = (stem: string): string => `~${stem}`;
+
+/** The term of "C++", ".NET", "Disney+": with the sign. */
+export const signTerm = ({ text, sign }: Piece): string =>
+  partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
+
+/**
+ * The term of all words with the same first letters. Endings that a stemmer does not know, relatives ("Heizung",
+ * "heizen"), and the first elements of compounds meet in it; about as good as a stemmer by itself (McNamee &
+ * Mayfield, Information Retrieval 2004).
+ */
+export const beginningTerm = (stem: string): string | null =>
+  stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
+
+const BEGINNING = 5;
+
+/** Of one language and generation; see `createWordCache`. */
+const CACHED_WORDS = 30_000;
+
+export interface WordTerms {
+  term: string;
+  parts: readonly string[];
+}
+
+/**
+ * The terms of a word as it stands in a passage of a language. English has short endings that its stemmer knows, and
+ * few compounds: only of other languages there are beginnings.
+ */
+export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
+  let terms = LANGUAGE_TERMS.get(language);
+  if (terms === undefined) {
+    terms = createWordCache(CACHED_WORDS, (word) => analyseWord(word, language));
+    LANGUAGE_TERMS.set(language, terms);
+  }
+  return terms;
+}
+
+const LANGUAGE_TERMS = new Map<Language | Known | null, (word: string) => WordTerms>();
+
+function analyseWord(written: string, text: Language | Known | null): WordTerms {
+  const word = foldCase(written);
+  const stemmed = LANGUAGES.find((language) => language === text) ?? null;
+  const language = languageOf(word, stemmed);
+  const term = stemOf(word, language);
+  if (
+    language === null ||
+    FUNCTION_WORDS.get((stemmed === null ? text : language) as Known)?.has(word) === true
+  )
+    return { term, parts: [] };
+  const parts = [
+    ...lastElementsOf(word, language),
+    ...humpsOf(written).map((hump) => stemOf(hump, language)),
+  ];
+  const isForeign = stemmed !== null && stemmed !== language;
+  const beginning = text === null || text === 'en' || isForeign ? null : beginningTerm(term);
+  return { term, parts: [...(beginning === null ? [] : [beginning]), ...parts.map(partTerm)] };
+}
+
+/** The words in "getUserName", "JavaScript". */
+function humpsOf(written: string): string[] {
+  const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+  return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
+}

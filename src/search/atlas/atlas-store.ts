@@ -1,0 +1,146 @@
+import { MongoServerError } from 'mongodb';
+import { Binary, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { unavailable } from '../../errors.ts';
+import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
+import { TEXT_INDEX, type SearchIndex } from './index-definitions.ts';
+import { cosineOf, lexicalPipeline, semanticPipeline, type LotQuery } from './pipelines.ts';
+
+/** Counting passages with and without vectors of a model reads nothing but this index. */
+export const atlasIndexes: IndexDefinition[] = [{ collection: 'chunks', keys: { revision_id: 1, model: 1 } }];
+
+/** A passage as the server scored it. */
+export interface ScoredChunk {
+  _id: string;
+  revision_id: string;
+  score: number;
+}
+
+/** An entry of `$listSearchIndexes`; a server that keeps no status of its indexes leaves out most of it. */
+export interface ListedIndex {
+  name: string;
+  status?: string;
+  queryable?: boolean;
+  latestDefinition?: unknown;
+  latestDefinitionVersion?: { version: number };
+  statusDetail?: { mainIndex?: { definitionVersion?: { version: number } } }[];
+}
+
+const RETRY_AFTER_S = 10;
+
+export const indexBuilding = (cause?: unknown) =>
+  unavailable('search.index_building', 'The search index is being built. Search again in a moment.', {
+    retryAfter: RETRY_AFTER_S,
+    cause,
+  });
+
+export const indexFailed = (cause?: unknown) =>
+  unavailable(
+    'search.index_failed',
+    'The database could not build the search index. A restart of the service has it built anew; its log says why it failed.',
+    { retryable: false, cause },
+  );
+
+const isServerError = (error: unknown, codes: readonly number[]): error is MongoServerError =>
+  error instanceof MongoServerError && codes.includes(Number(error.code));
+
+const INDEX_NOT_FOUND = 27;
+const NAMESPACE_EXISTS = 48;
+const INDEX_ALREADY_EXISTS = 68;
+
+/** "Index x not initialized", "cannot query vector index … while in state INITIAL_SYNC": code 8, so by its words. */
+function toSearchError(error: unknown): unknown {
+  if (!(error instanceof MongoServerError)) return error;
+  if (/while in state FAILED/.test(error.message)) return indexFailed(error);
+  const isBuilding = /while in state [A-Z_]+|Index \S+ not initialized/.test(error.message);
+  return isBuilding || error.code === INDEX_NOT_FOUND ? indexBuilding(error) : error;
+}
+
+/** `$search` and `$vectorSearch` over the passages, and the indexes both need. */
+export function createAtlasStore({ db }: { db: Db }) {
+  const chunks: Collection<ChunkRecord> = db.collection('chunks');
+
+  async function search(pipeline: Record<string, unknown>[]): Promise<ScoredChunk[]> {
+    try {
+      return await chunks.aggregate<ScoredChunk>(pipeline).toArray();
+    } catch (error) {
+      throw toSearchError(error);
+    }
+  }
+
+  async function countUpTo(most: number, match: Record<string, unknown>): Promise<number> {
+    const [counted] = await chunks
+      .aggregate<{ n: number }>([{ $match: match }, { $limit: most }, { $count: 'n' }])
+      .toArray();
+    return counted?.n ?? 0;
+  }
+
+  return {
+    /** Best first. */
+    byWords(query: LotQuery & { text: string }): Promise<ScoredChunk[]> {
+      const pipeline = lexicalPipeline(query);
+      return pipeline === null ? Promise.resolve([]) : search(pipeline);
+    },
+    /** Nearest first; the score is the cosine. */
+    async byVector({
+      vector,
+      ...query
+    }: LotQuery & { model: string; vector: Float32Array; exact: boolean }): Promise<ScoredChunk[]> {
+      const found = await search(semanticPipeline({ ...query, vector: Binary.fromFloat32Array(vector) }));
+      return found.map((chunk) => ({ ...chunk, score: cosineOf(chunk.score) }));
+    },
+    /** Passages of the revisions with a vector of the model; counts no further than `most`. */
+    countWithVector: (revisions: readonly string[], model: string, most: number): Promise<number> =>
+      countUpTo(most, { revision_id: { $in: [...revisions] }, model }),
+    lacksVectors: async (revisions: readonly string[], model: string): Promise<boolean> =>
+      (await countUpTo(1, { revision_id: { $in: [...revisions] }, model: { $ne: model } })) > 0,
+    findIndex: async (name: string): Promise<ListedIndex | undefined> =>
+      ((await chunks.listSearchIndexes(name).toArray()) as ListedIndex[])[0],
+    /** False when there is one of that name, whatever its definition. */
+    async createIndex(index: SearchIndex): Promise<boolean> {
+      try {
+        await chunks.createSearchIndex({ ...index });
+        return true;
+      } catch (error) {
+        if (isServerError(error, [INDEX_ALREADY_EXISTS])) return false;
+        throw error;
+      }
+    },
+    /** Builds it by the new definition beside the old one, which answers until then. */
+    updateIndex: ({ name, definition }: SearchIndex): Promise<void> =>
+      chunks.updateSearchIndex(name, definition),
+  };
+}
+
+export type AtlasStore = ReturnType<typeof createAtlasStore>;
+
+/**
+ * Command not found (59) or not supported (115), search not enabled (31082, and 6047401 before 8.0), unknown
+ * stage (40324).
+ */
+const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
+
+/**
+ * Whether the server has `$search`, `$vectorSearch` and keeps their indexes. It is asked to list and to search,
+ * for a plain server before 7.1 lists no indexes rather than refusing; and where a collection is missing, any
+ * server may answer nothing. A server that does not answer, or not to us, is no answer: that throws.
+ */
+export async function offersAtlasSearch(db: Db): Promise<boolean> {
+  try {
+    await db.createCollection('chunks');
+  } catch (error) {
+    if (!isServerError(error, [NAMESPACE_EXISTS])) throw error;
+  }
+  const chunks = db.collection('chunks');
+  try {
+    await chunks.listSearchIndexes().toArray();
+    await chunks
+      .aggregate([{ $search: { index: TEXT_INDEX.name, exists: { path: 'workspace_id' } } }, { $limit: 1 }])
+      .toArray();
+    return true;
+  } catch (error) {
+    if (isServerError(error, REFUSALS)) return false;
+    // What cannot be asked yet is there.
+    if (toSearchError(error) !== error) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { QUERY_LANGUAGES } from './query-languages.ts';
+
+export interface SearchIndex {
+  name: string;
+  type: 'search' | 'vectorSearch';
+  definition: Record<string, unknown>;
+}
+
+export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
+
+/** Enough for BM25; nothing highlights or looks for phrases, which would take places and stored text too. */
+const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
+
+/**
+ * Words as written, but for case, accents and width; any script. Of scripts without spaces it makes single
+ * characters (Han, Kana) or leaves whole runs (Lao, Khmer, Burmese), hence the analysers of languages beside it.
+ */
+const FOLDING = {
+  name: 'folding',
+  tokenizer: { type: 'standard' },
+  tokenFilters: [{ type: 'icuFolding' }],
+} as const;
+
+const searched = {
+  ...LEAN,
+  analyzer: FOLDING.name,
+  // The language of a passage is not known: it is read in all of them, and the query picks.
+  multi: Object.fromEntries(
+    QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
+  ),
+};
+
+/** Names only what is not the server's default, for what it fills in is not to be taken for a difference. */
+export const TEXT_INDEX: SearchIndex = {
+  name: 'chunks_text',
+  type: 'search',
+  definition: {
+    analyzers: [FOLDING],
+    mappings: {
+      fields: {
+        ...Object.fromEntries(SEARCHED_FIELDS.map((field) => [field, searched])),
+        workspace_id: { type: 'token' },
+        revision_id: { type: 'token' },
+        ordinal: { type: 'number' },
+      },
+    },
+  },
+};
+
+/** One for each count of dimensions: an index holds vectors of one length, and a change of model must not wait. */
+export const vectorIndex = (dimensions: number): SearchIndex => ({
+  name: `chunks_vector_${dimensions}`,
+  type: 'vectorSearch',
+  definition: {
+    fields: [
+      { type: 'vector', path: 'vector', numDimensions: dimensions, similarity: 'cosine' },
+      { type: 'filter', path: 'workspace_id' },
+      { type: 'filter', path: 'revision_id' },
+      { type: 'filter', path: 'model' },
+    ],
+  },
+});
+
+/** Keys that are names we chose; all others are options, which a server may add to. */
+const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
+
+/** Whether the server's definition says what ours says; it fills in defaults, and may list what stands alone. */
+export function saysTheSame(ours: unknown, theirs: unknown): boolean {
+  if (Array.isArray(ours)) {
+    return (
+      Array.isArray(theirs) &&
+      ours.length === theirs.length &&
+      ours.every((value, i) => saysTheSame(value, theirs[i]))
+    );
+  }
+  const other: unknown = Array.isArray(theirs) && theirs.length === 1 ? theirs[0] : theirs;
+  if (!isObject(ours) || !isObject(other)) return ours === other;
+  return Object.entries(ours).every(([key, value]) => {
+    const counterpart = other[key];
+    if (NAMED.has(key) && isObject(value) && !haveSameSize(value, counterpart)) return false;
+    return saysTheSame(value, counterpart);
+  });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const haveSameSize = (ours: Record<string, unknown>, theirs: unknown): boolean =>
+  isObject(theirs) && Object.keys(ours).length === Object.keys(theirs).length;

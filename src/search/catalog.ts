@@ -1,0 +1,188 @@
+import type { ListedPage, PageStore } from '../knowledge/crawl/page-store.ts';
+import type { ListedSource, SourceStore } from '../knowledge/source-store.ts';
+import { afterCall } from './after-call.ts';
+import type { SearchableDocument } from './engine.ts';
+
+/** A document with a published revision, whether it may ground answers at this moment or not. */
+export interface CatalogEntry extends SearchableDocument {
+  isSearchable: boolean;
+  /** The model of its vectors, if somebody noted it. */
+  embeddedWith: string | undefined;
+}
+
+export interface CatalogChanges {
+  /** New, or of another revision, title or model. */
+  put: CatalogEntry[];
+  /** Enabled or disabled. */
+  toggled: CatalogEntry[];
+  /** Ids of what is not there any more. */
+  dropped: string[];
+}
+
+/**
+ * A write may be seen a moment after one with a later time: what changed that long before the last look is
+ * looked at again.
+ */
+const OVERLAP_MS = 5_000;
+/** Removed rows leave no trace: now and then everything is listed, which frees what is held of them. */
+const LISTING_MS = 300_000;
+
+type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean };
+
+/**
+ * What of a workspace may be searched, kept in step with the database: each `refresh` reads what changed since
+ * the one before, by the clock of the database, whichever process changed it. Calls must not overlap.
+ */
+export function createCatalog({
+  workspaceId,
+  sources,
+  pages,
+  clock,
+}: {
+  workspaceId: string;
+  sources: Pick<SourceStore, 'listed'>;
+  pages: Pick<PageStore, 'listed'>;
+  /** Milliseconds, steady. */
+  clock: () => number;
+}) {
+  const entries = new Map<string, CatalogEntry>();
+  /** Each document without what its site says. */
+  const own = new Map<string, Own>();
+  /** Sites, and whether they are enabled. */
+  const sites = new Map<string, boolean>();
+  let since: Date | undefined;
+  let listedAt = -Infinity;
+
+  function settle(id: string, changes: CatalogChanges): void {
+    const { enabled, ...document } = own.get(id)!;
+    const before = entries.get(id);
+    const isPage = document.id !== document.sourceId;
+    const isSearchable = enabled && (!isPage || sites.get(document.sourceId) === true);
+    const entry = { ...document, isSearchable };
+    entries.set(id, entry);
+    if (
+      before?.revision !== entry.revision ||
+      before.title !== entry.title ||
+      before.embeddedWith !== entry.embeddedWith
+    )
+      changes.put.push(entry);
+    else if (before.isSearchable !== isSearchable) changes.toggled.push(entry);
+  }
+
+  function drop(id: string, changes: CatalogChanges): void {
+    own.delete(id);
+    if (entries.delete(id)) changes.dropped.push(id);
+  }
+
+  function noteSources(rows: readonly ListedSource[], changes: CatalogChanges): void {
+    const switched = new Set<string>();
+    for (const row of rows) {
+      note(row);
+      if (row.type === 'site') {
+        if (sites.get(row._id) !== row.enabled) switched.add(row._id);
+        sites.set(row._id, row.enabled);
+      } else if (row.published !== null) {
+        own.set(row._id, ofSource(row, row.published));
+        settle(row._id, changes);
+      }
+    }
+    if (switched.size === 0) return;
+    for (const { id, sourceId } of own.values())
+      if (id !== sourceId && switched.has(sourceId)) settle(id, changes);
+  }
+
+  function notePages(rows: readonly ListedPage[], changes: CatalogChanges): void {
+    for (const row of rows) {
+      note(row);
+      if (row.published === null) continue;
+      own.set(row._id, ofPage(row, row.published));
+      settle(row._id, changes);
+    }
+  }
+
+  function note({ changed_at: at }: { changed_at?: Date }): void {
+    if (at !== undefined && (since === undefined || at > since)) since = at;
+  }
+
+  async function list(changes: CatalogChanges): Promise<void> {
+    const from = clock();
+    // Pages first: one that is published meanwhile has its site among the sources.
+    const ofPages = await pages.listed(workspaceId);
+    const all = await sources.listed(workspaceId);
+    const there = new Set([...all, ...ofPages].map(({ _id }) => _id));
+    for (const id of [...own.keys()]) if (!there.has(id)) drop(id, changes);
+    for (const id of [...sites.keys()]) if (!there.has(id)) sites.delete(id);
+    noteSources(all, changes);
+    notePages(ofPages, changes);
+    listedAt = from;
+  }
+
+  async function follow(changes: CatalogChanges): Promise<void> {
+    const from = { since: new Date((since?.getTime() ?? OVERLAP_MS) - OVERLAP_MS) };
+    const changedPages = pages.listed(workspaceId, from);
+    noteSources(await sources.listed(workspaceId, from), changes);
+    notePages(await changedPages, changes);
+  }
+
+  return {
+    entries: entries as ReadonlyMap<string, CatalogEntry>,
+    /** Takes in all that was written before the call; what changed by it. */
+    async refresh(): Promise<CatalogChanges> {
+      const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
+      await (clock() - listedAt > LISTING_MS ? list(changes) : follow(changes));
+      return changes;
+    },
+    /** Something was removed: the next `refresh` lists everything. */
+    noteRemoval(): void {
+      listedAt = -Infinity;
+    },
+  };
+}
+
+export type Catalog = ReturnType<typeof createCatalog>;
+
+/** Workspaces whose catalogs are kept; the one unused for longest makes room. */
+const KEPT = 500;
+
+/** What of a workspace may be searched at this moment, for engines that keep nothing else of it. */
+export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
+  const kept = new Map<string, { catalog: Catalog; refresh: () => Promise<unknown> }>();
+  return {
+    async list(workspaceId: string, sourceIds?: readonly string[]): Promise<CatalogEntry[]> {
+      let entry = kept.get(workspaceId);
+      if (entry === undefined) {
+        const catalog = createCatalog({ ...deps, workspaceId });
+        entry = { catalog, refresh: afterCall(() => catalog.refresh()) };
+      }
+      kept.delete(workspaceId);
+      kept.set(workspaceId, entry);
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+      await entry.refresh();
+      const wanted = sourceIds === undefined ? undefined : new Set(sourceIds);
+      return [...entry.catalog.entries.values()].filter(
+        ({ isSearchable, sourceId }) => isSearchable && (wanted?.has(sourceId) ?? true),
+      );
+    },
+    noteRemoval: (workspaceId: string): void => kept.get(workspaceId)?.catalog.noteRemoval(),
+  };
+}
+
+const ofSource = ({ _id, title, name, type, location, ...row }: ListedSource, revision: string): Own => ({
+  id: _id,
+  sourceId: _id,
+  revision,
+  title: title ?? name,
+  url: type === 'url' ? location : null,
+  enabled: row.enabled,
+  embeddedWith: row.embedded_with,
+});
+
+const ofPage = (row: ListedPage, revision: string): Own => ({
+  id: row._id,
+  sourceId: row.source_id,
+  revision,
+  title: row.title,
+  url: row.url,
+  enabled: row.enabled,
+  embeddedWith: row.embedded_with,
+});

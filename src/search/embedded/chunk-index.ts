@@ -1,0 +1,117 @@
+import { buildSegment } from './build-segment.ts';
+import type { IndexedDocument } from './indexed-document.ts';
+import { nextMerge } from './merge-policy.ts';
+import { mergeSegments } from './merge-segments.ts';
+import type { PassageAnalysis } from './passage-analysis.ts';
+import { rank } from './rank.ts';
+import type { RankRequest, Ranked } from './ranking.ts';
+import { bytesOf, liveChunks } from './segment.ts';
+import type { HeldDocument, Segment } from './segment.ts';
+import { createTermDictionary } from './term-dictionary.ts';
+
+export type { IndexedChunk, IndexedDocument } from './indexed-document.ts';
+export type { RankRequest, Ranked } from './ranking.ts';
+
+/** Chunks that go into a new segment at once: what building it takes besides is bounded by this. */
+const CHUNKS_AT_ONCE = 250;
+/** Fewer dropped chunks than this are no reason to look for terms nobody uses. */
+const DROPPED_BEFORE_SWEEP = 1_000;
+
+/**
+ * The passages of one workspace, to be ranked by words and by meaning. What it answers depends on the
+ * documents it holds, never on the order or the way they came in.
+ */
+export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
+  const dictionary = createTermDictionary();
+  const documents = new Map<string, HeldDocument>();
+  let segments: Segment[] = [];
+  let droppedSinceSweep = 0;
+
+  function dropOne(id: string): void {
+    const document = documents.get(id);
+    if (document === undefined) return;
+    documents.delete(id);
+    document.isDropped = true;
+    document.vectors = null;
+    droppedSinceSweep += document.chunks;
+  }
+
+  const chunkCount = (): number => segments.reduce((sum, segment) => sum + liveChunks(segment), 0);
+
+  function tidy(): void {
+    for (let chosen = nextMerge(segments); chosen !== null; chosen = nextMerge(segments)) {
+      const merged = mergeSegments(chosen);
+      const others = segments.filter((segment) => !chosen.includes(segment));
+      segments = merged.documents.length === 0 ? others : [...others, merged];
+    }
+    if (droppedSinceSweep > Math.max(DROPPED_BEFORE_SWEEP, chunkCount())) sweepDictionary();
+  }
+
+  function sweepDictionary(): void {
+    const isUsed = new Uint8Array(dictionary.size());
+    for (const { terms } of segments) for (const term of terms) isUsed[term] = 1;
+    const newIds = dictionary.keepOnly((id) => isUsed[id] === 1);
+    segments = segments.map((segment) => ({ ...segment, terms: segment.terms.map((id) => newIds[id]!) }));
+    droppedSinceSweep = 0;
+  }
+
+  function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
+    const filled = batch.filter(({ chunks }) => chunks.length > 0);
+    // First: what fails here leaves the documents of the batch as they were.
+    const segment = yield* buildSegment(filled, { analysis, dictionary });
+    for (const { id } of batch) dropOne(id);
+    for (const document of segment.documents) documents.set(document.id, document);
+    segments = [...segments, segment];
+    tidy();
+  }
+
+  /** As `put`, in short steps, between which the index may be asked. */
+  function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
+    const latest = new Map(added.map((document) => [document.id, document]));
+    for (const batch of inBatches(latest.values())) yield* putBatch(batch);
+  }
+
+  return {
+    /** Takes documents in; one that is held already is replaced. The last of several with one id counts. */
+    put(added: readonly IndexedDocument[]): void {
+      for (const _ of putInSteps(added));
+    },
+
+    putInSteps,
+
+    /** Of a document that is not held nothing is remembered. */
+    setSearchable(id: string, isSearchable: boolean): void {
+      const document = documents.get(id);
+      if (document !== undefined) document.isSearchable = isSearchable;
+    },
+
+    drop(ids: readonly string[]): void {
+      for (const id of ids) dropOne(id);
+      tidy();
+    },
+
+    rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
+
+    /** Of typed arrays, and an estimate of the rest. */
+    bytes: (): number => dictionary.bytes() + segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
+
+    chunkCount,
+  };
+}
+
+export type ChunkIndex = ReturnType<typeof createChunkIndex>;
+
+function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocument[]> {
+  let batch: IndexedDocument[] = [];
+  let chunks = 0;
+  for (const document of documents) {
+    if (batch.length > 0 && chunks + document.chunks.length > CHUNKS_AT_ONCE) {
+      yield batch;
+      batch = [];
+      chunks = 0;
+    }
+    batch.push(document);
+    chunks += document.chunks.length;
+  }
+  if (batch.length > 0) yield batch;
+}

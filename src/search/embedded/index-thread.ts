@@ -1,0 +1,83 @@
+import { parentPort } from 'node:worker_threads';
+import { analysePassage, analyseQuery } from '../analysis/analyse.ts';
+import { detectLanguage } from '../analysis/language.ts';
+import { createChunkIndex } from './chunk-index.ts';
+import type { ChunkIndex } from './chunk-index.ts';
+import type { IndexedDocument } from './indexed-document.ts';
+import type { RankRequest, Ranked } from './ranking.ts';
+import { createTurns } from './turns.ts';
+
+export interface IndexUpdate {
+  searchable: { id: string; isSearchable: boolean }[];
+  dropped: string[];
+}
+
+/** Bytes as of `ChunkIndex.bytes`. */
+export interface IndexSize {
+  workspaces: { id: string; bytes: number; chunks: number }[];
+  bytes: number;
+}
+
+const indexes = new Map<string, ChunkIndex>();
+
+/** What the thread can be asked; arguments and answers are plain data. */
+const calls = {
+  *put(workspaceId: string, documents: IndexedDocument[]): Generator<void, void> {
+    const index = indexes.get(workspaceId) ?? emptyIndex();
+    indexes.set(workspaceId, index);
+    yield* index.putInSteps(documents);
+  },
+  update(workspaceId: string, { searchable, dropped }: IndexUpdate): void {
+    const index = indexes.get(workspaceId);
+    for (const { id, isSearchable } of searchable) index?.setSearchable(id, isSearchable);
+    index?.drop(dropped);
+  },
+  rank: (workspaceId: string, request: RankRequest): Ranked =>
+    (indexes.get(workspaceId) ?? emptyIndex()).rank(request),
+  forget: (workspaceId: string): void => void indexes.delete(workspaceId),
+  size(): IndexSize {
+    const workspaces = [...indexes].map(([id, index]) => ({
+      id,
+      bytes: index.bytes(),
+      chunks: index.chunkCount(),
+    }));
+    return { workspaces, bytes: workspaces.reduce((sum, { bytes }) => sum + bytes, 0) };
+  },
+};
+
+type Calls = typeof calls;
+type Answer<R> = R extends Generator<void, infer Result> ? Result : R;
+export type CallName = keyof Calls;
+export type CallArgs<K extends CallName> = Parameters<Calls[K]>;
+export type CallResult<K extends CallName> = Answer<ReturnType<Calls[K]>>;
+export interface IndexCall {
+  id: number;
+  name: CallName;
+  args: CallArgs<CallName>;
+}
+export type IndexReply = { id: number } & ({ result: unknown } | { error: string });
+
+function emptyIndex(): ChunkIndex {
+  return createChunkIndex({ analysis: { analysePassage, analyseQuery, detectLanguage } });
+}
+
+const port = parentPort;
+if (port === null) throw new Error('index-thread runs as a worker thread only');
+const takeTurns = createTurns();
+
+function* answer({ id, name, args }: IndexCall): Generator<void> {
+  let reply: IndexReply;
+  try {
+    const result = (calls[name] as (...args: unknown[]) => unknown)(...args);
+    reply = { id, result: name === 'put' ? yield* result as ReturnType<Calls['put']> : result };
+  } catch (error) {
+    reply = { id, error: error instanceof Error ? error.message : String(error) };
+  }
+  port!.postMessage(reply);
+}
+
+port.on('message', (call: IndexCall) => takeTurns(call.args[0] ?? '', answer(call)));
+// A call that cannot be read would wait for ever; the client learns of a thread that ended.
+port.on('messageerror', (error) => {
+  throw error;
+});

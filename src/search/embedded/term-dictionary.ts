@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+
+const MULTIPLIER = 0x01000193;
+
+/**
+ * Numbers the terms of a workspace, in order of appearance. A hash table in typed arrays (as Lucene's
+ * BytesRefHash): half a million terms in a Map would be 50 MB of objects for the garbage collector to visit.
+ */
+export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: number } = {}) {
+  let size = 0;
+  /** The terms one after the other, each as `spell` writes it. */
+  let letters = new Uint8Array(1_024);
+  /** By id: where a term ends in `letters`, and its hash. */
+  let ends = new Uint32Array(64);
+  let hashes = new Uint32Array(64);
+  /** Ids plus 1 by hash, 0 for free; a power of two, at most half full, probed one after the other. */
+  let slots = new Uint32Array(128);
+  /** The term at hand, and what `spell` found out about it. */
+  let spelled = new Uint8Array(64);
+
+  /** Code units as LEB128: lone surrogates stay, Latin letters take a byte. The seed keeps collisions unforeseen. */
+  function spell(term: string): { length: number; hash: number } {
+    spelled = withRoom(spelled, 3 * term.length);
+    let hash = seed;
+    let length = 0;
+    for (let i = 0; i < term.length; i++) {
+      let rest = term.charCodeAt(i);
+      hash = Math.imul(hash ^ rest, MULTIPLIER);
+      hash ^= hash >>> 15;
+      for (; rest > 0x7f; rest >>>= 7) spelled[length++] = rest | 0x80;
+      spelled[length++] = rest;
+    }
+    return { length, hash: hash >>> 0 };
+  }
+
+  const startOf = (id: number): number => (id === 0 ? 0 : ends[id - 1]!);
+
+  function isSpelled(id: number, length: number): boolean {
+    const start = startOf(id);
+    if (ends[id]! - start !== length) return false;
+    for (let i = 0; i < length; i++) if (letters[start + i] !== spelled[i]) return false;
+    return true;
+  }
+
+  /** The slot of the term at hand: its own, or the free one where it belongs. */
+  function slotOf({ length, hash }: { length: number; hash: number }): number {
+    let slot = hash & (slots.length - 1);
+    for (; slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
+      const id = slots[slot]! - 1;
+      if (hashes[id] === hash && isSpelled(id, length)) break;
+    }
+    return slot;
+  }
+
+  /** Places the ids anew, by their hashes. */
+  function rehash(count: number): void {
+    slots = new Uint32Array(count);
+    for (let id = 0; id < size; id++) {
+      let slot = hashes[id]! & (count - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (count - 1);
+      slots[slot] = id + 1;
+    }
+  }
+
+  return {
+    idOf(term: string): number | undefined {
+      const id = slots[slotOf(spell(term))]!;
+      return id === 0 ? undefined : id - 1;
+    },
+
+    add(term: string): number {
+      const spelling = spell(term);
+      const slot = slotOf(spelling);
+      if (slots[slot] !== 0) return slots[slot]! - 1;
+      const id = size;
+      const start = startOf(id);
+      const end = start + spelling.length;
+      letters = withRoom(letters, end);
+      ends = withRoom(ends, id + 1);
+      hashes = withRoom(hashes, id + 1);
+      letters.set(spelled.subarray(0, spelling.length), start);
+      ends[id] = end;
+      hashes[id] = spelling.hash;
+      slots[slot] = id + 1;
+      size += 1;
+      if (2 * size > slots.length) rehash(2 * slots.length);
+      return id;
+    },
+
+    /** Forgets the terms nobody uses. Answers the new id of each old one; their order stays. */
+    keepOnly(isUsed: (id: number) => boolean): Uint32Array {
+      const newIds = new Uint32Array(size);
+      let kept = 0;
+      let end = 0;
+      for (let id = 0, start = 0; id < size; id++) {
+        const next = ends[id]!;
+        if (isUsed(id)) {
+          letters.copyWithin(end, start, next);
+          end += next - start;
+          ends[kept] = end;
+          hashes[kept] = hashes[id]!;
+          newIds[id] = kept;
+          kept += 1;
+        }
+        start = next;
+      }
+      size = kept;
+      letters = letters.slice(0, Math.max(1, end));
+      ends = ends.slice(0, Math.max(1, kept));
+      hashes = hashes.slice(0, Math.max(1, kept));
+      rehash(2 ** Math.ceil(Math.log2(2 * Math.max(64, kept))));
+      return newIds;
+    },
+
+    size: (): number => size,
+
+    bytes: (): number => letters.byteLength + ends.byteLength + hashes.byteLength + slots.byteLength,
+  };
+}
+
+export type TermDictionary = ReturnType<typeof createTermDictionary>;
+
+/** The array itself, or a larger copy of it when it has no room for so many. */
+function withRoom<A extends Uint8Array | Uint32Array>(array: A, length: number): A {
+  if (length <= array.length) return array;
+  const larger = new (array.constructor as new (length: number) => A)(Math.ceil(1.5 * length));
+  larger.set(array);
+  return larger;
+}

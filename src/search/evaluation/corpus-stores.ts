@@ -1,0 +1,72 @@
+import type { ChunkContent } from '../../knowledge/chunk-store.ts';
+import { embeddedText } from '../../knowledge/indexing/embedded-text.ts';
+import { chunkDocument } from '../chunking.ts';
+import type { Embeddings } from '../embeddings.ts';
+import { loadTokenizer } from '../tokenizer.ts';
+import type { BeirDocument } from './beir-files.ts';
+
+const BATCH = 64;
+
+/**
+ * The documents of a test set as sources of a workspace, in memory: cut and embedded as sources are, and found by
+ * the same search. Source ids are the ids of the documents.
+ */
+export async function createCorpusStores(
+  corpus: readonly BeirDocument[],
+  { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },
+) {
+  const count = await loadTokenizer(await embeddings.tokenizer());
+  const model = await embeddings.model();
+  const rows = new Map<
+    string,
+    Omit<ChunkContent, 'vector'> & { start: number; end: number; embedded: string }
+  >();
+  for (const { id, title, text } of corpus) {
+    const revision = `rev_${id}`;
+    for (const chunk of chunkDocument({ text, outline: [] }, { count })) {
+      const _id = `${revision}_${chunk.ordinal}`;
+      rows.set(_id, {
+        _id,
+        revision_id: revision,
+        model,
+        ...chunk,
+        embedded: embeddedText({ title }, chunk),
+      });
+    }
+  }
+  const all = [...rows.values()];
+  const vectors = new Map<string, Float32Array>();
+  for (let from = 0; from < all.length; from += BATCH) {
+    const batch = all.slice(from, from + BATCH);
+    const made = await embeddings.embed(batch.map(({ embedded }) => embedded));
+    batch.forEach(({ _id }, i) => vectors.set(_id, made[i]!));
+    report(from + batch.length, all.length);
+  }
+  const listed = corpus.map(({ id, title }) => ({
+    _id: id,
+    type: 'text' as const,
+    location: `text:${id}`,
+    name: null,
+    title,
+    enabled: true,
+    published: `rev_${id}`,
+  }));
+  const byId = new Map(listed.map((row) => [row._id, row]));
+  const ofRevision = new Map(listed.map(({ published }) => [published, [] as typeof all]));
+  for (const row of all) ofRevision.get(row.revision_id)!.push(row);
+  return {
+    sources: {
+      listed: async (_: string, { ids, since }: { ids?: readonly string[]; since?: Date } = {}) =>
+        since === undefined ? (ids?.flatMap((id) => byId.get(id) ?? []) ?? listed) : [],
+      known: async (_: string, ids: readonly string[]) => new Set(ids.filter((id) => byId.has(id))),
+    },
+    pages: { listed: async () => [] },
+    chunks: {
+      async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
+        for (const row of revisions.flatMap((revision) => ofRevision.get(revision) ?? []))
+          yield { ...row, vector: vectors.get(row._id)! };
+      },
+      byIds: async (ids: readonly string[]) => ids.flatMap((id) => rows.get(id) ?? []),
+    },
+  };
+}

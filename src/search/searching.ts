@@ -1,0 +1,100 @@
+import type { Database, Db } from '../database.ts';
+import type { ChunkStore } from '../knowledge/chunk-store.ts';
+import type { PageStore } from '../knowledge/crawl/page-store.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
+import type { Log } from '../log.ts';
+import { createAtlasEngine } from './atlas/atlas-engine.ts';
+import { atlasIndexes, createAtlasStore, offersAtlasSearch } from './atlas/atlas-store.ts';
+import { createSearchIndexes } from './atlas/search-indexes.ts';
+import { createListSearchable } from './catalog.ts';
+import { createEmbeddedEngine } from './embedded/engine.ts';
+import type { Embeddings } from './embeddings.ts';
+import type { EngineQuery, SearchEngine } from './engine.ts';
+import { createQueryEmbedding } from './query-embedding.ts';
+import { createRelevantPassages } from './relevance.ts';
+import type { Rerank } from './rerank.ts';
+import { createFindPassages, createSearch } from './retrieval.ts';
+import { createStillQuotable, createStillSearchable } from './still-searchable.ts';
+
+/** All that searches, put together; the engine is the server's own search where it has one. */
+export function createSearching({
+  db,
+  embeddings,
+  maxBytes,
+  rerank,
+  createIndexes,
+  log,
+  ...stores
+}: {
+  db: Db;
+  createIndexes: Database['createIndexes'];
+  sources: Pick<SourceStore, 'listed' | 'known'>;
+  pages: Pick<PageStore, 'listed'>;
+  chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
+  embeddings: Embeddings;
+  /** Of the indexes this process keeps, where the server has no search of its own. */
+  maxBytes: number;
+  rerank?: Rerank | undefined;
+  log: Log;
+}) {
+  const clock = (): number => performance.now();
+
+  function atlas(): SearchEngine {
+    const store = createAtlasStore({ db });
+    const indexes = createSearchIndexes({ store, now: clock });
+    const { list, noteRemoval } = createListSearchable({ ...stores, clock });
+    const made = createAtlasEngine({ store, indexes, findSearchable: list, embeddings, log });
+    return {
+      ...made,
+      noteRemoval,
+      async prepare() {
+        await createIndexes(atlasIndexes);
+        // It asks the embedding model for the size of its vectors, which a start does not wait for.
+        made.prepare().catch((error: unknown) => log.warn({ error }, 'search indexes are made later'));
+      },
+    };
+  }
+
+  const engine = firstAsked(async () => {
+    const isOffered = await offersAtlasSearch(db);
+    log.info(isOffered ? "the database's own search is used" : 'passages are searched in this process');
+    return isOffered ? atlas() : createEmbeddedEngine({ ...stores, maxBytes, log, clock });
+  });
+
+  const stillSearchable = createStillSearchable(stores);
+  const findPassages = createFindPassages({
+    ...stores,
+    engine,
+    embedQuery: createQueryEmbedding({ embeddings, log, clock }),
+    stillSearchable,
+    rerank,
+  });
+  return {
+    findPassages,
+    search: createSearch(findPassages),
+    retrievePassages: createRelevantPassages(findPassages),
+    stillQuotable: createStillQuotable({ ...stores, stillSearchable }),
+    prepare: engine.prepare,
+    close: engine.close,
+  };
+}
+
+/** An engine that is chosen when it is first needed; a server that cannot be asked is asked again. */
+function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
+  let choosing: Promise<SearchEngine> | undefined;
+  let chosen: SearchEngine | undefined;
+  const engine = (): Promise<SearchEngine> =>
+    (choosing ??= choose().then(
+      (made) => (chosen = made),
+      (error: unknown) => {
+        choosing = undefined;
+        throw error;
+      },
+    ));
+  return {
+    rank: async (query: EngineQuery) => (await engine()).rank(query),
+    noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),
+    prepare: async () => (await engine()).prepare?.(),
+    close: async () => (await choosing?.catch(() => undefined))?.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ChunkStore } from '../knowledge/chunk-store.ts';
+import { documentOf } from '../knowledge/revisions.ts';
+import type { PageStore } from '../knowledge/crawl/page-store.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
+import type { SearchableDocument } from './engine.ts';
+
+export type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>;
+
+export interface StillSearchable {
+  /** Whether the document may ground answers, by that revision. */
+  has(document: DocumentRevision): boolean;
+  /** Sources or pages that are not there any more, or are no longer published by that revision. */
+  outdated: boolean;
+}
+
+/** Asks the database itself, whatever an engine holds: the last check before a passage is shown. */
+export const createStillSearchable =
+  ({ sources, pages }: { sources: Pick<SourceStore, 'listed'>; pages: Pick<PageStore, 'listed'> }) =>
+  async (workspaceId: string, documents: readonly DocumentRevision[]): Promise<StillSearchable> => {
+    const pageIds = documents.flatMap(({ id, sourceId }) => (id === sourceId ? [] : [id]));
+    const [ofSources, ofPages] = await Promise.all([
+      sources.listed(workspaceId, { ids: [...new Set(documents.map(({ sourceId }) => sourceId))] }),
+      pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
+    ]);
+    const enabled = new Set(ofSources.filter((row) => row.enabled).map(({ _id }) => _id));
+    const published = new Map(
+      [...ofSources, ...ofPages].map((row) => [row._id, row.enabled ? row.published : null]),
+    );
+    const has = ({ id, sourceId, revision }: DocumentRevision): boolean =>
+      enabled.has(sourceId) && published.get(id) === revision;
+    return { has, outdated: !documents.every(has) };
+  };
+
+/** Those of these passages that may be quoted at this moment. */
+export const createStillQuotable =
+  ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
+  async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {
+    const found = (await chunks.byIds(chunkIds)).map((chunk) => ({
+      chunkId: chunk._id,
+      id: documentOf(chunk),
+      sourceId: chunk.source_id,
+      revision: chunk.revision_id,
+    }));
+    const { has } = await stillSearchable(workspaceId, found);
+    return new Set(found.filter(has).map(({ chunkId }) => chunkId));
+  };
+
+export type IsStillSearchable = ReturnType<typeof createStillSearchable>;

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { createQuoteCheck } from '../../../src/grounding/quotes.ts';
+import { passage } from '../../support/passages.ts';
+
+const PRICES =
+  'Plans start at $49 per month. The “Pro” plan — our best — isn’t available in Europe.\n\nRefunds: within 14 days.';
+const SHIPPING =
+  'Shipping takes 3–5 business days. We ship to 40 countries, and it costs 1,000.50 USD. Sales rose by 5 million.';
+const ABROAD =
+  '退款期限為十四天。Temperatures of -5 °C are rare. Offices in München: Straße 5, ﬁnance de\u00ADpart\u200Bment.';
+const passages = [PRICES, SHIPPING, ABROAD].map((text, i) => passage(text, { start: 100 + 1_000 * i }));
+
+describe('createQuoteCheck', () => {
+  const check = createQuoteCheck(passages);
+  const verdict = (quote: string, named = 0): string => check(quote, named).verdict;
+  const quoteOf = (quote: string, named: number): string | undefined => {
+    const finding = check(quote, named);
+    return 'quote' in finding ? finding.quote : undefined;
+  };
+
+  describe('when a quote does not hold', () => {
+    const cases: [string, string, number, string][] = [
+      ['stands nowhere', 'free for everybody', 0, 'not_found'],
+      ['has another number', 'Plans start at $59 per month', 0, 'not_found'],
+      ['has another word', 'Plans end at $49 per month', 0, 'not_found'],
+      ['has a "not" too many', 'Plans do not start at $49 per month', 0, 'not_found'],
+      ['has a letter too few', 'lans start at $49', 0, 'not_found'],
+      ['ends within a number', 'We ship to 4', 1, 'not_found'],
+      ['ends before the decimals', 'it costs 1,000', 1, 'not_found'],
+      ['begins within a range', '5 business days', 1, 'not_found'],
+      ['begins behind a sign that changes it', '49 million per month', 0, 'not_found'],
+      ['leaves out a sign', 'Temperatures of 5 °C are rare', 2, 'not_found'],
+      ['joins two places with dots', 'Plans start at $49 ... within 14 days', 0, 'stitched'],
+      ['joins two places with an ellipsis', 'Plans start at $49 […] within 14 days', 0, 'stitched'],
+      ['joins two places without any', 'Plans start at $49 available in Europe', 0, 'stitched'],
+      ['joins two passages', 'Plans start at $49 per month. We ship to 40 countries', 0, 'stitched'],
+      ['leaves out a word', 'The Pro plan isn’t available', 0, 'not_found'],
+      ['is empty', '', 0, 'too_short'],
+      ['is punctuation', ' … . ', 0, 'too_short'],
+      ['is a word', 'Plans', 0, 'too_short'],
+      ['is a bare number', '49', 0, 'too_short'],
+      ['names a passage that is not there and stands nowhere', 'free for everybody', 7, 'not_found'],
+    ];
+    for (const [what, quote, named, expected] of cases) {
+      it(`says ${expected} of one that ${what}`, () => {
+        const said = verdict(quote, named);
+        // Both are refusals; which one a cut within a word is called does not matter.
+        expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
+      });
+    }
+  });
+
+  describe('when a quote stands in another passage', () => {
+    it('says where', () => {
+      const finding = check('We ship to 40 countries', 0);
+      expect(finding).to.include({ verdict: 'misattributed', passage: 1 });
+    });
+    for (const named of [-1, 3, 99]) {
+      it(`says where if it names number ${named}, which there is not`, () => {
+        expect(check('We ship to 40 countries', named)).to.include({ verdict: 'misattributed', passage: 1 });
+      });
+    }
+  });
+
+  describe('when a quote holds', () => {
+    const cases: [string, string, number, string][] = [
+      ['in other case', 'PLANS START AT $49', 0, 'Plans start at $49'],
+      ['with other quote marks', 'the "Pro" plan', 0, 'The “Pro” plan'],
+      [
+        'with other dashes and no space',
+        "plan-our best-isn't available",
+        0,
+        'plan — our best — isn’t available',
+      ],
+      ['with a doubled dash', 'plan -- our best', 0, 'plan — our best'],
+      [
+        'with other white space',
+        'Europe.  Refunds:\twithin 14 days',
+        0,
+        'Europe.\n\nRefunds: within 14 days',
+      ],
+      ['with ellipses at its ends', '... start at $49 per month …', 0, 'start at $49 per month'],
+      ['with another full stop', 'Plans start at $49 per month!', 0, 'Plans start at $49 per month'],
+      ['with a full stop it lacks', 'Plans start at $49.', 0, 'Plans start at $49'],
+      ['with its own full stop', 'Refunds: within 14 days.', 0, 'Refunds: within 14 days.'],
+      ['decomposed', 'Offices in Mu\u0308nchen', 2, 'Offices in München'],
+      ['with ligatures undone', 'Strasse 5, finance', 2, 'Straße 5, ﬁnance'],
+      ['without what does not print', 'finance department', 2, 'ﬁnance de\u00ADpart\u200Bment'],
+      ['with another minus', 'Temperatures of −5 °c', 2, 'Temperatures of -5 °C'],
+      ['as a price alone', '$49', 0, '$49'],
+      ['in a script without spaces', '款期限為十四', 2, '款期限為十四'],
+    ];
+    for (const [what, quote, named, expected] of cases) {
+      it(`gives the document's own words ${what}`, () => {
+        // What the end is widened by stands in tests of its own.
+        expect(quoteOf(quote, named)).to.satisfy((got: string) => got.endsWith(expected));
+        expect(verdict(quote, named)).to.equal('supported');
+      });
+    }
+
+    it('gives offsets in the document', () => {
+      const finding = check('we ship to 40 countries', 1);
+      if (!('start' in finding)) throw new Error('not found');
+      expect(finding.start).to.equal(1_100 + SHIPPING.indexOf('We ship'));
+      expect(SHIPPING.slice(finding.start - 1_100, finding.end - 1_100)).to.equal('We ship to 40 countries');
+    });
+    it('takes the passage it names where several hold it', () => {
+      const twice = createQuoteCheck([
+        passage('It costs nothing at all.'),
+        passage('It costs nothing at all.'),
+      ]);
+      expect(twice('It costs nothing', 1)).to.include({ verdict: 'supported', passage: 1 });
+    });
+    it('takes a whole passage however short', () => {
+      expect(createQuoteCheck([passage('Yes.')])('yes', 0).verdict).to.equal('supported');
+    });
+  });
+
+  describe('when a quote would hide what stands beside it', () => {
+    it('takes in a "not" before it', () => {
+      expect(quoteOf('available in Europe', 0)).to.equal('isn’t available in Europe');
+    });
+    it('takes in sign, currency and unit', () => {
+      expect(quoteOf('5 °C are rare', 2)).to.equal('-5 °C are rare');
+      expect(quoteOf('49 per month', 0)).to.equal('$49 per month');
+      expect(quoteOf('Sales rose by 5', 1)).to.equal('Sales rose by 5 million');
+    });
+  });
+
+  it('takes time in proportion to what it is given', () => {
+    const hostile = [
+      (n: number) => ["'".repeat(n), 'a b '.repeat(n / 4)],
+      (n: number) => ['a b '.repeat(n / 4), `${'a b '.repeat(n / 4)}c`],
+      (n: number) => ['...x'.repeat(n / 4), `${'. '.repeat(n / 2)}x`],
+      (n: number) => [`${'a'.repeat(n)}b`, 'a'.repeat(n)],
+    ];
+    // Of the square, 300 KB would be minutes.
+    for (const make of hostile) {
+      const [quote, text] = make(300_000) as [string, string];
+      createQuoteCheck([passage(text)])(quote, 0);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { plainText } from '../../../../src/search/analysis/plain-text.ts';
+
+describe('plainText', () => {
+  it('keeps few enough accents of a letter for their sorting to be cheap', () => {
+    for (const marks of ['\u0301\u0327', '\uff9e\u0301'])
+      expect(plainText(`a${marks.repeat(1000)}b`)).to.have.length.below(20);
+  });
+
+  it('keeps the accents of every script as they are', () => {
+    const text = 'Ạ̈ וְשָׁלוֹם กู้ ภาษา हिन्दी';
+    expect(plainText(text)).to.equal(text.normalize('NFKC'));
+  });
+
+  it('takes the space out of a number that does not break', () => {
+    expect(plainText('1\u202f234\u00a0567 €')).to.equal('1234567 €');
+  });
+
+  it('does not join the columns of a table', () => {
+    expect(plainText('100 200 é 2019\u00a0300')).to.equal('100 200 é 2019 300');
+  });
+});

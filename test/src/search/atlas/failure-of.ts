@@ -1,0 +1,17 @@
+import { expect } from 'chai';
+
+/** An error of the service or of the database. */
+export interface Failure {
+  name: string;
+  code?: string | number;
+  status?: number;
+  retryable?: boolean;
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+export const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => expect.fail('It was resolved.'),
+    (error: Failure) => error,
+  );

@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Worker } from 'node:worker_threads';
+import { expect } from 'chai';
+import type { AppError } from '../../../../src/errors.ts';
+import type { IndexedDocument, RankRequest } from '../../../../src/search/embedded/chunk-index.ts';
+import { createIndexClient } from '../../../../src/search/embedded/index-client.ts';
+import type { IndexClient } from '../../../../src/search/embedded/index-client.ts';
+import { startThread } from '../../../../src/thread.ts';
+
+const module = new URL('../../../../src/search/embedded/index-client.ts', import.meta.url).href;
+
+const doc = (id: string, texts: string[], rest: Partial<IndexedDocument> = {}): IndexedDocument => ({
+  id,
+  sourceId: 'kb',
+  title: null,
+  isSearchable: true,
+  chunks: texts.map((text, i) => ({ id: `${id}-${i}`, heading: null, text })),
+  vectors: null,
+  model: null,
+  ...rest,
+});
+
+const ask = (text: string, rest: Partial<RankRequest> = {}): RankRequest => ({
+  text,
+  vector: null,
+  model: null,
+  depth: 200,
+  perDocument: 3,
+  ...rest,
+});
+
+const manyDocuments = (): IndexedDocument[] =>
+  Array.from({ length: 1_000 }, (_, n) => doc(`d${n}`, [`zebra ${n}`, 'plan '.repeat(100)]));
+
+const codeOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  );
+
+describe('createIndexClient', () => {
+  let worker: Worker;
+  let starts: number;
+  let client: IndexClient;
+  beforeEach(() => {
+    starts = 0;
+    client = createIndexClient({
+      startIndex: () => {
+        starts += 1;
+        return (worker = startThread('index-thread', module, undefined));
+      },
+    });
+  });
+  afterEach(() => client.close());
+
+  const found = async (workspaceId: string, text: string): Promise<string[]> =>
+    (await client.rank(workspaceId, ask(text))).lexical.map(({ chunkId }) => chunkId);
+
+  describe('when the thread dies', () => {
+    it('rejects calls under way and later ones, and says that it is dead', async () => {
+      await client.put('ws', [doc('a', ['zebra'])]);
+      // Enough work to be ended in the middle of.
+      const calls = [client.put('ws', manyDocuments()), client.rank('ws', ask('zebra'))].map(codeOf);
+      void worker.terminate();
+      expect(await Promise.all(calls)).to.deep.equal(['search.index_lost', 'search.index_lost']);
+      expect(client.isDead()).to.equal(true);
+      expect(await codeOf(client.put('ws', []))).to.equal('search.index_lost');
+    });
+
+    it('starts no further one', async () => {
+      await client.size();
+      await worker.terminate();
+      await codeOf(client.size());
+      expect(starts).to.equal(1);
+    });
+
+    it('says so when it could not even be loaded', async () => {
+      const broken = createIndexClient({
+        startIndex: () => startThread('no-such-thread', module, undefined),
+      });
+      const error = await broken.size().catch((e: AppError) => e);
+      expect(error).to.include({ code: 'search.index_lost', retryable: true });
+      expect(String((error as AppError).cause)).to.include('no-such-thread');
+      expect(broken.isDead()).to.equal(true);
+    });
+  });
+
+  describe('when it is closed', () => {
+    it('rejects calls under way and later ones', async () => {
+      const pending = codeOf(client.size());
+      await client.close();
+      expect(await pending).to.equal('search.closed');
+      expect(await codeOf(client.rank('ws', ask('zebra')))).to.equal('search.closed');
+      expect(client.isDead()).to.equal(true);
+    });
+
+    it('has never started a thread if nothing was asked', async () => {
+      await client.close();
+      expect(starts).to.equal(0);
+    });
+  });
+
+  describe('when a call fails', () => {
+    it('rejects it alone and goes on', async () => {
+      await client.put('ws', [doc('a', ['zebra'])]);
+      expect(await codeOf(client.put('ws', [{ ...doc('b', ['x']), chunks: null as never }]))).to.equal(
+        'search.index_failed',
+      );
+      expect(await found('ws', 'zebra')).to.deep.equal(['a-0']);
+    });
+  });
+
+  it('finds what was put, by words and by meaning', async () => {
+    const vectors = Float32Array.from([0.6, 0.8]);
+    await client.put('ws', [doc('a', ['Zebras run.'], { vectors, model: 'm' })]);
+    const answer = await client.rank('ws', ask('zebra', { vector: Float32Array.of(1, 0), model: 'm' }));
+    expect(answer.lexical.map(({ chunkId, documentId }) => [chunkId, documentId])).to.deep.equal([
+      ['a-0', 'a'],
+    ]);
+    expect(answer.semantic).to.deep.equal([{ chunkId: 'a-0', documentId: 'a', score: Math.fround(0.6) }]);
+    expect(answer.incomplete).to.equal(false);
+  });
+
+  it('takes over the buffers of the vectors, also one that documents share', async () => {
+    const both = Float32Array.from([1, 0, 0, 1]);
+    await client.put('ws', [
+      doc('a', ['x'], { vectors: both.subarray(0, 2), model: 'm' }),
+      doc('b', ['x'], { vectors: both.subarray(2), model: 'm' }),
+    ]);
+    expect(both.buffer.byteLength).to.equal(0);
+    const { semantic } = await client.rank('ws', ask('', { vector: Float32Array.of(0, 1), model: 'm' }));
+    expect(semantic.map(({ documentId, score }) => [documentId, score])).to.deep.equal([
+      ['b', 1],
+      ['a', 0],
+    ]);
+  });
+
+  it('leaves the vector of a request as it is', async () => {
+    const vector = Float32Array.of(1, 0);
+    await client.rank('ws', ask('', { vector, model: 'm' }));
+    expect([...vector]).to.deep.equal([1, 0]);
+  });
+
+  it('toggles and drops', async () => {
+    await client.put('ws', [
+      doc('a', ['zebra']),
+      doc('b', ['zebra']),
+      doc('c', ['zebra'], { isSearchable: false }),
+    ]);
+    const searchable = [
+      { id: 'a', isSearchable: false },
+      { id: 'c', isSearchable: true },
+    ];
+    await client.update('ws', { searchable, dropped: ['b'] });
+    expect(await found('ws', 'zebra')).to.deep.equal(['c-0']);
+  });
+
+  it('does the calls of a workspace in order, awaited or not', async () => {
+    void client.put('ws', [doc('a', ['zebra'])]);
+    const first = found('ws', 'zebra');
+    void client.update('ws', { searchable: [], dropped: ['a'] });
+    const second = found('ws', 'zebra');
+    expect([await first, await second]).to.deep.equal([['a-0'], []]);
+  });
+
+  it('answers a workspace while another one is being loaded', async () => {
+    await client.put('small', [doc('a', ['zebra'])]);
+    const order: string[] = [];
+    const loading = client.put('large', manyDocuments()).then(() => order.push('loaded'));
+    await client.rank('small', ask('zebra')).then(() => order.push('answered'));
+    await loading;
+    expect(order).to.deep.equal(['answered', 'loaded']);
+  });
+
+  it('keeps workspaces apart and forgets one alone', async () => {
+    await client.put('one', [doc('a', ['zebra'])]);
+    await client.put('two', [doc('b', ['zebra'])]);
+    expect(await found('one', 'zebra')).to.deep.equal(['a-0']);
+    await client.forget('one');
+    expect(await found('one', 'zebra')).to.deep.equal([]);
+    expect(await found('two', 'zebra')).to.deep.equal(['b-0']);
+  });
+
+  it('says how much each workspace holds', async () => {
+    await client.put('one', [doc('a', ['zebra', 'plan'])]);
+    await client.put('two', [doc('b', ['x'], { vectors: new Float32Array(100_000), model: 'm' })]);
+    const { workspaces, bytes } = await client.size();
+    expect(workspaces.map(({ id, chunks }) => [id, chunks])).to.deep.equal([
+      ['one', 2],
+      ['two', 1],
+    ]);
+    expect(workspaces[1]!.bytes - workspaces[0]!.bytes).to.be.within(399_000, 410_000);
+    expect(bytes).to.equal(workspaces[0]!.bytes + workspaces[1]!.bytes);
+  });
+
+  it('keeps no process running that is done with it', async () => {
+    const script = `import { createIndexClient } from ${JSON.stringify(module)};
+      const client = createIndexClient();
+      console.log((await client.size()).bytes);`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script],
+      { timeout: 30_000 },
+    );
+    expect(stdout).to.equal('0\n');
+  });
+});

@@ -1,0 +1,25 @@
+import type { PassageAnalysis } from '../../../../src/search/embedded/passage-analysis.ts';
+
+const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Small enough to foresee: terms are the words as they are, parts their first three letters (marked `~`), a
+ * query word stands for itself and, at half the weight, for its part. A text with "und" is German.
+ */
+export const toyAnalysis: PassageAnalysis = {
+  analysePassage(text) {
+    const words = tokens(text);
+    return { words, parts: words.filter((w) => w.length > 3).map((w) => `~${w.slice(0, 3)}`) };
+  },
+  analyseQuery: (text, languages) =>
+    tokens(text).map((word) => ({
+      word,
+      alternatives: [
+        { term: word, weight: 1 },
+        { term: `~${word.slice(0, 3)}`, weight: 0.5 },
+        ...(languages.includes('de') ? [{ term: `${word}e`, weight: 0.9 }] : []),
+      ],
+      isStopword: ['the', 'of', 'und'].includes(word),
+    })),
+  detectLanguage: (text) => (tokens(text).includes('und') ? 'de' : null),
+};

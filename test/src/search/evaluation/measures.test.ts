@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { measure, meanOf } from '../../../../src/search/evaluation/measures.ts';
+
+const relevant = new Map([
+  ['a', 1],
+  ['b', 1],
+]);
+
+describe('measure', () => {
+  it('gives zeros when nothing relevant is found', () => {
+    expect(measure(['x', 'y'], relevant)).to.deep.equal({ ndcgAt10: 0, recallAt10: 0, reciprocalRank: 0 });
+  });
+
+  it('gives ones when all that is relevant comes first', () => {
+    expect(measure(['b', 'a', 'x'], relevant)).to.deep.equal({
+      ndcgAt10: 1,
+      recallAt10: 1,
+      reciprocalRank: 1,
+    });
+  });
+
+  it('discounts what comes later by the logarithm of its rank', () => {
+    // Ranks 2 and 4 against ranks 1 and 2.
+    const { ndcgAt10 } = measure(['x', 'a', 'y', 'b'], relevant);
+    expect(ndcgAt10).to.be.closeTo((1 / Math.log2(3) + 1 / Math.log2(5)) / (1 + 1 / Math.log2(3)), 1e-12);
+  });
+
+  it('counts the rank of the first relevant document only', () => {
+    expect(measure(['x', 'y', 'a', 'b'], relevant).reciprocalRank).to.equal(1 / 3);
+  });
+
+  it('looks at ten for gain and recall', () => {
+    const ranking = [...Array.from({ length: 10 }, (_, i) => `x${i}`), 'a'];
+    expect(measure(ranking, relevant)).to.deep.equal({ ndcgAt10: 0, recallAt10: 0, reciprocalRank: 1 / 11 });
+  });
+
+  it('expects no more than ten of many relevant ones', () => {
+    const many = new Map(Array.from({ length: 20 }, (_, i) => [`r${i}`, 1] as const));
+    expect(measure([...many.keys()], many).ndcgAt10).to.equal(1);
+  });
+
+  it('weighs by the judged score', () => {
+    const graded = new Map([
+      ['good', 2],
+      ['fair', 1],
+    ]);
+    expect(measure(['good'], graded).ndcgAt10).to.be.greaterThan(measure(['fair'], graded).ndcgAt10);
+  });
+});
+
+describe('meanOf', () => {
+  it('is the mean of each measure', () => {
+    const all = [measure(['a', 'b'], relevant), measure([], relevant)];
+    expect(meanOf(all)).to.deep.equal({ ndcgAt10: 0.5, recallAt10: 0.5, reciprocalRank: 0.5 });
+  });
+});

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { createLog } from '../../../src/log.ts';
+import type { QueryVector } from '../../../src/search/embeddings.ts';
+import { createQueryEmbedding } from '../../../src/search/query-embedding.ts';
+
+const log = createLog('silent', 'test');
+const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
+
+/** Embeddings that do as they are told, and a clock that is set by hand. */
+function scripted(timeoutMs = 20) {
+  const state = { calls: 0, now: 0, behave: 'answer' as 'answer' | 'refuse' | 'hang' };
+  const embedQuery = createQueryEmbedding({
+    embeddings: {
+      embedQuery: () => {
+        state.calls += 1;
+        if (state.behave === 'refuse') return Promise.reject(new Error('refused'));
+        if (state.behave === 'answer') return Promise.resolve(VECTOR);
+        return new Promise(() => {
+          // As long as it is silent, time passes.
+          state.now += timeoutMs;
+        });
+      },
+    },
+    log,
+    clock: () => state.now,
+    timeoutMs,
+  });
+  return { state, embedQuery };
+}
+
+describe('createQueryEmbedding', () => {
+  it('gives no vector when the model refuses', async () => {
+    const { state, embedQuery } = scripted();
+    state.behave = 'refuse';
+    expect(await embedQuery('a')).to.equal(null);
+  });
+
+  it('gives no vector when the model is silent, and does not wait for it', async () => {
+    const { state, embedQuery } = scripted();
+    state.behave = 'hang';
+    expect(await embedQuery('a')).to.equal(null);
+  });
+
+  it('does not ask a model again that has just been silent', async () => {
+    const { state, embedQuery } = scripted();
+    state.behave = 'hang';
+    await embedQuery('a');
+    expect([await embedQuery('b'), state.calls]).to.deep.equal([null, 1]);
+  });
+
+  it('asks a silent model again after a second', async () => {
+    const { state, embedQuery } = scripted();
+    state.behave = 'hang';
+    await embedQuery('a');
+    state.behave = 'answer';
+    state.now += 1_000;
+    expect(await embedQuery('b')).to.equal(VECTOR);
+  });
+
+  it('asks a model that refused at the very next query', async () => {
+    const { state, embedQuery } = scripted();
+    state.behave = 'refuse';
+    await embedQuery('a');
+    state.behave = 'answer';
+    expect(await embedQuery('a')).to.equal(VECTOR);
+  });
+
+  it('asks once for a query that comes again', async () => {
+    const { state, embedQuery } = scripted();
+    await embedQuery('a');
+    expect([await embedQuery('a'), state.calls]).to.deep.equal([VECTOR, 1]);
+  });
+
+  it('remembers the queries used last, and forgets the others', async () => {
+    const { state, embedQuery } = scripted();
+    await embedQuery('first');
+    await embedQuery('second');
+    for (let i = 0; i < 499; i++) {
+      await embedQuery(`query ${i}`);
+      await embedQuery('first');
+    }
+    const before = state.calls;
+    await embedQuery('first');
+    expect(state.calls - before).to.equal(0);
+    await embedQuery('second');
+    expect(state.calls - before).to.equal(1);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Passage } from '../../src/grounding/passage.ts';
+
+let made = 0;
+
+/** A passage of a document of its own unless told otherwise. */
+export function passage(text: string, about: Partial<Passage> = {}): Passage {
+  const start = about.start ?? 0;
+  made += 1;
+  return {
+    sourceId: `kb_${made}`,
+    chunkId: `chk_${made}`,
+    title: null,
+    url: null,
+    heading: null,
+    page: null,
+    score: 1,
+    ...about,
+    text,
+    start,
+    end: start + text.length,
+  };
+}

@@ -1,0 +1,25 @@
+import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
+import { reEmbedStep } from './proxies.ts';
+
+/** Steps of one execution: its history stays short however much there is to embed. */
+const STEPS = 200;
+
+export interface ReEmbedding {
+  model: string;
+  /** By executions before this one. */
+  documents: number;
+  chunks: number;
+}
+
+/** Gives all published passages vectors of `model`, after a change of the embedding model. */
+export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {
+  for (let step = 0; step < STEPS; step++) {
+    const { documents, chunks, left } = await reEmbedStep(model);
+    done = { documents: done.documents + documents, chunks: done.chunks + chunks };
+    setCurrentDetails(
+      `| documents done | chunks embedded | documents left |\n| --- | --- | --- |\n| ${done.documents} | ${done.chunks} | ${left} |`,
+    );
+    if (left === 0) return;
+  }
+  await continueAsNew<typeof reEmbed>({ model, ...done });
+}
