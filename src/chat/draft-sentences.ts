@@ -129,13 +129,15 @@ function lastSentence(given: string): { lead: string; text: string } {
   const line = text.slice(lineStart).replace(HEADING_MARK, '');
   const listMark = LIST_MARK.exec(line)?.[0] ?? '';
   const body = line.slice(listMark.length);
-  const last = [...sentencesOf(body, 0, body.length)].at(-1);
+  // Not within an address, where question marks and full stops end nothing.
+  const starts = [...sentencesOf(body, 0, body.length)].map(({ start }) => start);
+  const last = starts.findLast((start) => start === 0 || /[\s。！？]/.test(body[start - 1]!));
   const gap = lineStart > 0 ? text.slice(0, lineStart) : /^\s*/.exec(text)![0];
   const breaks = /\n[ \t]*\n/.test(gap) ? '\n\n' : gap.includes('\n') ? '\n' : '';
   const space = breaks === '' && /^\s/.test(given) ? ' ' : '';
   return {
     lead: (breaks === '' && listMark === '' ? space : breaks) + listMark,
-    text: last === undefined ? '' : body.slice(last.start, last.end).trim(),
+    text: last === undefined ? '' : body.slice(last).trim(),
   };
 }
 

@@ -1,5 +1,5 @@
 const IMAGE = /!\[[^\]\n]*\](?:\([^)\n]*\)|\[[^\]\n]*\])/g;
-const LINK = /\[([^\][\n]*)\]\(\s*<?([^)\s>]*)>?[^)\n]*\)/g;
+const LINK = /\[([^\][\n]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
 const REFERENCE = /\[([^\][\n]*)\]\[[^\]\n]*\]/g;
 const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
@@ -21,7 +21,9 @@ export function withoutStrangeLinks(text: string, allowed: readonly string[]): s
   return text
     .replaceAll(KEPT, '')
     .replace(IMAGE, '')
-    .replace(LINK, (link, label: string, url: string) => (known.has(comparable(url)) ? keep(link) : label))
+    .replace(LINK, (link, label: string, target: string) =>
+      known.has(comparable(/^\s*<?([^\s>]*)/.exec(target)![1]!)) ? keep(link) : label,
+    )
     .replace(REFERENCE, '$1')
     .replace(DEFINITION, '')
     .replace(TAG, '')

@@ -39,8 +39,8 @@ export const createModelAnswer = ({
       stillQuotable(workspaceId, [...new Set(cited.map(({ chunkId }) => chunkId))]);
 
     async function* passed(written: readonly DraftSentence[]): AsyncGenerator<CitedSentence, void, void> {
-      for (const written_ of written) {
-        const draft = { ...written_, lead: joinLeads(leftOut, written_.lead) };
+      for (const one of written) {
+        const draft = { ...one, lead: joinLeads(leftOut, one.lead) };
         quotable ??= await quotableNow(passages);
         const sentence = gate(draft, quotable);
         leftOut = sentence === undefined ? draft.lead : '';
@@ -62,7 +62,8 @@ export const createModelAnswer = ({
         { workspaceId, model: model.name, passages: passages.length, said: final.length, removed, ...usage },
         'answered',
       );
-      if (before.length > 0) return { final, reason: 'withdrawn' };
+      const isWithdrawn = passages.some(({ chunkId }) => quotable?.has(chunkId) === false);
+      if (before.length > 0 || isWithdrawn) return { final, reason: 'withdrawn' };
       return { final, reason: drafts.saidNoAnswer() ? 'nothingFound' : 'unverified' };
     }
 
@@ -71,7 +72,16 @@ export const createModelAnswer = ({
         { passages, message, query, history },
         { model, boundary: newBoundary(), signal, onUsage: (told) => (usage = told) },
       );
-      for await (const text of words) yield* passed(drafts.push(text));
+      for await (const text of words) {
+        let isLeft = true;
+        try {
+          yield* passed(drafts.push(text));
+          isLeft = false;
+        } finally {
+          // Before the loop closes `words`, which waits for a word that may never come.
+          if (isLeft) leave();
+        }
+      }
       yield* passed(drafts.end());
       return await end();
     } finally {

@@ -53,7 +53,13 @@ function foldCharacter(character: string): string {
   if (QUOTE_MARKS.test(visible)) return "'";
   if (DASHES.test(visible)) return '-';
   // Sharp s and the final sigma have two small forms each.
-  return visible.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll('ς', 'σ');
+  return visible
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ')
+    .replaceAll('⁄', '/');
 }
 
 function createWriter(size: number) {
@@ -61,6 +67,7 @@ function createWriter(size: number) {
   let ends = new Uint32Array(size + 16);
   const units: string[] = [];
   let space = false;
+  let spaceAt = 0;
   let isGlued = false;
   let last = '';
 
@@ -78,6 +85,7 @@ function createWriter(size: number) {
     add(folded: string, start: number, end: number): void {
       for (const unit of folded.split('')) {
         if (unit === ' ') {
+          spaceAt = start;
           space = units.length > 0 && last !== '-' && !isGlued;
           continue;
         }
@@ -89,7 +97,7 @@ function createWriter(size: number) {
             continue;
           }
         }
-        if (space) put(' ', start, start);
+        if (space) put(' ', spaceAt, spaceAt + 1);
         space = false;
         isGlued = false;
         put(unit, start, end);

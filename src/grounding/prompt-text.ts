@@ -2,7 +2,7 @@ import { cleanLine, cleanText } from '../reading/clean-text.ts';
 import type { Passage } from './passage.ts';
 
 /** What `cleanText` keeps for the sake of writing, and what can still carry a text nobody sees. */
-const CARRIERS = /[\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/gu;
+const CARRIERS = /\u034F|[\u115F\u1160\u3164\uFFA0]|[\u17B4-\u17B5]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/gu;
 
 /** UTF-16 units. */
 const TITLE_LENGTH = 200;

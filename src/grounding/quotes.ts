@@ -147,4 +147,4 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
 }
 
 /** By units, which is all that comparing them needs. */
-const reversed = (text: string): string => text.split('').reverse().join('');
+const reversed = (text: string): string => text.split('').toReversed().join('');

@@ -110,8 +110,8 @@ export function createCatalog({
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));
-    for (const id of [...own.keys()]) if (!there.has(id)) drop(id, changes);
-    for (const id of [...sites.keys()]) if (!there.has(id)) sites.delete(id);
+    for (const id of own.keys()) if (!there.has(id)) drop(id, changes);
+    for (const id of sites.keys()) if (!there.has(id)) sites.delete(id);
     noteSources(all, changes);
     notePages(ofPages, changes);
     listedAt = from;

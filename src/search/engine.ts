@@ -31,6 +31,12 @@ export interface EngineQuery {
   perDocument: number;
 }
 
+/** A word of the query, the terms that stand for it, and how much it tells: the inverse frequency of passages. */
+export interface AskedWord {
+  terms: { term: string; weight: number }[];
+  rarity: number;
+}
+
 export interface EngineAnswer {
   /** By words, best first, equal scores by chunk id. */
   lexical: RankedChunk[];
@@ -40,6 +46,8 @@ export interface EngineAnswer {
   documents: ReadonlyMap<string, SearchableDocument>;
   /** Some passages that may be searched have no vector of `model`. */
   incomplete: boolean;
+  /** Of an engine that knows: what the words of the query tell, function words aside. */
+  words?: AskedWord[];
 }
 
 /** Entries of a list; what is asked for never changes how far an engine looks, so a longer answer only appends. */

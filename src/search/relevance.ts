@@ -1,39 +1,53 @@
 import { analysePassage, analyseQuery } from './analysis/analyse.ts';
 import { detectLanguage } from './analysis/language.ts';
-import type { FindPassages, FoundPassage, Hit } from './retrieval.ts';
+import type { AskedWord } from './engine.ts';
+import { withoutEvidence, type FindPassages, type FoundPassage, type Hit } from './retrieval.ts';
 
 /** A passage this close in meaning is about the question, whatever its words. */
 const CLOSE = 0.45;
 /** One that is a little close must share some of the question's words, one that is not, most of them. */
 const RELATED = 0.25;
-const SOME_WORDS = 0.34;
-const MOST_WORDS = 0.66;
+const SOME_WORDS = 0.35;
+const MOST_WORDS = 0.6;
+/** Where the model cannot tell, the words decide. */
+const WORDS_ALONE = 0.3;
 
 /**
  * Whether a passage may answer the question, rather than being the best of those that do not. `cosine` is null
- * for a passage that was found by its words only.
+ * where the model has not compared the two, or cannot read them.
  */
 export function isRelevant(
-  question: string,
+  words: readonly AskedWord[],
   { title, heading, text, cosine }: Pick<FoundPassage, 'title' | 'heading' | 'text' | 'cosine'>,
 ): boolean {
   if (cosine !== null && cosine >= CLOSE) return true;
-  const shared = sharedWords(question, [title, heading, text].filter((part) => part !== null).join('\n'));
-  return shared >= (cosine !== null && cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
+  const shared = sharedWords(words, [title, heading, text].filter((part) => part !== null).join('\n'));
+  if (cosine === null) return shared >= WORDS_ALONE;
+  return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** The share of the question's words, function words aside, that the passage has in some form. */
-export function sharedWords(question: string, passage: string): number {
-  const language = detectLanguage(passage);
-  const { words, parts } = analysePassage(passage, language);
-  const there = new Set([...words, ...parts]);
-  const asked = analyseQuery(question, language === null ? [] : [language]).filter(
-    ({ isStopword }) => !isStopword,
-  );
-  if (asked.length === 0) return 0;
-  const found = asked.filter(({ alternatives }) => alternatives.some(({ term }) => there.has(term)));
-  return found.length / asked.length;
+/** How much of what the words of a question tell is in the passage, in some form: 0 to 1. */
+export function sharedWords(words: readonly AskedWord[], passage: string): number {
+  const analysed = analysePassage(passage, detectLanguage(passage));
+  const there = new Set([...analysed.words, ...analysed.parts]);
+  const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
+  const shared = words.reduce((sum, { terms, rarity }) => {
+    const found = terms.filter(({ term }) => there.has(term)).map(({ weight }) => weight);
+    return sum + rarity * Math.max(0, ...found);
+  }, 0);
+  return whole === 0 ? 0 : shared / whole;
 }
+
+/** For an engine that does not know: each word tells as much as the others. */
+const equalWords = (question: string, passages: readonly Hit[]): AskedWord[] => {
+  const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
+  return analyseQuery(
+    question,
+    [...languages].filter((language) => language !== null),
+  )
+    .filter(({ isStopword }) => !isStopword)
+    .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
+};
 
 /** For answers: passages that may answer the question, best first; none when nothing does. */
 export const createRelevantPassages =
@@ -44,11 +58,9 @@ export const createRelevantPassages =
     sourceIds?: readonly string[] | undefined;
     limit: number;
   }): Promise<{ passages: Hit[]; degraded: boolean }> => {
-    const { passages, degraded } = await findPassages(request);
+    const { passages, degraded, words = equalWords(request.query, passages) } = await findPassages(request);
     return {
-      passages: passages
-        .filter((passage) => isRelevant(request.query, passage))
-        .map(({ cosine: _, ...passage }) => passage),
+      passages: passages.filter((passage) => isRelevant(words, passage)).map(withoutEvidence),
       degraded,
     };
   };

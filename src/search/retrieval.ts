@@ -1,7 +1,7 @@
 import { notFound } from '../errors.ts';
 import type { ChunkRecord } from '../knowledge/chunk-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
-import type { EngineAnswer, SearchableDocument, SearchEngine } from './engine.ts';
+import type { AskedWord, EngineAnswer, SearchableDocument, SearchEngine } from './engine.ts';
 import type { QueryVector } from './embeddings.ts';
 import { fuse, type Fused, type FusionWeights } from './fusion.ts';
 import type { EmbedQuery } from './query-embedding.ts';
@@ -42,8 +42,15 @@ export interface Hit {
 }
 
 export interface FoundPassage extends Hit {
-  /** Cosine of query and passage; null when it was found by words only. */
+  /** Cosine of query and passage; null when they were not compared, or by a model that cannot read the query. */
   cosine: number | null;
+}
+
+export interface Found {
+  passages: FoundPassage[];
+  degraded: boolean;
+  /** See `EngineAnswer.words`. */
+  words?: AskedWord[];
 }
 
 /** Passages of one document (a source, or a page of a site) among the hits, unless one source was asked for. */
@@ -79,7 +86,11 @@ export function createFindPassages({
   }
 
   /** The passages of what was ranked, as the database has them now. */
-  async function read(workspaceId: string, ranked: readonly Fused[], { documents, semantic }: EngineAnswer) {
+  async function read(
+    workspaceId: string,
+    ranked: readonly Fused[],
+    { documents, semantic, isTrusted }: EngineAnswer & { isTrusted: boolean },
+  ) {
     const named = new Set(ranked.map(({ documentId }) => documentId));
     const [found, standing] = await Promise.all([
       chunks.byIds(ranked.map(({ chunkId }) => chunkId)),
@@ -94,7 +105,8 @@ export function createFindPassages({
       const document = documents.get(documentId);
       const chunk = byId.get(chunkId);
       if (document === undefined || chunk === undefined || !standing.has(document)) return [];
-      return [{ ...toHit(document, chunk, score), cosine: cosines.get(chunkId) ?? null }];
+      const cosine = isTrusted ? (cosines.get(chunkId) ?? BELOW_ALL) : null;
+      return [{ ...toHit(document, chunk, score), cosine }];
     });
     return { passages, isOutdated: standing.outdated };
   }
@@ -113,7 +125,7 @@ export function createFindPassages({
     sourceIds,
     minScore = 0,
     mode = 'hybrid',
-  }: SearchRequest): Promise<{ passages: FoundPassage[]; degraded: boolean }> => {
+  }: SearchRequest): Promise<Found> => {
     if (sourceIds !== undefined) await requireAll(workspaceId, sourceIds);
     const embedded = mode === 'lexical' ? null : await embedQuery(query);
     const { vector = null, model = null } = embedded ?? {};
@@ -124,7 +136,8 @@ export function createFindPassages({
       const asked = { workspaceId, text: query, vector, model, sourceIds, perDocument };
       const answer = await engine.rank(asked);
       const fused = fuse(answer, { weights: weightsOf(mode, embedded), perDocument }).slice(0, wanted);
-      const { passages, isOutdated } = await read(workspaceId, fused, answer);
+      const isTrusted = (embedded?.trust ?? 0) >= READS_IT;
+      const { passages, isOutdated } = await read(workspaceId, fused, { ...answer, isTrusted });
       if (passages.length < fused.length && round < ROUNDS) {
         if (isOutdated) engine.noteRemoval(workspaceId);
         continue;
@@ -133,6 +146,7 @@ export function createFindPassages({
       return {
         passages: ranked.filter(({ score }) => score >= minScore).slice(0, limit),
         degraded: mode !== 'lexical' && (vector === null || answer.incomplete),
+        ...(answer.words === undefined ? {} : { words: answer.words }),
       };
     }
   };
@@ -141,8 +155,13 @@ export function createFindPassages({
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** Of a model that reads the query; by words more is found (CACM: nDCG@10 .54 against .44). */
-const SEMANTIC_WEIGHT = 0.7;
+/** Stands for the cosine of what is not among the nearest. */
+const BELOW_ALL = -1;
+/** Trust from which on a cosine says something by itself. */
+const READS_IT = 0.5;
+
+/** Of a model that reads the query; by words more is found (CACM: nDCG@10 .52 against .44). */
+const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
   if (mode === 'lexical' || embedded === null) return { lexical: 1, semantic: 0 };
@@ -165,6 +184,12 @@ const toHit = ({ sourceId, title, url }: SearchableDocument, chunk: Chunk, score
   end: chunk.end,
 });
 
+/** What of a passage is for others than this folder. */
+export function withoutEvidence({ cosine, ...hit }: FoundPassage): Hit {
+  void cosine;
+  return hit;
+}
+
 export type FindPassages = ReturnType<typeof createFindPassages>;
 
 /** What a client sees of it. */
@@ -172,5 +197,5 @@ export const createSearch =
   (findPassages: FindPassages) =>
   async (request: SearchRequest): Promise<{ hits: Hit[]; degraded: boolean }> => {
     const { passages, degraded } = await findPassages(request);
-    return { hits: passages.map(({ cosine: _, ...hit }) => hit), degraded };
+    return { hits: passages.map(withoutEvidence), degraded };
   };

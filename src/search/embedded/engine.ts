@@ -111,7 +111,7 @@ export function createEmbeddedEngine({
     const { workspaces, bytes } = await index.size();
     const size = new Map(workspaces.map((w) => [w.id, w.bytes]));
     let left = bytes;
-    for (const id of [...held.keys()]) {
+    for (const id of Array.from(held.keys())) {
       if (left <= maxBytes) return;
       if (id === workspaceId) continue;
       left -= size.get(id) ?? 0;

@@ -3,7 +3,7 @@ import { scoreByWords } from './bm25.ts';
 import { comparableVectors, scoreByMeaning } from './cosine.ts';
 import type { QueryVector } from './cosine.ts';
 import type { PassageAnalysis } from './passage-analysis.ts';
-import { chooseWords } from './query-words.ts';
+import { chooseWords, weighWords } from './query-words.ts';
 import type { RankRequest, Ranked } from './ranking.ts';
 import { isCounted } from './segment.ts';
 import type { HeldDocument, Segment } from './segment.ts';
@@ -24,7 +24,7 @@ export function rank(request: RankRequest, held: Held): Ranked {
   const mayBeFound: MayBeFound = (document) =>
     isCounted(document) && (sources === null || sources.has(document.sourceId));
   return {
-    lexical: rankByWords(request, held, mayBeFound),
+    ...rankByWords(request, held, mayBeFound),
     ...rankByMeaning(request, held.segments, mayBeFound),
   };
 }
@@ -33,20 +33,20 @@ function rankByWords(
   request: RankRequest,
   { segments, dictionary, analysis }: Held,
   mayBeFound: MayBeFound,
-): Ranked['lexical'] {
+): Pick<Ranked, 'lexical' | 'words'> {
   const { languages, meanLength, chunks, frequencyOf } = statisticsOf(segments);
-  if (chunks === 0) return [];
+  if (chunks === 0) return { lexical: [], words: [] };
   const query = analysis.analyseQuery(request.text, languages);
-  const words = chooseWords(query, { idOf: dictionary.idOf, chunks, frequencyOf });
-  if (words.length === 0) return [];
+  const counts = { idOf: dictionary.idOf, chunks, frequencyOf };
+  const words = chooseWords(query, counts);
   const best = createBestChunks(request);
-  for (const segment of segments) {
+  for (const segment of words.length === 0 ? [] : segments) {
     const scores = scoreByWords(segment, words, meanLength);
     segment.documents.forEach((document, d) => {
       if (mayBeFound(document)) best.offer(segment, d, scores, 0);
     });
   }
-  return best.list();
+  return { lexical: best.list(), words: weighWords(query, counts) };
 }
 
 function rankByMeaning(

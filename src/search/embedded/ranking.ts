@@ -1,4 +1,4 @@
-import type { RankedChunk } from '../engine.ts';
+import type { AskedWord, RankedChunk } from '../engine.ts';
 
 export interface RankRequest {
   text: string;
@@ -21,4 +21,6 @@ export interface Ranked {
   semantic: RankedChunk[];
   /** A vector was given, and some searchable chunk (of `sourceIds`) has none of its model and dimension. */
   incomplete: boolean;
+  /** What the words of the query tell, function words aside. */
+  words: AskedWord[];
 }

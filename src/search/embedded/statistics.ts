@@ -2,6 +2,9 @@ import type { Language } from '../analysis/language.ts';
 import { isCounted, placeOf } from './segment.ts';
 import type { Segment } from './segment.ts';
 
+/** Of all chunks: what is rarer is a page that was taken for another language, and would blur every query. */
+const LEAST_SHARE = 0.005;
+
 /**
  * What BM25 and the analysis of a query need to know of all chunks that may be found. Counted anew for each
  * query: an answer depends on what may be found and on nothing else, be it dead, disabled, or not yet merged.
@@ -9,7 +12,7 @@ import type { Segment } from './segment.ts';
 export function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
-  const languages = new Set<Language>();
+  const ofLanguage = new Map<Language, number>();
   const counting = segments.map((segment) => {
     let isWhole = true;
     for (const document of segment.documents) {
@@ -19,7 +22,8 @@ export function statisticsOf(segments: readonly Segment[]) {
       }
       chunks += document.chunks;
       words += document.words;
-      if (document.language !== null) languages.add(document.language);
+      const { language } = document;
+      if (language !== null) ofLanguage.set(language, (ofLanguage.get(language) ?? 0) + document.chunks);
     }
     return { segment, isCountedChunk: isWhole ? null : countedChunks(segment) };
   });
@@ -27,7 +31,7 @@ export function statisticsOf(segments: readonly Segment[]) {
     chunks,
     /** Mean length of a chunk. */
     meanLength: words === 0 ? 1 : words / chunks,
-    languages: [...languages].sort(),
+    languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
     /** Chunks that have the term. */
     frequencyOf: (term: number): number =>
       counting.reduce((sum, { segment, isCountedChunk }) => {

@@ -8,7 +8,7 @@ describe('withoutStrangeLinks', () => {
   const cases: [string, string, string][] = [
     ['a link', 'See [the page](https://evil.test/x) now.', 'See the page now.'],
     ['a link with a title', 'See [the page](https://evil.test/x "hi") now.', 'See the page now.'],
-    ['a link that runs a script', 'See [this](javascript:alert(1)) now.', 'See this) now.'],
+    ['a link that runs a script', 'See [this](javascript:alert(1)) now.', 'See this now.'],
     ['an address', 'See https://evil.test/x?q=1 now.', 'See now.'],
     ['an address without a scheme', 'See www.evil.test now.', 'See now.'],
     ['an address in angle brackets', 'See <https://evil.test/x> now.', 'See now.'],

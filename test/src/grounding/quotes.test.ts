@@ -50,6 +50,12 @@ describe('createQuoteCheck', () => {
     }
   });
 
+  it('does not find a number in one whose digits are grouped by space', () => {
+    const grouped = createQuoteCheck([passage('Sales rose by 4\u202F000 units.')]);
+    expect(grouped('Sales rose by 4', 0).verdict).to.not.equal('supported');
+    expect(grouped('Sales rose by 4 000', 0).verdict).to.equal('supported');
+  });
+
   describe('when a quote stands in another passage', () => {
     it('says where', () => {
       const finding = check('We ship to 40 countries', 0);

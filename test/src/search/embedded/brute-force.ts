@@ -1,5 +1,6 @@
 import type { RankedChunk } from '../../../../src/search/engine.ts';
 import type { IndexedDocument, RankRequest, Ranked } from '../../../../src/search/embedded/chunk-index.ts';
+import type { QueryTerm } from '../../../../src/search/analysis/analyse.ts';
 import { toyAnalysis } from './toy-analysis.ts';
 
 interface Passage {
@@ -24,7 +25,10 @@ function passagesOf(document: IndexedDocument): Passage[] {
 }
 
 /** What an index over `documents` has to answer, by reading all of them from the beginning. */
-export function bruteForce(documents: readonly IndexedDocument[], request: RankRequest): Ranked {
+export function bruteForce(
+  documents: readonly IndexedDocument[],
+  request: RankRequest,
+): Omit<Ranked, 'words'> {
   const searchable = documents.filter((d) => d.isSearchable && d.chunks.length > 0);
   const all = searchable.flatMap(passagesOf);
   const candidates = all.filter(
@@ -56,20 +60,30 @@ function scoring(all: readonly Passage[], text: string): (passage: Passage) => n
   );
   const query = toyAnalysis.analyseQuery(text, isGerman ? ['de'] : []);
   const telling = query.filter(({ isStopword }) => !isStopword);
-  const words = new Map((telling.length > 0 ? telling : query).map((term) => [term.word, term]));
+  const words = new Map<string, { term: QueryTerm; times: number }>();
+  for (const term of telling.length > 0 ? telling : query) {
+    const key = JSON.stringify(term.alternatives);
+    words.set(key, { term, times: (words.get(key)?.times ?? 0) + 1 });
+  }
   const idf = (term: string): number => {
     const df = all.filter(({ frequency }) => frequency.has(term)).length;
     return Math.log(1 + (all.length - df + 0.5) / (df + 0.5));
   };
   const idfs = new Map(
-    [...words.values()].flatMap(({ alternatives }) => alternatives.map(({ term }) => [term, idf(term)])),
+    [...words.values()].flatMap(({ term: { alternatives } }) =>
+      alternatives.map(({ term }) => [term, idf(term)]),
+    ),
   );
   // Multiplied and added in the order of the index: equal scores have to be equal to the last bit.
   return ({ frequency, length }) =>
-    [...words.values()].reduce((sum, { alternatives }) => {
+    [...words.values()].reduce((sum, { term: { alternatives }, times }) => {
+      const emphasis = (9 * times) / (8 + times);
       const scores = alternatives.map(({ term, weight }) => {
         const tf = Math.min(255, frequency.get(term) ?? 0);
-        return (weight * idfs.get(term)! * tf) / (tf + 1.4 * (1 - 0.65) + ((1.4 * 0.65) / mean) * length);
+        return (
+          (emphasis * weight * idfs.get(term)! * tf) /
+          (tf + 1.4 * (1 - 0.65) + ((1.4 * 0.65) / mean) * length)
+        );
       });
       return sum + Math.max(...scores.map((s) => (Number.isNaN(s) ? 0 : s)));
     }, 0);
@@ -90,4 +104,9 @@ function best(scored: { p: Passage; score: number }[], { depth, perDocument }: R
     })
     .slice(0, depth)
     .map(({ p, score }) => ({ chunkId: p.id, documentId: p.document.id, score }));
+}
+
+/** What of an answer is compared with that. */
+export function listsOf({ lexical, semantic, incomplete }: Ranked): Omit<Ranked, 'words'> {
+  return { lexical, semantic, incomplete };
 }

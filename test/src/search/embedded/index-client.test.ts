@@ -3,32 +3,13 @@ import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import type { AppError } from '../../../../src/errors.ts';
-import type { IndexedDocument, RankRequest } from '../../../../src/search/embedded/chunk-index.ts';
+import type { IndexedDocument } from '../../../../src/search/embedded/chunk-index.ts';
 import { createIndexClient } from '../../../../src/search/embedded/index-client.ts';
 import type { IndexClient } from '../../../../src/search/embedded/index-client.ts';
 import { startThread } from '../../../../src/thread.ts';
+import { ask, doc } from './small-index.ts';
 
 const module = new URL('../../../../src/search/embedded/index-client.ts', import.meta.url).href;
-
-const doc = (id: string, texts: string[], rest: Partial<IndexedDocument> = {}): IndexedDocument => ({
-  id,
-  sourceId: 'kb',
-  title: null,
-  isSearchable: true,
-  chunks: texts.map((text, i) => ({ id: `${id}-${i}`, heading: null, text })),
-  vectors: null,
-  model: null,
-  ...rest,
-});
-
-const ask = (text: string, rest: Partial<RankRequest> = {}): RankRequest => ({
-  text,
-  vector: null,
-  model: null,
-  depth: 200,
-  perDocument: 3,
-  ...rest,
-});
 
 const manyDocuments = (): IndexedDocument[] =>
   Array.from({ length: 1_000 }, (_, n) => doc(`d${n}`, [`zebra ${n}`, 'plan '.repeat(100)]));
