@@ -21,6 +21,7 @@ import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
 import { createCut } from './knowledge/parsing/cut.ts';
 import { createParser } from './knowledge/parsing/parser-pool.ts';
 import { createReadKnowledge } from './knowledge/read-knowledge.ts';
+import { createRemovalStore, removalIndexes } from './knowledge/removal-store.ts';
 import { createReindexSource } from './knowledge/reindex-source.ts';
 import { createRemoveRevisions } from './knowledge/revisions.ts';
 import { createSourceStore, sourceIndexes } from './knowledge/source-store.ts';
@@ -78,6 +79,7 @@ export function createServices(config: Config, log: Log) {
   const chunks = createChunkStore({ db });
   const uploads = createUploadStore({ db, newId, now });
   const deletions = createDeletionStore({ db, now });
+  const removals = createRemovalStore({ db });
 
   const crawlStores = createCrawlStores({ db, now });
   const web = createWeb({
@@ -124,6 +126,7 @@ export function createServices(config: Config, log: Log) {
   const searching = createSearching({
     ...stored,
     db,
+    removals,
     createIndexes: database.createIndexes,
     pages: crawlStores.pages,
     embeddings,
@@ -158,6 +161,7 @@ export function createServices(config: Config, log: Log) {
       deleteSource: createDeleteSource({
         sources,
         deletions,
+        removals,
         purge,
         stopIndexing: workflows.stopIndexing,
         log,
@@ -213,6 +217,7 @@ export function createServices(config: Config, log: Log) {
         ...chunkIndexes,
         ...uploadIndexes,
         ...deletionIndexes,
+        ...removalIndexes,
         ...crawlStoreIndexes,
       ]);
       await searching.prepare();

@@ -3,7 +3,7 @@ import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 /** A request that has not answered by then died with its process; the key is free again. */
-const LOCKED_MS = 60_000;
+const LOCKED_MS = 200_000;
 
 interface IdempotencyRecord {
   _id: string;

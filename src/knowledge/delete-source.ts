@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts';
 import type { DeletionStore } from './deletion-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
+import type { RemovalStore } from './removal-store.ts';
 import type { RemoveRevisions } from './revisions.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
@@ -33,12 +34,14 @@ export type PurgeSource = ReturnType<typeof createPurgeSource>;
 export function createDeleteSource({
   sources,
   deletions,
+  removals,
   purge,
   stopIndexing,
   log,
 }: {
   sources: SourceStore;
   deletions: DeletionStore;
+  removals: RemovalStore;
   purge: PurgeSource;
   stopIndexing(source: SourceRecord): Promise<void>;
   log: Log;
@@ -48,6 +51,7 @@ export function createDeleteSource({
     if (source === null) throw sourceNotFound();
     const blobId = source.origin.kind === 'blob' ? source.origin.blob_id : null;
     await deletions.note(id, blobId);
+    await removals.note(workspaceId, [id]);
     if ((await sources.remove(workspaceId, id)) === null) throw sourceNotFound();
     await stopIndexing(source).catch((error: unknown) => {
       // Its steps find the source gone and write nothing; the workflow ends by itself.

@@ -204,16 +204,17 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /** Of the workspace; only these, or only what changed at `since` or later by the database's clock. */
+    /** Of the workspace; only these, or only what changed after `after` by the database's clock. */
     listed: (
       workspaceId: string,
-      { ids, since }: { ids?: readonly string[]; since?: Date } = {},
+      { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> =>
       sources
         .find({
-          workspace_id: workspaceId,
+          // First: a planner may take the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
-          ...(since === undefined ? {} : { changed_at: { $gte: since } }),
+          workspace_id: workspaceId,
+          ...(after === undefined ? {} : { changed_at: { $gt: after } }),
         })
         .project<ListedSource>(LISTED)
         .toArray(),

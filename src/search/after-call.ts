@@ -15,8 +15,10 @@ export function afterCall<T>(work: () => Promise<T>): () => Promise<T> {
   }
 
   return () => {
+    // Between two runs none is under way, but the one that waits has not begun yet either.
+    if (next !== undefined) return next;
     if (running === undefined) return start();
-    next ??= running
+    next = running
       .then(
         () => undefined,
         () => undefined,

@@ -1,4 +1,5 @@
 import type { ListedPage, PageStore } from '../knowledge/crawl/page-store.ts';
+import type { RemovalRecord, RemovalStore } from '../knowledge/removal-store.ts';
 import type { ListedSource, SourceStore } from '../knowledge/source-store.ts';
 import { afterCall } from './after-call.ts';
 import type { SearchableDocument } from './engine.ts';
@@ -19,15 +20,12 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/**
- * A write may be seen a moment after one with a later time: what changed that long before the last look is
- * looked at again.
- */
-const OVERLAP_MS = 5_000;
-/** Removed rows leave no trace: now and then everything is listed, which frees what is held of them. */
+/** A write may be seen this much later than one with a later time: until then its time is looked at again. */
+const UNSETTLED_MS = 5_000;
+/** Now and then everything is listed: more often than notes of removals are kept. */
 const LISTING_MS = 300_000;
 
-type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean };
+type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 
 /**
  * What of a workspace may be searched, kept in step with the database: each `refresh` reads what changed since
@@ -37,11 +35,13 @@ export function createCatalog({
   workspaceId,
   sources,
   pages,
+  removals,
   clock,
 }: {
   workspaceId: string;
   sources: Pick<SourceStore, 'listed'>;
   pages: Pick<PageStore, 'listed'>;
+  removals: Pick<RemovalStore, 'listed'>;
   /** Milliseconds, steady. */
   clock: () => number;
 }) {
@@ -50,11 +50,15 @@ export function createCatalog({
   const own = new Map<string, Own>();
   /** Sites, and whether they are enabled. */
   const sites = new Map<string, boolean>();
-  let since: Date | undefined;
+  /** All that was written until then is known. */
+  let settled = new Date(0);
+  /** The latest times seen by looks that are not that long ago, oldest first. */
+  let unsettled: { lookedAt: number; latest: Date }[] = [];
+  let latest = settled;
   let listedAt = -Infinity;
 
   function settle(id: string, changes: CatalogChanges): void {
-    const { enabled, ...document } = own.get(id)!;
+    const { enabled, changedAt: _, ...document } = own.get(id)!;
     const before = entries.get(id);
     const isPage = document.id !== document.sourceId;
     const isSearchable = enabled && (!isPage || sites.get(document.sourceId) === true);
@@ -100,12 +104,29 @@ export function createCatalog({
     }
   }
 
-  function note({ changed_at: at }: { changed_at?: Date }): void {
-    if (at !== undefined && (since === undefined || at > since)) since = at;
+  /** What was written anew since is there again. */
+  function noteRemovals(rows: readonly RemovalRecord[], changes: CatalogChanges): void {
+    const removedAt = new Map(rows.map(({ _id, changed_at: at }) => [_id, at]));
+    rows.forEach(note);
+    if (removedAt.size === 0) return;
+    for (const { id, sourceId, changedAt } of own.values()) {
+      const at = removedAt.get(sourceId) ?? removedAt.get(id);
+      if (at !== undefined && (changedAt === undefined || changedAt < at)) drop(id, changes);
+    }
   }
+
+  function note({ changed_at: at }: { changed_at?: Date }): void {
+    if (at !== undefined && at > latest) latest = at;
+  }
+
+  /** From when on it is not certain that all that was written is known. */
+  const unknownAfter = (): { after: Date } => ({
+    after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
+  });
 
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
+    const removed = removals.listed(workspaceId, unknownAfter());
     // Pages first: one that is published meanwhile has its site among the sources.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
@@ -114,14 +135,20 @@ export function createCatalog({
     for (const id of sites.keys()) if (!there.has(id)) sites.delete(id);
     noteSources(all, changes);
     notePages(ofPages, changes);
+    noteRemovals(await removed, changes);
     listedAt = from;
   }
 
   async function follow(changes: CatalogChanges): Promise<void> {
-    const from = { since: new Date((since?.getTime() ?? OVERLAP_MS) - OVERLAP_MS) };
-    const changedPages = pages.listed(workspaceId, from);
-    noteSources(await sources.listed(workspaceId, from), changes);
-    notePages(await changedPages, changes);
+    const from = unknownAfter();
+    const [ofSources, ofPages, removed] = await Promise.all([
+      sources.listed(workspaceId, from),
+      pages.listed(workspaceId, from),
+      removals.listed(workspaceId, from),
+    ]);
+    noteSources(ofSources, changes);
+    notePages(ofPages, changes);
+    noteRemovals(removed, changes);
   }
 
   return {
@@ -129,7 +156,12 @@ export function createCatalog({
     /** Takes in all that was written before the call; what changed by it. */
     async refresh(): Promise<CatalogChanges> {
       const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
-      await (clock() - listedAt > LISTING_MS ? list(changes) : follow(changes));
+      const lookedAt = clock();
+      await (lookedAt - listedAt > LISTING_MS ? list(changes) : follow(changes));
+      const isSettled = (look: { lookedAt: number }): boolean => lookedAt - look.lookedAt >= UNSETTLED_MS;
+      settled = unsettled.findLast(isSettled)?.latest ?? settled;
+      unsettled = unsettled.filter((look) => !isSettled(look));
+      if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
     /** Something was removed: the next `refresh` lists everything. */
@@ -174,6 +206,7 @@ const ofSource = ({ _id, title, name, type, location, ...row }: ListedSource, re
   title: title ?? name,
   url: type === 'url' ? location : null,
   enabled: row.enabled,
+  changedAt: row.changed_at,
   embeddedWith: row.embedded_with,
 });
 
@@ -184,5 +217,6 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   title: row.title,
   url: row.url,
   enabled: row.enabled,
+  changedAt: row.changed_at,
   embeddedWith: row.embedded_with,
 });

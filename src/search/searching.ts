@@ -1,6 +1,7 @@
 import type { Database, Db } from '../database.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { PageStore } from '../knowledge/crawl/page-store.ts';
+import type { RemovalStore } from '../knowledge/removal-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
 import type { Log } from '../log.ts';
 import { createAtlasEngine } from './atlas/atlas-engine.ts';
@@ -30,6 +31,7 @@ export function createSearching({
   createIndexes: Database['createIndexes'];
   sources: Pick<SourceStore, 'listed' | 'known'>;
   pages: Pick<PageStore, 'listed'>;
+  removals: Pick<RemovalStore, 'listed'>;
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   /** Of the indexes this process keeps, where the server has no search of its own. */

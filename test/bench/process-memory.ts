@@ -23,6 +23,9 @@ const kilobytes = (text: string | null, field: string): number =>
 /** Bytes in memory; pages shared with others count in full. 0 for a process that has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
+/** The most bytes it had in memory so far. */
+export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
+
 /** Bytes in memory; of pages shared by n processes an nth. Slow for large ones. */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 

@@ -15,6 +15,7 @@ import { render } from './render.ts';
 import { reading } from './reading/reading.ts';
 import { trainReading } from './reading/train.ts';
 import { searchEngine } from './search-engine.ts';
+import { searchLatency } from './search-latency.ts';
 import { siteFaults } from './site-faults.ts';
 import { stability } from './stability.ts';
 import { start } from './start.ts';
@@ -55,6 +56,10 @@ const BENCHES = {
   retrieval: {
     run: retrieval,
     about: '[DIR…] R1: questions over documents (BEIR files), and our own in German, Russian, Chinese',
+  },
+  search: {
+    run: searchLatency,
+    about: 'R3: searches through the API over 10,000 and 100,000 chunks, and the memory they take',
   },
   stability: {
     run: stability,

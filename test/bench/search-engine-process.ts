@@ -1,67 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { createIndexClient } from '../../src/search/embedded/index-client.ts';
 import type { IndexedDocument } from '../../src/search/embedded/indexed-document.ts';
 import { answerCalls } from './child.ts';
-import { below, randomOf } from './site/text.ts';
+import { peakRss } from './process-memory.ts';
+import { below } from './site/text.ts';
+import { createZipf } from './zipf.ts';
 
-/** As many as all-MiniLM-L6-v2 gives. */
-const DIMENSIONS = 384;
 /** As many as the engine hands over at once. */
 const CHUNKS_PER_PUT = 500;
 const WORDS_PER_CHUNK = 180;
 const WORDS_PER_QUERY = 8;
-const VOCABULARY = 600_000;
-const FREQUENT =
-  'the of and to in a is that for it as was with be by on not he his but at are this have from or had an they which'.split(
-    ' ',
-  );
-const SYLLABLES = [
-  'ka',
-  'lo',
-  'mi',
-  'ter',
-  'sun',
-  're',
-  'po',
-  'ban',
-  'di',
-  'gar',
-  'el',
-  'vos',
-  'tu',
-  'nim',
-  'ash',
-  'q',
-];
 
-const random = randomOf('search-engine');
+const { random, words, unitVectors } = createZipf('search-engine');
 const client = createIndexClient();
 const WORKSPACE = 'ws';
 const OTHER_WORKSPACE = 'other';
-
-/** The word of a rank: a frequent English one, or syllables made of the rank's digits. */
-function wordOf(rank: number): string {
-  if (rank < FREQUENT.length) return FREQUENT[rank]!;
-  let word = '';
-  for (let rest = rank; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % 16]!;
-  return word;
-}
-
-/** Zipf's law: the probability of a word falls as its rank grows, so that new words never end. */
-const anyWord = (): string => wordOf(Math.floor(VOCABULARY ** random()) - 1);
-
-const words = (count: number): string => Array.from({ length: count }, anyWord).join(' ');
-
-/** Rows of unit length in any direction. */
-function unitVectors(rows: number): Float32Array {
-  const values = Float32Array.from({ length: rows * DIMENSIONS }, () => random() - 0.5);
-  for (let at = 0; at < values.length; at += DIMENSIONS) {
-    const row = values.subarray(at, at + DIMENSIONS);
-    const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0));
-    row.forEach((value, i) => (row[i] = value / length));
-  }
-  return values;
-}
 
 function anyDocument(n: number): IndexedDocument {
   const count = 1 + below(random, 20);
@@ -90,9 +42,7 @@ async function askOnce(workspaceId: string): Promise<number> {
   return took;
 }
 
-/** Peak of this process so far, in bytes. */
-const peakMemory = (): number =>
-  1024 * Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]);
+const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
   /** Milliseconds of each put until there are at least `target` chunks, and of queries of another workspace meanwhile. */

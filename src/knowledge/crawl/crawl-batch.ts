@@ -73,7 +73,7 @@ export function createCrawlBatch(deps: {
       ledger.settle(settled),
       pages.confirm(confirmed, crawl._id),
       pages.refresh(refreshed),
-      pages.remove(removed),
+      pages.remove(crawl.workspace_id, removed),
     ]);
   }
 

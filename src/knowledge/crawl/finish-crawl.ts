@@ -47,11 +47,14 @@ export function createFinishCrawl({
   purgeUnlessExists(sourceId: string): Promise<void>;
 }) {
   /** What is more than the budget allows goes, of the pages this crawl did not meet. */
-  async function dropSurplus({ _id, options }: CrawlRecord, held: readonly BriefPage[]): Promise<string[]> {
+  async function dropSurplus(
+    { _id, workspace_id, options }: CrawlRecord,
+    held: readonly BriefPage[],
+  ): Promise<string[]> {
     const surplus = Math.max(0, held.length - options.maxPages);
     const unmet = held.filter(({ crawl_id }) => crawl_id !== _id).sort(longestMissingFirst);
     const dropped = unmet.slice(0, surplus).map((page) => page._id);
-    await pages.remove(dropped);
+    await pages.remove(workspace_id, dropped);
     return dropped;
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inLots, NOTE_CHANGE, type Collection, type Db, type IndexDefinition } from '../../database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
+import { createRemovalStore } from '../removal-store.ts';
 import type { PageRecord } from './page-record.ts';
 import type { PageCut } from './site-boilerplate.ts';
 
@@ -59,6 +60,7 @@ const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
 
 export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
+  const removals = createRemovalStore({ db });
   return {
     /** All pages of a site; without the links of those `crawlId` has met already. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
@@ -146,7 +148,8 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         await pages.updateMany({ _id: { $in: some }, missing: 0 }, { $set: { missing: 1 } });
       }
     },
-    async remove(ids: readonly string[]): Promise<void> {
+    async remove(workspaceId: string, ids: readonly string[]): Promise<void> {
+      await removals.note(workspaceId, ids);
       for (const some of inLots(ids)) await pages.deleteMany({ _id: { $in: some } });
     },
     totals: async (sourceId: string): Promise<{ page_count: number; chunk_count: number; bytes: number }> => {
@@ -189,17 +192,18 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { returnDocument: 'after', projection: HIDDEN },
       ),
-    /** Of the workspace; only these, or only what changed at `since` or later by the database's clock. */
+    /** Of the workspace; only these, or only what changed after `after` by the database's clock. */
     async listed(
       workspaceId: string,
-      { ids, since }: { ids?: readonly string[]; since?: Date } = {},
+      { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedPage[]> {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          workspace_id: workspaceId,
+          // First: a planner may take the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
-          ...(since === undefined ? {} : { changed_at: { $gte: since } }),
+          workspace_id: workspaceId,
+          ...(after === undefined ? {} : { changed_at: { $gt: after } }),
         })
         .project<ListedPage>(LISTED)
         .toArray();

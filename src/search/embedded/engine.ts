@@ -1,6 +1,7 @@
 import { unavailable } from '../../errors.ts';
 import type { ChunkStore } from '../../knowledge/chunk-store.ts';
 import type { PageStore } from '../../knowledge/crawl/page-store.ts';
+import type { RemovalStore } from '../../knowledge/removal-store.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { Log } from '../../log.ts';
 import { afterCall } from '../after-call.ts';
@@ -15,6 +16,7 @@ const PATIENCE_MS = 25_000;
 const ROUNDS = 3;
 
 interface Held {
+  index: IndexClient;
   catalog: Catalog;
   /** Ids of the documents the index holds. */
   loaded: Set<string>;
@@ -29,6 +31,7 @@ interface Held {
 export function createEmbeddedEngine({
   sources,
   pages,
+  removals,
   chunks,
   maxBytes,
   log,
@@ -37,6 +40,7 @@ export function createEmbeddedEngine({
 }: {
   sources: Pick<SourceStore, 'listed'>;
   pages: Pick<PageStore, 'listed'>;
+  removals: Pick<RemovalStore, 'listed'>;
   chunks: Pick<ChunkStore, 'contents'>;
   maxBytes: number;
   log: Log;
@@ -47,8 +51,10 @@ export function createEmbeddedEngine({
   /** In order of use: the first is the one unused for longest. */
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;
+  let isClosed = false;
 
   function living(): IndexClient {
+    if (isClosed) throw unavailable('search.closed', 'The service is stopping. Try again.');
     if (client?.isDead() === true) {
       log.warn('the search index ended unforeseen: workspaces are loaded anew');
       held.clear();
@@ -67,38 +73,42 @@ export function createEmbeddedEngine({
   }
 
   function hold(workspaceId: string, index: IndexClient): Held {
-    const catalog = createCatalog({ workspaceId, sources, pages, clock });
-    const loaded = new Set<string>();
+    const catalog = createCatalog({ workspaceId, sources, pages, removals, clock });
     const bringUpToDate = afterCall(async () => {
       try {
         for (let round = 0; round < ROUNDS; round++) {
-          if ((await follow(workspaceId, { catalog, loaded, index })) === 0) break;
+          if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
         // What the index holds may be half of a change: the next search loads it anew.
-        await forget(workspaceId, index);
+        await forget(workspaceId, state);
         throw error;
       }
     });
-    return { catalog, loaded, bringUpToDate };
+    const state: Held = { index, catalog, loaded: new Set(), bringUpToDate };
+    return state;
   }
 
+  /** Whether the index holds what `state` says. Never again once it was forgotten: then it must not be told more. */
+  const isHeld = (workspaceId: string, state: Held): boolean =>
+    held.get(workspaceId) === state && !state.index.isDead();
+
   /** Hands what changed to the index; how many documents were gone before they could be read. */
-  async function follow(
-    workspaceId: string,
-    { catalog, loaded, index }: Pick<Held, 'catalog' | 'loaded'> & { index: IndexClient },
-  ): Promise<number> {
-    const { put, toggled, dropped } = await catalog.refresh();
+  async function follow(workspaceId: string, state: Held): Promise<number> {
+    const { index, loaded } = state;
+    const { put, toggled, dropped } = await state.catalog.refresh();
     const missing = (entry: CatalogEntry): boolean => entry.isSearchable && !loaded.has(entry.id);
     const wanted = [
       ...put.filter(({ id, isSearchable }) => isSearchable || loaded.has(id)),
       ...toggled.filter(missing),
     ];
     const searchable = toggled.filter(({ id }) => loaded.has(id));
+    if (!isHeld(workspaceId, state)) return 0;
     if (searchable.length + dropped.length > 0) await index.update(workspaceId, { searchable, dropped });
     for (const id of dropped) loaded.delete(id);
     let gone = 0;
     for await (const documents of loadDocuments(chunks, wanted)) {
+      if (!isHeld(workspaceId, state)) return 0;
       gone += documents.filter((document) => document.chunks.length === 0).length;
       await index.put(workspaceId, documents);
       for (const { id } of documents) loaded.add(id);
@@ -111,65 +121,75 @@ export function createEmbeddedEngine({
     const { workspaces, bytes } = await index.size();
     const size = new Map(workspaces.map((w) => [w.id, w.bytes]));
     let left = bytes;
-    for (const id of Array.from(held.keys())) {
+    for (const [id, state] of Array.from(held)) {
       if (left <= maxBytes) return;
       if (id === workspaceId) continue;
       left -= size.get(id) ?? 0;
-      await forget(id, index);
+      await forget(id, state);
     }
     if (left > maxBytes)
       log.warn({ workspaceId, bytes: left, maxBytes }, 'one workspace fills the search index');
   }
 
-  async function forget(workspaceId: string, index: IndexClient): Promise<void> {
+  async function forget(workspaceId: string, state: Held): Promise<void> {
+    if (held.get(workspaceId) !== state) return;
     held.delete(workspaceId);
-    if (!index.isDead()) await index.forget(workspaceId);
+    if (!state.index.isDead()) await state.index.forget(workspaceId);
+  }
+
+  async function ask(
+    { index, catalog }: Held,
+    { workspaceId, sourceIds, ...request }: EngineQuery,
+  ): Promise<EngineAnswer> {
+    const ranked = await index.rank(workspaceId, {
+      ...request,
+      ...(sourceIds === undefined ? {} : { sourceIds }),
+      depth: ENGINE_DEPTH,
+    });
+    const documents = new Map(
+      [...ranked.lexical, ...ranked.semantic].flatMap(({ documentId }) => {
+        const entry = catalog.entries.get(documentId);
+        return entry === undefined ? [] : [[documentId, entry] as const];
+      }),
+    );
+    return { ...ranked, documents };
   }
 
   return {
-    async rank({ workspaceId, sourceIds, ...request }: EngineQuery): Promise<EngineAnswer> {
-      const { catalog, bringUpToDate } = workspace(workspaceId);
-      await inTime(bringUpToDate());
-      const ranked = await living().rank(workspaceId, {
-        ...request,
-        ...(sourceIds === undefined ? {} : { sourceIds }),
-        depth: ENGINE_DEPTH,
-      });
-      const documents = new Map(
-        [...ranked.lexical, ...ranked.semantic].flatMap(({ documentId }) => {
-          const entry = catalog.entries.get(documentId);
-          return entry === undefined ? [] : [[documentId, entry] as const];
-        }),
-      );
-      return { ...ranked, documents };
-    },
+    rank: (query: EngineQuery): Promise<EngineAnswer> =>
+      inTime(async (late) => {
+        for (;;) {
+          const state = workspace(query.workspaceId);
+          await Promise.race([state.bringUpToDate(), late]);
+          // Not so when it made room, met a failure or was lost meanwhile: then it is loaded anew.
+          if (isHeld(query.workspaceId, state)) return ask(state, query);
+        }
+      }),
     noteRemoval: (workspaceId) => held.get(workspaceId)?.catalog.noteRemoval(),
     async close() {
+      isClosed = true;
       await client?.close();
       held.clear();
     },
   };
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+const stillLoading = () =>
+  unavailable(
+    'search.loading',
+    'The passages of this workspace are still being loaded. Search again in a few seconds.',
+    { retryAfter: 5 },
+  );
+
+/** `late` rejects when patience is at an end. */
+async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          unavailable(
-            'search.loading',
-            'The passages of this workspace are still being loaded. Search again in a few seconds.',
-            {
-              retryAfter: 5,
-            },
-          ),
-        ),
-      PATIENCE_MS,
-    );
+    timer = setTimeout(() => reject(stillLoading()), PATIENCE_MS);
   });
+  late.catch(() => undefined);
   try {
-    await Promise.race([work, late]);
+    return await act(late);
   } finally {
     clearTimeout(timer);
   }

@@ -14,11 +14,13 @@ export async function* loadDocuments(
 ): AsyncGenerator<IndexedDocument[]> {
   let group: IndexedDocument[] = [];
   let size = 0;
+  let reading = read(chunks, entries.slice(0, LOT));
   for (let from = 0; from < entries.length; from += LOT) {
-    const lot = entries.slice(from, from + LOT);
-    const rows = new Map<string, ChunkContent[]>(lot.map(({ revision }) => [revision, []]));
-    for await (const row of chunks.contents([...rows.keys()])) rows.get(row.revision_id)!.push(row);
-    for (const entry of lot) {
+    const rows = await reading;
+    // Read while these are taken in; whoever stops before does not care how that ended.
+    reading = read(chunks, entries.slice(from + LOT, from + 2 * LOT));
+    reading.catch(() => undefined);
+    for (const entry of entries.slice(from, from + LOT)) {
       const ofEntry = rows.get(entry.revision)!;
       group.push(toDocument(entry, ofEntry));
       size += ofEntry.length;
@@ -29,6 +31,16 @@ export async function* loadDocuments(
     }
   }
   if (group.length > 0) yield group;
+}
+
+async function read(
+  chunks: Pick<ChunkStore, 'contents'>,
+  lot: readonly CatalogEntry[],
+): Promise<Map<string, ChunkContent[]>> {
+  const rows = new Map<string, ChunkContent[]>(lot.map(({ revision }) => [revision, []]));
+  if (lot.length === 0) return rows;
+  for await (const row of chunks.contents([...rows.keys()])) rows.get(row.revision_id)!.push(row);
+  return rows;
 }
 
 function toDocument(

@@ -61,7 +61,9 @@ async function readLines<T>(dir: string, file: string, schema: z.ZodType<T>): Pr
 /** `query-id`, `corpus-id`, `score`, parted by tabs; the first line names them. */
 async function readJudgements(dir: string): Promise<Map<string, Map<string, number>>> {
   const judged = new Map<string, Map<string, number>>();
-  const [, ...lines] = (await readFile(join(dir, 'qrels.tsv'), 'utf8')).split('\n');
+  const [heading = '', ...lines] = (await readFile(join(dir, 'qrels.tsv'), 'utf8')).split('\n');
+  if (Number.isFinite(Number(heading.trim().split('\t')[2] ?? NaN)))
+    throw new Error('qrels.tsv, line 1: must name the columns; it is a judgement.');
   lines.forEach((line, i) => {
     if (line.trim() === '') return;
     const [query, document, score] = line.trim().split('\t');

@@ -56,11 +56,12 @@ export async function createCorpusStores(
   for (const row of all) ofRevision.get(row.revision_id)!.push(row);
   return {
     sources: {
-      listed: async (_: string, { ids, since }: { ids?: readonly string[]; since?: Date } = {}) =>
-        since === undefined ? (ids?.flatMap((id) => byId.get(id) ?? []) ?? listed) : [],
+      listed: async (_: string, { ids, after }: { ids?: readonly string[]; after?: Date } = {}) =>
+        after === undefined ? (ids?.flatMap((id) => byId.get(id) ?? []) ?? listed) : [],
       known: async (_: string, ids: readonly string[]) => new Set(ids.filter((id) => byId.has(id))),
     },
     pages: { listed: async () => [] },
+    removals: { listed: async () => [] },
     chunks: {
       async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
         for (const row of revisions.flatMap((revision) => ofRevision.get(revision) ?? []))

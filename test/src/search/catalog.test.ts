@@ -9,14 +9,15 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 function rows() {
   const sources = new Map<string, ListedSource>();
   const pages = new Map<string, ListedPage>();
+  const removals = new Map<string, { changed_at: Date }>();
   let time = START;
   const state = { now: 0, asked: [] as (Date | undefined)[] };
-  const since =
+  const listed =
     <Row extends { changed_at?: Date }>(all: Map<string, Row>) =>
-    async (_: string, { since: from }: { since?: Date } = {}) => {
-      state.asked.push(from);
+    async (_: string, { after }: { after?: Date } = {}) => {
+      state.asked.push(after);
       return [...all.values()].filter(
-        (row) => from === undefined || (row.changed_at?.getTime() ?? 0) >= from.getTime(),
+        (row) => after === undefined || (row.changed_at?.getTime() ?? 0) > after.getTime(),
       );
     };
   return {
@@ -37,6 +38,11 @@ function rows() {
         ...row,
         changed_at: new Date((time += 1_000)),
       }),
+    remove: (id: string) => {
+      removals.set(id, { _id: id, changed_at: new Date((time += 1_000)) } as never);
+      sources.delete(id);
+      pages.delete(id);
+    },
     page: (_id: string, row: Partial<ListedPage> = {}) =>
       void pages.set(_id, {
         _id,
@@ -51,8 +57,9 @@ function rows() {
       }),
     catalog: createCatalog({
       workspaceId: 'ws',
-      sources: { listed: since(sources) },
-      pages: { listed: since(pages) },
+      sources: { listed: listed(sources) },
+      pages: { listed: listed(pages) },
+      removals: { listed: listed(removals) as never },
       clock: () => state.now,
     }),
   };
@@ -96,17 +103,33 @@ describe('createCatalog', () => {
     expect(summary(await catalog.refresh())).to.deep.equal(NOTHING);
   });
 
-  it('asks only for what changed lately, once it has listed everything', async () => {
-    const { source, later, state, catalog } = rows();
+  it('asks again for what is new for some seconds, and then no more', async () => {
+    const { source, sources, state, catalog } = rows();
     source('kb_a');
-    later(60_000);
+    const { changed_at: at } = sources.get('kb_a')!;
+    const askedNow = async (): Promise<(Date | undefined)[]> => {
+      state.asked.length = 0;
+      await catalog.refresh();
+      return [...state.asked];
+    };
+    await askedNow();
+    const recent = new Date(at!.getTime() - 5_000);
+    state.now = 4_999;
+    expect(await askedNow()).to.deep.equal([recent, recent, recent]);
+    state.now = 5_000;
+    expect(await askedNow()).to.deep.equal([recent, recent, recent]);
+    expect(await askedNow()).to.deep.equal([at, at, at]);
+  });
+
+  it('sees a write of the same time that became visible later', async () => {
+    const { source, sources, state, catalog } = rows();
+    source('kb_a');
+    await catalog.refresh();
+    const { changed_at: at } = sources.get('kb_a')!;
     source('kb_b');
-    await catalog.refresh();
-    state.asked.length = 0;
-    await catalog.refresh();
-    expect(state.asked.every((since) => since !== undefined && since.getTime() > START + 50_000)).to.equal(
-      true,
-    );
+    sources.get('kb_b')!.changed_at = at!;
+    state.now = 5_000;
+    expect(summary(await catalog.refresh()).put).to.deep.equal(['kb_b']);
   });
 
   it('sees a write that became visible after one with a later time', async () => {
@@ -172,6 +195,45 @@ describe('createCatalog', () => {
     await catalog.refresh();
     source('kb_site', { enabled: true });
     expect(summary(await catalog.refresh())).to.deep.equal(NOTHING);
+  });
+
+  const removed: [string, string[]][] = [
+    ['kb_a', ['kb_a']],
+    ['page_1', ['page_1']],
+    ['kb_site', ['page_1', 'page_2']],
+  ];
+  for (const [id, dropped] of removed) {
+    it(`drops ${dropped.join(' and ')} when ${id} is removed`, async () => {
+      const { source, page, remove, catalog } = rows();
+      source('kb_a');
+      source('kb_site', { type: 'site', published: null });
+      page('page_1');
+      page('page_2');
+      await catalog.refresh();
+      remove(id);
+      expect(summary(await catalog.refresh())).to.deep.equal({ ...NOTHING, dropped });
+    });
+  }
+
+  it('drops what is noted as removed, though it is still listed, also when everything is listed', async () => {
+    const { source, sources, remove, state, catalog } = rows();
+    source('kb_a');
+    await catalog.refresh();
+    const row = sources.get('kb_a')!;
+    remove('kb_a');
+    sources.set('kb_a', row);
+    state.now += 300_001;
+    expect(summary(await catalog.refresh()).dropped).to.deep.equal(['kb_a']);
+  });
+
+  it('keeps a page that was written anew after it was removed', async () => {
+    const { source, page, remove, catalog } = rows();
+    source('kb_site', { type: 'site', published: null });
+    page('page_1');
+    await catalog.refresh();
+    remove('page_1');
+    page('page_1', { published: 'rev_2' });
+    expect(summary(await catalog.refresh())).to.deep.equal({ ...NOTHING, put: ['page_1'] });
   });
 
   it('drops what was removed once it is told of a removal', async () => {
