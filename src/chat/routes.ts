@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ServerEvent } from '../http/event-stream.ts';
 import { defineRoute } from '../http/route.ts';
+import { onlySources } from '../search/routes.ts';
 import type { Chat } from './answer.ts';
 
 const MESSAGE_LENGTH = 8_000;
@@ -27,12 +28,7 @@ const chatBody = z.strictObject({
     .meta({
       description: 'Earlier turns, oldest first. They tell what the message means and support nothing.',
     }),
-  sourceIds: z
-    .array(z.string().max(100))
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({ description: 'Only these sources.' }),
+  sourceIds: onlySources,
 });
 
 const chatAnswer = z.object({

@@ -1,17 +1,7 @@
+import type { Hit } from '../search/retrieval.ts';
+
 /** A piece of a source an answer may be grounded in. `text` is the document's text from `start` to `end`. */
-export interface Passage {
-  sourceId: string;
-  chunkId: string;
-  title: string | null;
-  url: string | null;
-  heading: string | null;
-  page: number | null;
-  text: string;
-  /** UTF-16 offsets in the text of the document. */
-  start: number;
-  end: number;
-  score: number;
-}
+export type Passage = Hit;
 
 /**
  * Passages that are relevant to the question, best first; empty when nothing is. Never of a disabled source.

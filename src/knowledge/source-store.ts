@@ -27,7 +27,16 @@ export interface SourceFilters {
 /** What search must know of a source. */
 export type ListedSource = Pick<
   SourceRecord,
-  '_id' | 'location' | 'type' | 'name' | 'title' | 'enabled' | 'published' | 'changed_at' | 'embedded_with'
+  | '_id'
+  | 'location'
+  | 'type'
+  | 'name'
+  | 'title'
+  | 'enabled'
+  | 'status'
+  | 'published'
+  | 'changed_at'
+  | 'embedded_with'
 >;
 
 const LISTED = {
@@ -36,6 +45,7 @@ const LISTED = {
   name: 1,
   title: 1,
   enabled: 1,
+  status: 1,
   published: 1,
   changed_at: 1,
   embedded_with: 1,
@@ -181,12 +191,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const { matchedCount } = await sources.updateOne(current(request), {
         $set: { ...found, ...(isIndexed ? { indexed_at: at } : {}), updated_at: at },
         $inc: { revision: isIndexed ? 1 : 0 },
+        ...NOTE_CHANGE,
       });
       return matchedCount === 1 || this.exists(request.sourceId);
     },
     async fail(request: IndexRun, lastError: string): Promise<boolean> {
       const { modifiedCount } = await sources.updateOne(current(request), {
         $set: { status: 'failed', last_error: lastError, updated_at: now() },
+        ...NOTE_CHANGE,
       });
       return modifiedCount === 1;
     },

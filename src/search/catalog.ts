@@ -21,7 +21,7 @@ export interface CatalogChanges {
 }
 
 /** A write may be seen this much later than one with a later time: until then its time is looked at again. */
-const UNSETTLED_MS = 5_000;
+const UNSETTLED_MS = 2_000;
 /** Now and then everything is listed: more often than notes of removals are kept. */
 const LISTING_MS = 300_000;
 
@@ -48,8 +48,7 @@ export function createCatalog({
   const entries = new Map<string, CatalogEntry>();
   /** Each document without what its site says. */
   const own = new Map<string, Own>();
-  /** Sites, and whether they are enabled. */
-  const sites = new Map<string, boolean>();
+  const sites = new Map<string, { enabled: boolean; isBeingCrawled: boolean }>();
   /** All that was written until then is known. */
   let settled = new Date(0);
   /** The latest times seen by looks that are not that long ago, oldest first. */
@@ -61,7 +60,7 @@ export function createCatalog({
     const { enabled, changedAt: _, ...document } = own.get(id)!;
     const before = entries.get(id);
     const isPage = document.id !== document.sourceId;
-    const isSearchable = enabled && (!isPage || sites.get(document.sourceId) === true);
+    const isSearchable = enabled && (!isPage || sites.get(document.sourceId)?.enabled === true);
     const entry = { ...document, isSearchable };
     entries.set(id, entry);
     if (
@@ -83,8 +82,8 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        if (sites.get(row._id) !== row.enabled) switched.add(row._id);
-        sites.set(row._id, row.enabled);
+        if (sites.get(row._id)?.enabled !== row.enabled) switched.add(row._id);
+        sites.set(row._id, { enabled: row.enabled, isBeingCrawled: row.status === 'indexing' });
       } else if (row.published !== null) {
         own.set(row._id, ofSource(row, row.published));
         settle(row._id, changes);
@@ -164,6 +163,7 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
+    isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
     /** Something was removed: the next `refresh` lists everything. */
     noteRemoval(): void {
       listedAt = -Infinity;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearch } from './retrieval.ts';
 
-export const sourceIdsOf = z
+/** Of a request that is about some sources only. */
+export const onlySources = z
   .array(z.string().max(100))
   .min(1)
   .max(100)
@@ -12,7 +13,7 @@ export const sourceIdsOf = z
 const searchBody = z.strictObject({
   query: z.string().trim().min(1).max(4_000).meta({ description: 'What to look for, in plain words.' }),
   limit: z.int().min(1).max(MOST_HITS).default(10),
-  sourceIds: sourceIdsOf,
+  sourceIds: onlySources,
   minScore: z.number().min(0).max(1).optional().meta({ description: 'Only hits that score at least this.' }),
   mode: z
     .enum(SEARCH_MODES)

@@ -27,7 +27,10 @@ export interface TestService {
 const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
 installTemporalRuntime(log);
 
-/** API and worker in this process over the run's servers, in a database of their own. */
+/**
+ * API and worker in this process over the run's servers, in a database of their own. One that `env` names is the
+ * caller's to remove.
+ */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
   const site = await startSite();
@@ -75,7 +78,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       await api.stop();
       await worker.stop();
       await connection.close();
-      await services.database.db.dropDatabase();
+      if (env['MONGODB_DATABASE'] === undefined) await services.database.db.dropDatabase();
       await services.close();
       await site.close();
     },

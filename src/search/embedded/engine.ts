@@ -7,6 +7,7 @@ import type { Log } from '../../log.ts';
 import { afterCall } from '../after-call.ts';
 import { createCatalog, type Catalog, type CatalogEntry } from '../catalog.ts';
 import { ENGINE_DEPTH, type EngineAnswer, type EngineQuery, type SearchEngine } from '../engine.ts';
+import { createBacklog, type Backlog } from './backlog.ts';
 import { createIndexClient, type IndexClient } from './index-client.ts';
 import { loadDocuments } from './load.ts';
 
@@ -20,6 +21,11 @@ interface Held {
   catalog: Catalog;
   /** Ids of the documents the index holds. */
   loaded: Set<string>;
+  /** Whether all was taken in that was there when it was loaded. */
+  isLoaded: boolean;
+  backlog: Backlog;
+  /** Under way. */
+  searches: number;
   bringUpToDate(): Promise<void>;
 }
 
@@ -85,7 +91,16 @@ export function createEmbeddedEngine({
         throw error;
       }
     });
-    const state: Held = { index, catalog, loaded: new Set(), bringUpToDate };
+    const backlog = createBacklog(async (entries) => void (await takeIn(workspaceId, state, entries)));
+    const state: Held = {
+      index,
+      catalog,
+      loaded: new Set(),
+      isLoaded: false,
+      backlog,
+      searches: 0,
+      bringUpToDate,
+    };
     return state;
   }
 
@@ -106,29 +121,62 @@ export function createEmbeddedEngine({
     if (!isHeld(workspaceId, state)) return 0;
     if (searchable.length + dropped.length > 0) await index.update(workspaceId, { searchable, dropped });
     for (const id of dropped) loaded.delete(id);
-    let gone = 0;
-    for await (const documents of loadDocuments(chunks, wanted)) {
-      if (!isHeld(workspaceId, state)) return 0;
-      gone += documents.filter((document) => document.chunks.length === 0).length;
-      await index.put(workspaceId, documents);
-      for (const { id } of documents) loaded.add(id);
-    }
-    if (wanted.length > 0) await makeRoom(workspaceId, index);
+    const mayWait = ({ id, sourceId }: CatalogEntry): boolean =>
+      state.isLoaded && !loaded.has(id) && state.catalog.isBeingCrawled(sourceId);
+    state.backlog.add(wanted.filter(mayWait));
+    const gone = await takeIn(
+      workspaceId,
+      state,
+      wanted.filter((entry) => !mayWait(entry)),
+    );
+    const behind = state.backlog.takenIn();
+    if (state.backlog.has((sourceId) => !state.catalog.isBeingCrawled(sourceId))) await behind;
+    else behind.catch((error: unknown) => giveUp(workspaceId, state, error));
+    state.isLoaded = true;
     return gone;
   }
 
-  async function makeRoom(workspaceId: string, index: IndexClient): Promise<void> {
-    const { workspaces, bytes } = await index.size();
+  /** As they are now, not as they were when they were asked for; how many were gone before they could be read. */
+  async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
+    let gone = 0;
+    const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]));
+    for await (const documents of loadDocuments(chunks, wanted)) {
+      if (!isHeld(workspaceId, state)) return 0;
+      gone += documents.filter((document) => document.chunks.length === 0).length;
+      const current = documents.flatMap((document) => {
+        const entry = state.catalog.entries.get(document.id);
+        if (entry?.revision !== revisions.get(document.id)) return [];
+        return [{ ...document, isSearchable: entry!.isSearchable }];
+      });
+      for (const { id } of current) state.loaded.add(id);
+      await state.index.put(workspaceId, current);
+    }
+    if (wanted.length > 0) await makeRoom(workspaceId, state);
+    return gone;
+  }
+
+  function giveUp(workspaceId: string, state: Held, error: unknown): void {
+    log.warn({ workspaceId, error }, 'pages of a crawl could not be taken in: the workspace is loaded anew');
+    forget(workspaceId, state).catch(() => undefined);
+  }
+
+  /** Of two that search at once only the one that began later gives up the other, or each might undo the other for ever. */
+  async function makeRoom(workspaceId: string, state: Held): Promise<void> {
+    const { workspaces, bytes } = await state.index.size();
+    if (!isHeld(workspaceId, state)) return;
     const size = new Map(workspaces.map((w) => [w.id, w.bytes]));
     let left = bytes;
-    for (const [id, state] of Array.from(held)) {
+    let isEarlier = true;
+    for (const [id, other] of held) {
       if (left <= maxBytes) return;
-      if (id === workspaceId) continue;
-      left -= size.get(id) ?? 0;
-      await forget(id, state);
+      if (other === state) isEarlier = false;
+      else if (isEarlier || other.searches === 0) {
+        left -= size.get(id) ?? 0;
+        await forget(id, other);
+      }
     }
     if (left > maxBytes)
-      log.warn({ workspaceId, bytes: left, maxBytes }, 'one workspace fills the search index');
+      log.warn({ workspaceId, bytes: left, maxBytes }, 'what is searched now fills the search index');
   }
 
   async function forget(workspaceId: string, state: Held): Promise<void> {
@@ -160,9 +208,14 @@ export function createEmbeddedEngine({
       inTime(async (late) => {
         for (;;) {
           const state = workspace(query.workspaceId);
-          await Promise.race([state.bringUpToDate(), late]);
-          // Not so when it made room, met a failure or was lost meanwhile: then it is loaded anew.
-          if (isHeld(query.workspaceId, state)) return ask(state, query);
+          state.searches += 1;
+          try {
+            await Promise.race([state.bringUpToDate(), late]);
+            // Not so when it made room, met a failure or was lost meanwhile: then it is loaded anew.
+            if (isHeld(query.workspaceId, state)) return await ask(state, query);
+          } finally {
+            state.searches -= 1;
+          }
         }
       }),
     noteRemoval: (workspaceId) => held.get(workspaceId)?.catalog.noteRemoval(),

@@ -49,6 +49,7 @@ export async function createCorpusStores(
     name: null,
     title,
     enabled: true,
+    status: 'indexed' as const,
     published: `rev_${id}`,
   }));
   const byId = new Map(listed.map((row) => [row._id, row]));

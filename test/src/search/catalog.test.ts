@@ -33,6 +33,7 @@ function rows() {
         name: null,
         title: 'Title',
         enabled: true,
+        status: 'indexed',
         published: 'rev_1',
         ...sources.get(_id),
         ...row,
@@ -113,10 +114,10 @@ describe('createCatalog', () => {
       return [...state.asked];
     };
     await askedNow();
-    const recent = new Date(at!.getTime() - 5_000);
-    state.now = 4_999;
+    const recent = new Date(at!.getTime() - 2_000);
+    state.now = 1_999;
     expect(await askedNow()).to.deep.equal([recent, recent, recent]);
-    state.now = 5_000;
+    state.now = 2_000;
     expect(await askedNow()).to.deep.equal([recent, recent, recent]);
     expect(await askedNow()).to.deep.equal([at, at, at]);
   });
@@ -128,7 +129,7 @@ describe('createCatalog', () => {
     const { changed_at: at } = sources.get('kb_a')!;
     source('kb_b');
     sources.get('kb_b')!.changed_at = at!;
-    state.now = 5_000;
+    state.now = 2_000;
     expect(summary(await catalog.refresh()).put).to.deep.equal(['kb_b']);
   });
 

@@ -1,0 +1,302 @@
+import { expect } from 'chai';
+import type { ChunkContent } from '../../../../src/knowledge/chunk-store.ts';
+import type { ListedSource } from '../../../../src/knowledge/source-store.ts';
+import { createLog } from '../../../../src/log.ts';
+import { createEmbeddedEngine } from '../../../../src/search/embedded/engine.ts';
+import { createIndexClient, type IndexClient } from '../../../../src/search/embedded/index-client.ts';
+import type { SearchEngine } from '../../../../src/search/engine.ts';
+
+const PLENTY = 1_000_000_000;
+
+/** A database of texts, one passage each, that can be told what to do while it is asked. */
+function texts() {
+  const rows = new Map<string, Map<string, ListedSource>>();
+  const passages = new Map<string, string>();
+  let revisions = 0;
+  const database = {
+    /** Revisions whose passages were read. */
+    read: [] as string[],
+    /** Happens once, at the next listing. */
+    whenListed: (): unknown => undefined,
+    /** Happens once, before passages are read. */
+    whenRead: (): unknown => undefined,
+    /** Happens once, after a passage was read and before it is handed over. */
+    whenHandedOver: (): unknown => undefined,
+    /** Publishes a text, in place of what the source said before. */
+    publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
+      const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
+      rows.set(workspaceId, ofWorkspace);
+      passages.delete(ofWorkspace.get(_id)?.published ?? '');
+      const published = `rev_${(revisions += 1)}`;
+      passages.set(published, text);
+      ofWorkspace.set(_id, {
+        _id,
+        type: 'text',
+        location: `text:${_id}`,
+        name: null,
+        title: null,
+        enabled: true,
+        status: 'indexed',
+        ...row,
+        published,
+        changed_at: new Date(revisions),
+      });
+    },
+    enable(workspaceId: string, id: string, enabled: boolean): void {
+      const row = rows.get(workspaceId)!.get(id)!;
+      rows.get(workspaceId)!.set(id, { ...row, enabled });
+    },
+    sources: {
+      async listed(workspaceId: string): Promise<ListedSource[]> {
+        const act = database.whenListed;
+        database.whenListed = () => undefined;
+        await act();
+        return [...(rows.get(workspaceId)?.values() ?? [])];
+      },
+    },
+    pages: { listed: async () => [] },
+    chunks: {
+      async *contents(wanted: readonly string[]): AsyncGenerator<ChunkContent> {
+        const act = database.whenRead;
+        database.whenRead = () => undefined;
+        await act();
+        for (const revision of wanted) {
+          database.read.push(revision);
+          const text = passages.get(revision);
+          if (text === undefined) continue;
+          const handOver = database.whenHandedOver;
+          database.whenHandedOver = () => undefined;
+          await handOver();
+          yield {
+            _id: `chk_${revision}`,
+            revision_id: revision,
+            heading: null,
+            text,
+            model: null,
+            vector: null,
+          };
+        }
+      },
+    },
+  };
+  return database;
+}
+
+describe('createEmbeddedEngine', () => {
+  let database: ReturnType<typeof texts>;
+  let clients: IndexClient[];
+  let engine: SearchEngine;
+
+  const started = (maxBytes: number): SearchEngine =>
+    createEmbeddedEngine({
+      removals: { listed: () => Promise.resolve([]) },
+      ...database,
+      maxBytes,
+      log: createLog('silent', 'test'),
+      clock: () => 0,
+      startClient() {
+        const client = createIndexClient();
+        clients.push(client);
+        return client;
+      },
+    });
+  beforeEach(() => {
+    database = texts();
+    clients = [];
+    engine = started(PLENTY);
+  });
+  afterEach(() => engine.close());
+
+  /** Ids of what is found. */
+  const found = async (text: string, workspaceId = 'ws'): Promise<string[]> => {
+    const asked = { workspaceId, text, vector: null, model: null, perDocument: 3 };
+    return (await engine.rank(asked)).lexical.map(({ documentId }) => documentId);
+  };
+  const failure = (search: Promise<unknown>): Promise<unknown> =>
+    search.then(
+      () => 'none',
+      (error: Error & { code?: string }) => error.code ?? error.message,
+    );
+  const loseThread = (): Promise<void> => clients.at(-1)!.close();
+
+  describe('when the database fails', () => {
+    it('fails the search that met it, and the next one is right', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      database.whenRead = () => Promise.reject(new Error('away'));
+      expect(await failure(found('zebra'))).to.equal('away');
+      expect(await found('zebra')).to.deep.equal(['kb_a']);
+    });
+
+    it('answers a search right that waited for the one that met it', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      database.whenRead = () => Promise.reject(new Error('away'));
+      const [first, second] = [failure(found('zebra')), found('zebra')];
+      expect([await first, await second]).to.deep.equal(['away', ['kb_a']]);
+    });
+
+    it('is right again after a failure in the middle of a change', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      await found('zebra');
+      database.publish('ws', 'kb_a', 'walrus');
+      database.whenRead = () => Promise.reject(new Error('away'));
+      expect(await failure(found('walrus'))).to.equal('away');
+      expect([await found('walrus'), await found('zebra')]).to.deep.equal([['kb_a'], []]);
+    });
+  });
+
+  describe('when the thread ends', () => {
+    it('loads everything anew at the next search', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      await found('zebra');
+      await loseThread();
+      expect(await found('zebra')).to.deep.equal(['kb_a']);
+      expect(clients.length).to.equal(2);
+    });
+
+    it('does not take the empty index of the next thread for the whole', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      await found('zebra');
+      database.whenListed = loseThread;
+      expect(await found('zebra')).to.deep.equal(['kb_a']);
+    });
+
+    it('loads anew what was on its way to it', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      database.whenRead = loseThread;
+      expect(await found('zebra')).to.deep.equal(['kb_a']);
+    });
+  });
+
+  describe('when it is closed', () => {
+    it('refuses searches, and starts no other thread', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      await found('zebra');
+      database.whenListed = () => engine.close();
+      expect(await failure(found('zebra'))).to.equal('search.closed');
+      expect(await failure(found('zebra'))).to.equal('search.closed');
+      expect(clients.length).to.equal(1);
+    });
+  });
+
+  describe('when a revision is replaced while it is being read', () => {
+    it('finds what took its place', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      database.whenRead = () => database.publish('ws', 'kb_a', 'walrus');
+      expect(await found('walrus')).to.deep.equal(['kb_a']);
+    });
+
+    it('finds what took the place of what took its place', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      database.whenRead = () => {
+        database.publish('ws', 'kb_a', 'penguin');
+        database.whenRead = () => database.publish('ws', 'kb_a', 'walrus');
+      };
+      expect(await found('walrus')).to.deep.equal(['kb_a']);
+    });
+  });
+
+  describe('when memory is short', () => {
+    const load = async (...ids: string[]): Promise<void> => {
+      for (const id of ids) {
+        database.publish(id, `kb_${id}`, 'zebra');
+        await found('zebra', id);
+      }
+    };
+    /** Room for as many workspaces of one short text. */
+    async function makeRoomFor(workspaces: number): Promise<void> {
+      await load('a');
+      const { bytes } = await clients[0]!.size();
+      await engine.close();
+      engine = started(bytes * (workspaces + 0.5));
+    }
+    const heldNow = async (): Promise<string[]> =>
+      (await clients.at(-1)!.size()).workspaces.map(({ id }) => id).sort();
+
+    it('answers from a workspace that is larger than all there is', async () => {
+      engine = started(1);
+      await load('a');
+      expect(await found('zebra', 'a')).to.deep.equal(['kb_a']);
+      expect(database.read).to.have.lengthOf(1);
+    });
+
+    it('gives up the workspace that was unused for longest', async () => {
+      await makeRoomFor(2);
+      await load('a', 'b');
+      await found('zebra', 'a');
+      await load('c');
+      expect(await heldNow()).to.deep.equal(['a', 'c']);
+    });
+
+    it('finds again what it had given up', async () => {
+      await makeRoomFor(1);
+      await load('a', 'b');
+      expect(await heldNow()).to.deep.equal(['b']);
+      expect(await found('zebra', 'a')).to.deep.equal(['kb_a']);
+    });
+
+    it('answers whole from a workspace that is given up during the search', async () => {
+      await makeRoomFor(1);
+      await load('a');
+      database.whenListed = () => load('b');
+      expect(await found('zebra', 'a')).to.deep.equal(['kb_a']);
+    });
+
+    it('takes in nothing old that was on its way when the workspace was given up', async () => {
+      await makeRoomFor(1);
+      await load('c');
+      database.publish('c', 'kb_c', 'penguin');
+      database.whenHandedOver = async () => {
+        await load('b');
+        database.publish('c', 'kb_c', 'walrus');
+        expect(await found('walrus', 'c')).to.deep.equal(['kb_c']);
+      };
+      expect(await found('walrus', 'c')).to.deep.equal(['kb_c']);
+      expect([await found('penguin', 'c'), await found('walrus', 'c')]).to.deep.equal([[], ['kb_c']]);
+    });
+
+    it('answers all of many searches of workspaces that have no room beside each other', async () => {
+      await makeRoomFor(1);
+      const ids = ['a', 'b', 'c', 'd'];
+      await load(...ids);
+      const searches = Array.from({ length: 40 }, (_, i) => ids[i % 4]!);
+      const answers = await Promise.all(searches.map((id) => found('zebra', id)));
+      expect(answers).to.deep.equal(searches.map((id) => [`kb_${id}`]));
+    });
+  });
+
+  it('finds nothing in a workspace without sources', async () => {
+    expect(await found('zebra')).to.deep.equal([]);
+  });
+
+  it('reads nothing of what is disabled from the start', async () => {
+    database.publish('ws', 'kb_off', 'zebra', { enabled: false });
+    database.publish('ws', 'kb_on', 'zebra');
+    expect(await found('zebra')).to.deep.equal(['kb_on']);
+    expect(database.read).to.deep.equal(['rev_2']);
+  });
+
+  it('reads what was disabled once it is enabled, and only then', async () => {
+    database.publish('ws', 'kb_a', 'zebra', { enabled: false });
+    await found('zebra');
+    database.enable('ws', 'kb_a', true);
+    expect(await found('zebra')).to.deep.equal(['kb_a']);
+    expect(database.read).to.deep.equal(['rev_1']);
+  });
+
+  it('reads nothing anew when a source is disabled and enabled again', async () => {
+    database.publish('ws', 'kb_a', 'zebra');
+    await found('zebra');
+    database.enable('ws', 'kb_a', false);
+    expect(await found('zebra')).to.deep.equal([]);
+    database.enable('ws', 'kb_a', true);
+    expect(await found('zebra')).to.deep.equal(['kb_a']);
+    expect(database.read).to.deep.equal(['rev_1']);
+  });
+
+  it('tells of each document it found', async () => {
+    database.publish('ws', 'kb_a', 'zebra', { name: 'About zebras' });
+    const asked = { workspaceId: 'ws', text: 'zebra', vector: null, model: null, perDocument: 3 };
+    const { documents } = await engine.rank(asked);
+    expect(documents.get('kb_a')).to.include({ sourceId: 'kb_a', revision: 'rev_1', title: 'About zebras' });
+  });
+});
