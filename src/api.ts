@@ -84,6 +84,9 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
+    // The first search need not wait for the model; an endpoint is asked nothing that nobody asked.
+    if (!config.embeddings.remote)
+      services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     log.info({ host: config.http.host, port: api.port }, 'serving');
     return async () => {
       await api.stop();

@@ -63,10 +63,15 @@ async function evaluateSources(
     log,
   );
   try {
+    const listed = await services.knowledge.sources.listed(workspaceId);
+    const names = new Map(listed.map(({ _id, location, name, title }) => [_id, [location, name, title]]));
     return await evaluate(services.searching.findPassages, {
       workspaceId,
       questions,
-      namesOf: ({ sourceId, url, title }) => [sourceId, ...[url, title].filter((name) => name !== null)],
+      namesOf: ({ sourceId, url, title }) => [
+        sourceId,
+        ...[url, title, ...(names.get(sourceId) ?? [])].filter((name) => name !== null),
+      ],
     });
   } finally {
     await services.close();

@@ -10,6 +10,8 @@ import { workflowsPath } from './temporal/bundle.ts';
 import { installTemporalRuntime } from './temporal/runtime.ts';
 
 const RECOVER_EVERY_MS = 10_000;
+/** Passages without vectors of the model are looked for; also those that could not be embedded the last time. */
+const FOLLOW_MODEL_EVERY_MS = 600_000;
 /** Activities still running then are cancelled and run again by another worker. */
 const DRAIN = '8s';
 
@@ -40,11 +42,11 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     maxCachedWorkflows: 200,
   });
   const ended = worker.run().finally(() => connection.close());
-  let followsModel = false;
+  let nextLook = 0;
   const followModel = async (): Promise<void> => {
-    if (followsModel) return;
+    if (performance.now() < nextLook) return;
     await indexing.reEmbed.start();
-    followsModel = true;
+    nextLook = performance.now() + FOLLOW_MODEL_EVERY_MS;
   };
   followModel().catch((error: unknown) =>
     log.warn({ error }, 'vectors of another model are looked for later'),

@@ -7,6 +7,7 @@ import {
   type IndexDefinition,
 } from '../database.ts';
 import { olderThan, type Position } from '../http/paging.ts';
+import { createModelNotes } from './model-notes.ts';
 import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
 
 export const sourceIndexes: IndexDefinition[] = [
@@ -230,18 +231,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .project<ListedSource>(LISTED)
         .toArray(),
-    /** Published, with vectors of another model than `model`, or of one nobody noted. */
-    embeddedOtherwise: (model: string, limit: number) =>
-      sources
-        .find({ published: { $ne: null }, embedded_with: { $ne: model } })
-        .project<{ _id: string; published: string }>({ published: 1 })
-        .limit(limit)
-        .toArray(),
-    countEmbeddedOtherwise: (model: string): Promise<number> =>
-      sources.countDocuments({ published: { $ne: null }, embedded_with: { $ne: model } }),
-    /** Unless it was published anew meanwhile. */
-    noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
-      void (await sources.updateOne({ _id, published }, { $set: { embedded_with: model }, ...NOTE_CHANGE })),
+    ...createModelNotes(sources),
     /** Asked for before `before` and never begun: their request did not reach the queue. */
     neverBegun: (before: Date): Promise<SourceRecord[]> =>
       sources

@@ -1,17 +1,29 @@
 import { expect } from 'chai';
 import { useService } from '../support/shared-service.ts';
 
+/** Searches until the model is loaded; far more than it takes. */
+const PATIENCE = 10_000;
+
 describe('search over the API', () => {
   const test = useService();
 
+  // The first query of a process loads the model, which may take longer than a search waits.
+  before(async function () {
+    this.timeout(60_000);
+    const { post } = await test.service.newClient();
+    const isDegraded = async (i: number): Promise<boolean> =>
+      (await post('/api/knowledge/search', { query: `ready ${i}` })).body.degraded;
+    for (let i = 0; i < PATIENCE && (await isDegraded(i)); i++);
+  });
+
   const added = (text: string): Promise<string> => test.added({ text });
 
-  const search = (json: object) => test.api.post('/api/knowledge/search', json);
+  const search = (json: unknown) => test.api.post('/api/knowledge/search', json);
   const foundIds = async (query: string): Promise<string[]> =>
     (await search({ query })).body.hits.map(({ sourceId }: { sourceId: string }) => sourceId);
 
   describe('POST /api/knowledge/search', () => {
-    const cases: [string, object][] = [
+    const cases: [string, unknown][] = [
       ['the query is missing', {}],
       ['the query is white space', { query: '  ' }],
       ['the query has 100 KB', { query: 'a '.repeat(50_000) }],
@@ -19,13 +31,38 @@ describe('search over the API', () => {
       ['the limit is over 50', { query: 'a', limit: 51 }],
       ['the limit is a fraction', { query: 'a', limit: 1.5 }],
       ['minScore is over 1', { query: 'a', minScore: 2 }],
+      ['minScore is below 0', { query: 'a', minScore: -0.1 }],
+      ['minScore is a text', { query: 'a', minScore: '0.5' }],
       ['sourceIds is empty', { query: 'a', sourceIds: [] }],
+      ['sourceIds has 101 ids', { query: 'a', sourceIds: Array.from({ length: 101 }, (_, i) => `kb_${i}`) }],
+      ['sourceIds is a text', { query: 'a', sourceIds: 'kb_1' }],
+      ['the mode is unknown', { query: 'a', mode: 'telepathic' }],
+      ['a field is unknown', { query: 'a', colour: 'red' }],
+      ['the body is an array', [{ query: 'a' }]],
+      ['the body is a text', 'a'],
     ];
     for (const [what, json] of cases) {
       it(`answers 400 if ${what}`, async () => {
         expect((await search(json)).status).to.equal(400);
       });
     }
+
+    it('answers 400 if minScore is not a number', async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = '{"query":"a","minScore":NaN}';
+      const { status } = await test.api.request('POST', '/api/knowledge/search', { body, headers });
+      expect(status).to.equal(400);
+    });
+
+    it('answers 404 for a source of another workspace, even among others', async () => {
+      const mine = await added('Mine.');
+      const stranger = await test.service.newClient();
+      const { id } = (await stranger.post('/api/knowledge', { text: 'Theirs.' })).body;
+      await test.service.ended(id);
+      const { status, body } = await search({ query: 'a', sourceIds: [mine, id] });
+      expect([status, body.error.code]).to.deep.equal([404, 'source.not_found']);
+      expect(body.error.message).to.contain(id);
+    });
 
     it('answers 404 for a source it does not know', async () => {
       const { status, body } = await search({ query: 'a', sourceIds: ['kb_nothing'] });

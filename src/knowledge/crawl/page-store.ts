@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inLots, NOTE_CHANGE, type Collection, type Db, type IndexDefinition } from '../../database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
+import { createModelNotes } from '../model-notes.ts';
 import { createRemovalStore } from '../removal-store.ts';
 import type { PageRecord } from './page-record.ts';
 import type { PageCut } from './site-boilerplate.ts';
@@ -208,18 +209,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .project<ListedPage>(LISTED)
         .toArray();
     },
-    /** With vectors of another model than `model`, or of one nobody noted. */
-    embeddedOtherwise: (model: string, limit: number) =>
-      pages
-        .find({ published: { $ne: null }, embedded_with: { $ne: model } })
-        .project<{ _id: string; published: string }>({ published: 1 })
-        .limit(limit)
-        .toArray(),
-    countEmbeddedOtherwise: (model: string): Promise<number> =>
-      pages.countDocuments({ published: { $ne: null }, embedded_with: { $ne: model } }),
-    /** Unless it was published anew meanwhile. */
-    noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
-      void (await pages.updateOne({ _id, published }, { $set: { embedded_with: model }, ...NOTE_CHANGE })),
+    ...createModelNotes(pages),
     removeOf: async (sourceId: string): Promise<void> =>
       void (await pages.deleteMany({ source_id: sourceId })),
   };

@@ -56,4 +56,20 @@ describe('afterCall', () => {
     runs[1]!.resolve(2);
     expect(await second).to.equal(2);
   });
+
+  it('never has two runs under way, also for calls in the moment between two', async () => {
+    let underWay = 0;
+    let most = 0;
+    const call = afterCall(async () => {
+      most = Math.max(most, (underWay += 1));
+      await settled();
+      underWay -= 1;
+    });
+    const first = call();
+    const second = call();
+    const third = first.then(() => call());
+    const fourth = first.then(() => undefined).then(() => call());
+    await Promise.all([first, second, third, fourth]);
+    expect(most).to.equal(1);
+  });
 });

@@ -234,6 +234,28 @@ describe('createEmbeddedEngine', () => {
       expect(await found('zebra', 'a')).to.deep.equal(['kb_a']);
     });
 
+    it('gives up one that was asked later, too, when nobody searches it any more', async () => {
+      await makeRoomFor(1);
+      database.whenRead = () => load('b');
+      await load('a');
+      expect(await heldNow()).to.deep.equal(['a']);
+    });
+
+    it('does not give up one for a search that began before the one under way in it', async () => {
+      await makeRoomFor(1);
+      await load('b');
+      let goOn = (): void => undefined;
+      let later: Promise<string[]> | undefined;
+      database.whenRead = () => {
+        database.whenListed = () => new Promise<void>((resolve) => void (goOn = resolve));
+        later = found('zebra', 'b');
+      };
+      await load('a');
+      goOn();
+      expect(await later).to.deep.equal(['kb_b']);
+      expect(database.read.filter((revision) => revision === 'rev_2')).to.have.lengthOf(1);
+    });
+
     it('answers whole from a workspace that is given up during the search', async () => {
       await makeRoomFor(1);
       await load('a');

@@ -1,0 +1,30 @@
+import { NOTE_CHANGE, type Collection, type Filter } from '../database.ts';
+
+/** A source or page, and the model that made the vectors of what it has published. */
+interface Embedded {
+  _id: string;
+  published: string | null;
+  embedded_with?: string;
+}
+
+/** For a change of the embedding model: which published revisions have vectors of another one. */
+export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
+  /** Or of one nobody noted. */
+  const otherwise = (model: string): Filter<R> =>
+    ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
+  return {
+    embeddedOtherwise: (model: string, limit: number): Promise<{ _id: string; published: string }[]> =>
+      rows
+        .find(otherwise(model))
+        .project<{ _id: string; published: string }>({ published: 1 })
+        .limit(limit)
+        .toArray(),
+    countEmbeddedOtherwise: (model: string): Promise<number> => rows.countDocuments(otherwise(model)),
+    /** Unless it was published anew meanwhile. */
+    noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
+      void (await rows.updateOne(
+        { _id, published } as unknown as Filter<R>,
+        { $set: { embedded_with: model }, ...NOTE_CHANGE } as never,
+      )),
+  };
+}

@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import type { ApiClient } from '../support/api-client.ts';
+import { useCrawls } from '../support/crawls.ts';
+
+/** Searches until one of them goes by meaning again; far more than it takes. */
+const PATIENCE = 5_000;
+
+describe('search over the API without its embedding model', () => {
+  const test = useCrawls();
+  let api: ApiClient;
+  let penguins: string;
+  let queries = 0;
+
+  const search = async (json: object): Promise<{ ids: string[]; degraded: boolean }> => {
+    const { status, body } = await api.post('/api/knowledge/search', json);
+    expect(status).to.equal(200);
+    const ids = body.hits.map(({ sourceId }: { sourceId: string }) => sourceId);
+    return { ids, degraded: body.degraded };
+  };
+  /** One nobody has asked yet: the vectors of those are remembered. */
+  const fresh = (): string => `penguins no${(queries += 1)}`;
+
+  before(async () => {
+    api = await test.service.newClient();
+    const added = async (text: string): Promise<string> => {
+      const { id } = (await api.post('/api/knowledge', { text })).body;
+      await test.service.ended(id);
+      return id;
+    };
+    penguins = await added('Penguins live in the south.');
+    await added('Our head office stands in Lisbon.');
+  });
+
+  async function healed(): Promise<boolean> {
+    for (let i = 0; i < PATIENCE; i++) if (!(await search({ query: fresh() })).degraded) return true;
+    return false;
+  }
+  const mend = async (): Promise<void> => {
+    test.endpoint.behave('answer');
+    await healed();
+  };
+
+  const troubles: [string, Parameters<typeof test.endpoint.behave>[0]][] = [
+    ['never answers', 'hang'],
+    ['has a fault', 500],
+    ['refuses the key', 401],
+    ['is too busy', 429],
+    ['answers rubbish', { data: [{ embedding: ['a'] }] }],
+  ];
+  for (const [what, behaviour] of troubles) {
+    describe(`POST /api/knowledge/search when the endpoint ${what}`, () => {
+      before(() => test.endpoint.behave(behaviour));
+      after(mend);
+
+      it('goes by words, and says so', async () => {
+        expect(await search({ query: fresh() })).to.deep.equal({ ids: [penguins], degraded: true });
+      });
+
+      it('goes by words when it was to go by meaning only', async () => {
+        const found = await search({ query: fresh(), mode: 'vector' });
+        expect(found).to.deep.equal({ ids: [penguins], degraded: true });
+      });
+
+      it('has nothing to say of it when it was to go by words', async () => {
+        const found = await search({ query: fresh(), mode: 'lexical' });
+        expect(found).to.deep.equal({ ids: [penguins], degraded: false });
+      });
+
+      it('answers many searches at once', async () => {
+        const found = await Promise.all(Array.from({ length: 20 }, () => search({ query: fresh() })));
+        expect(found).to.deep.equal(found.map(() => ({ ids: [penguins], degraded: true })));
+      });
+
+      it('goes by meaning again by itself once the endpoint answers', async () => {
+        expect((await search({ query: fresh() })).degraded).to.equal(true);
+        test.endpoint.behave('answer');
+        expect(await healed()).to.equal(true);
+      });
+    });
+  }
+
+  describe('POST /api/knowledge/search of a query asked before', () => {
+    after(mend);
+
+    it('goes by meaning though the endpoint is away', async () => {
+      const query = fresh();
+      const before_ = await search({ query });
+      test.endpoint.behave(500);
+      expect(await search({ query }))
+        .to.deep.equal(before_)
+        .and.to.include({ degraded: false });
+    });
+  });
+});
