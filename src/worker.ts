@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { createActivities } from '../activities/index.ts';
 import { loadConfig } from './config.ts';
@@ -85,8 +84,6 @@ function recoverRegularly(
 
 if (isEntry(import.meta.url)) {
   await runEntry('worker', async () => {
-    // Of two that want the processor, the one somebody waits for gets it.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const config = loadConfig();
     const log = createLog(config.logLevel, 'worker');
     installTemporalRuntime(log);

@@ -7,7 +7,7 @@ import { createChatModel, type ChatModel, type ChatPart, type ChatWire } from '.
 import type { Patience } from './patience.ts';
 import { watchedFetch } from './wire-watch.ts';
 
-export interface EmbeddingEndpoint {
+export interface ModelEndpoint {
   /** Any OpenAI-compatible server; the vendor's own when undefined. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
@@ -23,7 +23,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
  * call has a client of its own: LangChain's lets two requests through at a time, so two that hang would hold
  * up all others, and it knows no signal.
  */
-export function createRemoteEmbeddings({ baseUrl, apiKey, model }: EmbeddingEndpoint): Embeddings {
+export function createRemoteEmbeddings({ baseUrl, apiKey, model }: ModelEndpoint): Embeddings {
   async function clientFor(signal: AbortSignal | undefined): Promise<OpenAIEmbeddings> {
     // Nearly 50 MB, which a process that embeds nothing need not hold.
     const { OpenAIEmbeddings: Client } = await import('@langchain/openai');
@@ -115,13 +115,6 @@ function embeddingError(error: unknown): AppError {
   });
 }
 
-export interface ChatEndpoint {
-  /** Any OpenAI-compatible server; the vendor's own when undefined. */
-  baseUrl: string | undefined;
-  apiKey: string | undefined;
-  model: string;
-}
-
 /** Named, or the library would look for another one in the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
@@ -129,7 +122,7 @@ const VENDOR_URL = 'https://api.openai.com/v1';
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
 /** Chat completions of an OpenAI-compatible endpoint, streamed. Each call has a client of its own; see above. */
-export function createRemoteChat({ baseUrl, apiKey, model }: ChatEndpoint, patience?: Patience): ChatModel {
+export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
     // The class for chat completions alone: the general one turns to another API for some models.
     const { ChatOpenAICompletions: Client } = await import('@langchain/openai');
