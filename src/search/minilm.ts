@@ -140,14 +140,20 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   };
 }
 
-/** Letters a word piece stands for in a language the model does not know, and in English. */
-const FOREIGN = 2;
-const ENGLISH = 4;
+/** Word pieces of a word: of English, and of a language the model does not know. */
+const ENGLISH = 1.5;
+const FOREIGN = 2.5;
 
-/** The vocabulary is English: words of other languages fall into pieces of one or two letters, or are unknown. */
+/**
+ * The vocabulary is English: words of other languages fall into more pieces or are unknown, and those of other
+ * scripts mostly into single letters.
+ */
 export function trustOf(text: string, { count, unknown }: Pieces): number {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters === 0 || count === 0) return 1;
-  const perPiece = letters / (count + unknown);
-  return Math.min(1, Math.max(0, (perPiece - FOREIGN) / (ENGLISH - FOREIGN)));
+  if (words === 0 || letters === 0) return 1;
+  const latin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
+  const marks = text.match(/[\p{P}\p{S}]/gu)?.length ?? 0;
+  const perWord = (Math.max(0, count - marks) + unknown) / words;
+  return latin * Math.min(1, Math.max(0, (FOREIGN - perWord) / (FOREIGN - ENGLISH)));
 }

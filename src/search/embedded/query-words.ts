@@ -34,6 +34,9 @@ export function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryW
     .sort((a, b) => a.order - b.order);
 }
 
+/** Of fewer passages nothing can be told about how rare a word is. */
+const TELLING = 1_000;
+
 /** What each word tells: one that no passage has tells most. Terms that an analysis makes of one word are one. */
 export function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
@@ -44,7 +47,7 @@ export function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequenc
       const id = idOf(term);
       return id === undefined ? 0 : frequencyOf(id);
     };
-    return { terms, rarity: idfOf(Math.max(...terms.map(frequency)), chunks) };
+    return { terms, rarity: idfOf(Math.max(...terms.map(frequency)), Math.max(chunks, TELLING)) };
   });
 }
 

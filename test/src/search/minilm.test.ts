@@ -100,4 +100,19 @@ describe('createMiniLm', () => {
   it('names the weights it runs', async () => {
     expect(await embeddings.model()).to.match(/^all-MiniLM-L6-v2-int8@[0-9a-f]{8}$/);
   });
+
+  const trusts: [string, string, 'fully' | 'hardly'][] = [
+    ['an English question of short words', 'How long does a refund take?', 'fully'],
+    ['an English question with a name', 'What does Nordwind Airlines charge for a bag?', 'fully'],
+    ['a number', '4711', 'fully'],
+    ['a German question', 'Welche Kündigungsgebühren verlangt Taskwerk von Vereinen?', 'hardly'],
+    ['a Russian question', 'Сколько стоит годовая подписка?', 'hardly'],
+    ['a Chinese question', '退货期限是多久？', 'hardly'],
+  ];
+  for (const [what, text, expected] of trusts) {
+    it(`trusts itself ${expected} with ${what}`, async () => {
+      const { trust } = await embeddings.embedQuery(text);
+      expect(expected === 'fully' ? trust > 0.75 : trust < 0.25, String(trust)).to.equal(true);
+    });
+  }
 });
