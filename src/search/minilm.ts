@@ -148,7 +148,7 @@ const FOREIGN = 2.5;
  * The vocabulary is English: words of other languages fall into more pieces or are unknown, and those of other
  * scripts mostly into single letters.
  */
-export function trustOf(text: string, { count, unknown }: Pieces): number {
+function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (words === 0 || letters === 0) return 1;

@@ -28,7 +28,7 @@ export function isRelevant(
 
 /** How much of what the words of a question tell is in the passage, in some form: 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
-  const analysed = analysePassage(passage, detectLanguage(passage));
+  const analysed = analysePassage(passage, null);
   const there = new Set([...analysed.words, ...analysed.parts]);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
   const shared = words.reduce((sum, { terms, rarity }) => {

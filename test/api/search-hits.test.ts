@@ -3,9 +3,6 @@ import type { ApiClient } from '../support/api-client.ts';
 import { pdfFile } from '../support/files.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** Searches until the model is loaded; far more than it takes. */
-const PATIENCE = 10_000;
-
 interface Hit {
   sourceId: string;
   chunkId: string;
@@ -20,10 +17,7 @@ describe('what a search over the API finds', () => {
   // The first query of a process loads the model, which may take longer than a search waits.
   before(async function () {
     this.timeout(60_000);
-    const { post } = await test.service.newClient();
-    const isDegraded = async (i: number): Promise<boolean> =>
-      (await post('/api/knowledge/search', { query: `ready ${i}` })).body.degraded;
-    for (let i = 0; i < PATIENCE && (await isDegraded(i)); i++);
+    await test.service.services.embeddings.embedQuery('ready');
   });
 
   /** Of one workspace for the tests of a `describe`, which change nothing. */

@@ -1,19 +1,13 @@
 import { expect } from 'chai';
 import { useService } from '../support/shared-service.ts';
 
-/** Searches until the model is loaded; far more than it takes. */
-const PATIENCE = 10_000;
-
 describe('search over the API', () => {
   const test = useService();
 
   // The first query of a process loads the model, which may take longer than a search waits.
   before(async function () {
     this.timeout(60_000);
-    const { post } = await test.service.newClient();
-    const isDegraded = async (i: number): Promise<boolean> =>
-      (await post('/api/knowledge/search', { query: `ready ${i}` })).body.degraded;
-    for (let i = 0; i < PATIENCE && (await isDegraded(i)); i++);
+    await test.service.services.embeddings.embedQuery('ready');
   });
 
   const added = (text: string): Promise<string> => test.added({ text });
