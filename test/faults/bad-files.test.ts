@@ -6,7 +6,8 @@ import { startService, type TestService } from '../support/service.ts';
 import '../support/shared-service.ts';
 
 describe('bad files', function () {
-  this.timeout(120_000);
+  // Ten megabytes of text are some 7,000 passages for one database that may share its machine with much else.
+  this.timeout(300_000);
   let endpoint: EmbeddingEndpoint;
   let service: TestService;
   let api: ApiClient;

@@ -7,6 +7,8 @@ import type { RequireCurrent } from './superseded.ts';
 
 /** Written together; small enough that little is lost when a worker dies. */
 const BATCH = 64;
+/** Read together: what is left of a long revision takes the database as long to find for one as for many. */
+const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
@@ -41,17 +43,22 @@ export function createEmbedChunks({
     while (clock() < until) {
       signal.throwIfAborted();
       await requireCurrent(request);
-      const batch = await chunks.unembedded([revision], model, BATCH);
-      if (batch.length === 0) break;
-      const vectors = await embeddings.embed(
-        batch.map((chunk) => embeddedText({ title }, chunk)),
-        { signal },
-      );
-      await chunks.setVectors(
-        model,
-        batch.map(({ _id }, i) => ({ id: _id, vector: vectors[i]! })),
-      );
-      onProgress(batch.length);
+      const next = await chunks.unembedded([revision], model, READ_BATCH);
+      if (next.length === 0) break;
+      for (let from = 0; from < next.length && clock() < until; from += BATCH) {
+        if (from > 0) await requireCurrent(request);
+        signal.throwIfAborted();
+        const batch = next.slice(from, from + BATCH);
+        const vectors = await embeddings.embed(
+          batch.map((chunk) => embeddedText({ title }, chunk)),
+          { signal },
+        );
+        await chunks.setVectors(
+          model,
+          batch.map(({ _id }, i) => ({ id: _id, vector: vectors[i]! })),
+        );
+        onProgress(batch.length);
+      }
     }
     await requireCurrent(request);
     const [embedded, all] = [await chunks.countEmbedded(revision, model), await chunks.count(revision)];
