@@ -1,5 +1,6 @@
 import type { Services } from '../src/services.ts';
 import { createCrawlSiteActivities } from './crawl-site.ts';
+import { createGenerateIntelActivities } from './generate-intel.ts';
 import { createIndexSourceActivities } from './index-source.ts';
 import { createReEmbedActivities } from './re-embed.ts';
 
@@ -7,6 +8,7 @@ export const createActivities = (services: Services) => ({
   ...createIndexSourceActivities(services),
   ...createCrawlSiteActivities(services),
   ...createReEmbedActivities(services),
+  ...createGenerateIntelActivities(services),
 });
 
 export type Activities = ReturnType<typeof createActivities>;

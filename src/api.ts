@@ -7,16 +7,28 @@ import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
+import { intelRoutes } from './intel/routes.ts';
 import { createLog } from './log.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { searchRoutes } from './search/routes.ts';
-import { createServices, VERSION, type Services } from './services.ts';
+import { createServices, type Services } from './services.ts';
+import { VERSION } from './version.ts';
+import { brandProfileRoutes } from './workspaces/brand-profile-routes.ts';
 
 /** A request that has not ended by then when the service stops is cut off. */
 const DRAIN_MS = 10_000;
 
 /** Every route of the API. A new resource is one line here. */
-export function allRoutes({ chat, crawling, knowledge, searching, database, workflows }: Services): Route[] {
+export function allRoutes({
+  brand,
+  chat,
+  crawling,
+  knowledge,
+  searching,
+  database,
+  intel,
+  workflows,
+}: Services): Route[] {
   const crawls = crawlRoutes({
     ...crawling,
     requireSource: knowledge.read.source,
@@ -28,6 +40,8 @@ export function allRoutes({ chat, crawling, knowledge, searching, database, work
     ...crawls,
     ...knowledgeRoutes(knowledge),
     ...chatRoutes({ chat }),
+    ...brandProfileRoutes(brand),
+    ...intelRoutes(intel),
   ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
   return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];

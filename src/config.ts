@@ -77,6 +77,7 @@ const environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   CHAT_MODEL: z.string().optional(),
+  CHAT_CONTEXT_TOKENS: integer(16_000, 8_000, 10_000_000),
   EMBEDDING_BASE_URL: httpUrl.optional(),
   EMBEDDING_API_KEY: z.string().optional(),
   EMBEDDING_MODEL: z.string().optional(),
@@ -167,6 +168,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
+    /** Tokens the model can take in all, prompt and answer. */
+    chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: {
       baseUrl: e.EMBEDDING_BASE_URL ?? e.OPENAI_BASE_URL,
       apiKey: e.EMBEDDING_API_KEY ?? e.OPENAI_API_KEY,

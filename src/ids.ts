@@ -10,6 +10,8 @@ export const ID_PREFIXES = {
   workspace: 'ws',
   key: 'key',
   request: 'req',
+  run: 'run',
+  artifact: 'art',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { createChat } from './chat/answer.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './database.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
 import { newId } from './ids.ts';
 import { createAddSource } from './knowledge/add-source.ts';
-import { chunkIndexes, createChunkStore } from './knowledge/chunk-store.ts';
+import { createChunkStore } from './knowledge/chunk-store.ts';
 import { createDeleteSource, createPurgeSource } from './knowledge/delete-source.ts';
-import { createDeletionStore, deletionIndexes } from './knowledge/deletion-store.ts';
-import { createDocumentStore, documentIndexes } from './knowledge/document-store.ts';
+import { createDeletionStore } from './knowledge/deletion-store.ts';
+import { createDocumentStore } from './knowledge/document-store.ts';
 import { createChunkSource } from './knowledge/indexing/chunk-source.ts';
 import { createEmbedChunks } from './knowledge/indexing/embed-chunks.ts';
 import { createFailRun } from './knowledge/indexing/fail-run.ts';
@@ -20,44 +19,32 @@ import { createRecoverSources } from './knowledge/indexing/recover-sources.ts';
 import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
 import { createCut } from './knowledge/parsing/cut.ts';
 import { createParser } from './knowledge/parsing/parser-pool.ts';
+import { knowledgeIndexes } from './knowledge/indexes.ts';
 import { createReadKnowledge } from './knowledge/read-knowledge.ts';
-import { createRemovalStore, removalIndexes } from './knowledge/removal-store.ts';
+import { createRemovalStore } from './knowledge/removal-store.ts';
 import { createReindexSource } from './knowledge/reindex-source.ts';
 import { createRemoveRevisions } from './knowledge/revisions.ts';
-import { createSourceStore, sourceIndexes } from './knowledge/source-store.ts';
+import { createSourceStore } from './knowledge/source-store.ts';
 import { createStartIndexing } from './knowledge/start-indexing.ts';
-import { createCrawling, createCrawlStores, crawlStoreIndexes } from './knowledge/crawl/crawling.ts';
+import { createCrawling, createCrawlStores } from './knowledge/crawl/crawling.ts';
 import { createSourceTypes } from './knowledge/source-types/registry.ts';
-import { createUploadStore, uploadIndexes } from './knowledge/upload-store.ts';
-import { createRemoteChat, createRemoteEmbeddings } from './llm/models.ts';
+import { createUploadStore } from './knowledge/upload-store.ts';
+import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
-import { provisionModelWeights } from './local-servers/model-weights.ts';
+import { createGenerating, generatingIndexes } from './intel/generating.ts';
 import type { Log } from './log.ts';
-import type { Embeddings } from './search/embeddings.ts';
-import { createMiniLm } from './search/minilm.ts';
+import { createEmbeddings } from './search/configured-embeddings.ts';
 import { createSearching } from './search/searching.ts';
 import { createWorkflowClient } from './temporal/workflow-client.ts';
 import { playwrightChromiumPath } from './web/browser.ts';
 import { createWeb } from './web/web.ts';
+import { createBrand } from './workspaces/brand.ts';
+import { brandProfileIndexes } from './workspaces/brand-profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
-
-export const VERSION: string = (
-  createRequire(import.meta.url)(
-    import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json',
-  ) as { version: string }
-).version;
 
 /** JSON may spell a character in more bytes than it has; a text of the full size still fits. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
-
-export function createEmbeddings({ embeddings, cacheDir }: Config, log: Log): Embeddings {
-  const { remote, modelDir, ...endpoint } = embeddings;
-  if (remote) return createRemoteEmbeddings(endpoint);
-  return createMiniLm({
-    modelDir: () => provisionModelWeights({ modelDir, cacheDir, report: (line) => log.info(line) }),
-  });
-}
 
 /**
  * The composition root: every store, client and use-case, built from the configuration. Nothing connects
@@ -135,6 +122,20 @@ export function createServices(config: Config, log: Log) {
       config.search.reranker === null ? undefined : createRemoteReranker(config.search.reranker, { log }),
     log,
   });
+  const asking = {
+    model: config.chat === null ? null : createRemoteChat(config.chat),
+    newBoundary: () => randomBytes(9).toString('hex'),
+  };
+  const brand = createBrand({
+    ...asking,
+    db,
+    web,
+    config,
+    parser,
+    now,
+    log,
+    describeUrl: (source) => types.url.describe(source, ''),
+  });
   const clock = (): number => performance.now();
 
   return {
@@ -170,12 +171,22 @@ export function createServices(config: Config, log: Log) {
       textJsonBytes: jsonBytesFor(config.limits.textBytes),
     },
     searching,
-    chat: createChat({
+    brand,
+    intel: createGenerating({
+      ...stored,
       ...searching,
-      model: config.chat === null ? null : createRemoteChat(config.chat),
-      newBoundary: () => randomBytes(9).toString('hex'),
+      db,
+      pages: crawlStores.pages,
+      brands: brand.profiles,
+      embeddings,
+      workflows,
+      model: asking.model,
+      contextTokens: config.chatContextTokens,
+      newId,
+      now,
       log,
     }),
+    chat: createChat({ ...searching, ...asking, log }),
     indexing: {
       readSource: createReadSource({ ...stored, types, embeddings, requireCurrent, now }),
       chunkSource: createChunkSource({ ...stored, embeddings, cut, requireCurrent }),
@@ -212,13 +223,9 @@ export function createServices(config: Config, log: Log) {
       await database.createIndexes([
         ...keyIndexes,
         ...idempotencyIndexes,
-        ...sourceIndexes,
-        ...documentIndexes,
-        ...chunkIndexes,
-        ...uploadIndexes,
-        ...deletionIndexes,
-        ...removalIndexes,
-        ...crawlStoreIndexes,
+        ...brandProfileIndexes,
+        ...knowledgeIndexes,
+        ...generatingIndexes,
       ]);
       await searching.prepare();
     },

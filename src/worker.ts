@@ -26,7 +26,7 @@ export interface RunningWorker {
 
 /** Polls the task queue, and makes up for crashes in the background. Stopping lets activities finish. */
 export async function startWorker(services: Services): Promise<RunningWorker> {
-  const { config, indexing, log } = services;
+  const { config, indexing, intel, log } = services;
   const { address, namespace, taskQueue } = config.temporal;
   const connection = await NativeConnection.connect({ address: address ?? '' });
   const worker = await Worker.create({
@@ -52,6 +52,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   );
   const recovering = recoverRegularly(async () => {
     await indexing.recover();
+    await intel.generate.recover();
     await followModel();
   }, services);
   return {

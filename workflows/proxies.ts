@@ -42,3 +42,21 @@ export const { finishCrawl } = proxyActivities<Activities>({
   startToCloseTimeout: '10 min',
   summary: 'end the crawl',
 });
+
+export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'ask the sources' });
+/**
+ * A model that is busy is asked again when it says, one that cannot be reached a few times; one that took too long
+ * would do so again. Answers that cannot be used are the workflow's affair.
+ */
+export const { writeOutput } = proxyActivities<Activities>({
+  ...working,
+  startToCloseTimeout: '12 min',
+  retry: { ...retry, maximumAttempts: 4, nonRetryableErrorTypes: ['model.timeout'] },
+  summary: 'have the model write',
+});
+export const { finishGeneration } = proxyActivities<Activities>({
+  ...working,
+  startToCloseTimeout: '1 min',
+  summary: 'check and keep the result',
+});
+export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });

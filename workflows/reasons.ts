@@ -1,17 +1,36 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/workflow';
 
-/** The code and sentence for `last_error`. Failures of activities carry theirs as type and message. */
-export function failureOf(error: unknown): { code: string; message: string } {
-  const cause = error instanceof ActivityFailure ? error.cause : error;
-  if (cause instanceof ApplicationFailure && cause.type) return { code: cause.type, message: cause.message };
-  if (cause instanceof TimeoutFailure) {
-    return {
+export interface Reason {
+  code: string;
+  message: string;
+}
+
+/** What is said of a step that took too long, and of one that failed for no known reason. */
+const UNFORESEEN = {
+  index: {
+    late: {
       code: 'index.step_timeout',
       message: 'A step of indexing took too long. Reindex the source to try again.',
-    };
-  }
-  return {
-    code: 'index.failed',
-    message: 'Indexing failed in a way nobody foresaw. Reindex the source to try again.',
-  };
+    },
+    failed: {
+      code: 'index.failed',
+      message: 'Indexing failed in a way nobody foresaw. Reindex the source to try again.',
+    },
+  },
+  intel: {
+    late: { code: 'intel.step_timeout', message: 'A step of the generation took too long. Try again.' },
+    failed: { code: 'intel.failed', message: 'The generation failed in a way nobody foresaw. Try again.' },
+  },
+} as const satisfies Record<string, { late: Reason; failed: Reason }>;
+
+/** Of an activity that failed in a way nobody foresaw; see `activities/failures.ts`. */
+const NOBODY_FORESAW = 'index.failed';
+
+/** The code and sentence to record. Failures of activities carry theirs as type and message. */
+export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  const { late, failed } = UNFORESEEN[work];
+  if (cause instanceof ApplicationFailure && cause.type && cause.type !== NOBODY_FORESAW)
+    return { code: cause.type, message: cause.message };
+  return cause instanceof TimeoutFailure ? late : failed;
 }

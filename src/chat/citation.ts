@@ -1,12 +1,4 @@
-import type { Passage } from '../grounding/passage.ts';
-
-/** A verified quotation: the document's own words from `start` to `end`. */
-export interface Quoted {
-  passage: Passage;
-  quote: string;
-  start: number;
-  end: number;
-}
+import type { Quoted } from '../grounding/sentences.ts';
 
 /** A sentence that has passed the gates: its text in pieces, each followed by what supports it. */
 export interface CitedSentence {

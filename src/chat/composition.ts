@@ -1,4 +1,5 @@
-import type { Citation, CitedSentence, Quoted } from './citation.ts';
+import type { Quoted } from '../grounding/sentences.ts';
+import type { Citation, CitedSentence } from './citation.ts';
 
 /** An answer as it grows: citations are numbered by first use, and the same words are cited once. */
 export function createComposition() {

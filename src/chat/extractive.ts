@@ -1,16 +1,12 @@
-import { addressesModels } from '../grounding/instructions.ts';
 import type { Passage } from '../grounding/passage.ts';
+import { quotableSentences, type Quoted } from '../grounding/sentences.ts';
 import { analysePassage, analyseQuery } from '../search/analysis/analyse.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
-import { sentencesOf } from '../search/chunking-sentences.ts';
-import type { CitedSentence, Quoted } from './citation.ts';
+import type { CitedSentence } from './citation.ts';
 
 export const EXTRACTIVE = 'extractive';
 
 const MOST_SENTENCES = 4;
-/** UTF-16 units. Shorter ones are headings and crumbs, longer ones tables and lists run together. */
-const SHORTEST = 20;
-const LONGEST = 600;
 /** What a further sentence must add, as a share of what the question asks. */
 const LEAST_GAIN = 0.15;
 /** What the rank of its passage is worth to a sentence, at most. */
@@ -52,52 +48,10 @@ export function quoteAnswer(query: string, passages: readonly Passage[]): CitedS
 
 function candidatesOf(passage: Passage, index: number): Candidate[] {
   const language = detectLanguage(passage.text);
-  const quoted = [...linesOf(passage.text)]
-    .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])
-    .map(({ start, end }) => trimmed(passage, start, end));
-  const fit = quoted.filter(
-    ({ quote }) =>
-      quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
-  );
-  // Of a passage that is one short line, or one long one, there is nothing better.
-  const whole = trimmed(passage, 0, passage.text.length);
-  const those = fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
-  return those.map((one) => {
+  return quotableSentences(passage).map((one) => {
     const { words, parts } = analysePassage(one.quote, language);
     return { quoted: one, passage: index, terms: new Set([...words, ...parts]) };
   });
-}
-
-/** Nothing that speaks to a model, or that a page could reach its reader by. */
-const isQuiet = (sentence: string): boolean =>
-  !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
-
-/** Lines that end without having been full are not one sentence with the next: headings, items of lists. */
-function* linesOf(text: string): Generator<[number, number]> {
-  let start = 0;
-  let lineStart = 0;
-  for (const {
-    0: { length },
-    index,
-  } of text.matchAll(/\n+/g)) {
-    const isFull =
-      length === 1 && index - lineStart >= 60 && !/[.!?:…]\s*$/.test(text.slice(lineStart, index));
-    const goesOn =
-      isFull && !/^[ \t]*(?:[-*•+|#]|\d{1,3}[.)])[ \t]/.test(text.slice(index + length, index + length + 8));
-    lineStart = index + length;
-    if (goesOn) continue;
-    yield [start, index];
-    start = lineStart;
-  }
-  yield [start, text.length];
-}
-
-function trimmed(passage: Passage, from: number, to: number): Quoted {
-  const text = passage.text.slice(from, to);
-  const mark = /^(?:\s|[-*•+#>|]+\s|\d{1,3}[.)]\s)*/.exec(text)![0].length;
-  const quote = text.slice(mark).trimEnd();
-  const start = passage.start + from + mark;
-  return { passage, quote, start, end: start + quote.length };
 }
 
 interface AskedWord {

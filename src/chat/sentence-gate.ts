@@ -2,9 +2,10 @@ import { missingFacts } from '../grounding/facts.ts';
 import type { Passage } from '../grounding/passage.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { createQuoteCheck } from '../grounding/quotes.ts';
-import type { CitedSentence, Quoted } from './citation.ts';
+import type { Quoted } from '../grounding/sentences.ts';
+import type { CitedSentence } from './citation.ts';
 import type { DraftSentence } from './draft-sentences.ts';
-import { withoutStrangeLinks } from './links.ts';
+import { withoutStrangeLinks } from '../grounding/links.ts';
 import type { Mark } from './marks.ts';
 
 /**

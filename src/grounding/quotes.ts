@@ -59,7 +59,11 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
       if (found === undefined) continue;
       const { passage, at } = found;
       const { starts, ends, original } = texts[passage]!;
-      const { start, end } = widen(original, starts[at]!, ends[at + units.length - 1]!);
+      const { start, end } = withMarks(
+        original,
+        widen(original, starts[at]!, ends[at + units.length - 1]!),
+        quote.trim(),
+      );
       const offset = passages[passage]!.start;
       return {
         verdict: passage === named ? 'supported' : 'misattributed',
@@ -72,6 +76,14 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     return { verdict: isStitched(bare, texts) ? 'stitched' : 'not_found' };
   };
 }
+
+const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
+
+/** A sentence that is speech itself keeps its marks, if the quote had them. */
+const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
+  start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
+  end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
+});
 
 function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number | undefined {
   for (const at of occurrences(folded.text, pattern)) {

@@ -77,7 +77,7 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-function content({ schema, events }: AnswerDescription) {
+function content({ schema, events, markdown }: AnswerDescription) {
   const described = Object.entries(events ?? {}).map(([name, data]) => ({
     type: 'object',
     title: name,
@@ -86,6 +86,7 @@ function content({ schema, events }: AnswerDescription) {
   }));
   const types = {
     ...(schema === undefined ? {} : { 'application/json': { schema: jsonSchema(schema, 'output') } }),
+    ...(markdown === true ? { 'text/markdown': { schema: { type: 'string' } } } : {}),
     ...(events === undefined
       ? {}
       : { 'text/event-stream': { schema: { type: 'string' }, 'x-events': described } }),

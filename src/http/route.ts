@@ -24,6 +24,8 @@ export interface AnswerDescription {
    * stored for an `Idempotency-Key` is that one; a replay consists of it alone.
    */
   lastEvent?: string;
+  /** The same as a document to read: what `Accept: text/markdown` gets in place of the JSON. */
+  markdown?: boolean;
 }
 
 export interface RouteInput<Params, Query, Body> {
@@ -35,6 +37,10 @@ export interface RouteInput<Params, Query, Body> {
   upload: Upload | undefined;
   /** The client prefers events to JSON, and the route offers both. */
   wantsEvents: boolean;
+  /** The client prefers Markdown to JSON, and the route offers both. */
+  wantsMarkdown: boolean;
+  /** The client would rather not wait (`Prefer: respond-async`, RFC 7240). */
+  prefersAsync: boolean;
   /** Aborts, with an error that can be thrown, when the client goes away or the service stops. */
   signal: AbortSignal;
 }
@@ -82,3 +88,7 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
 /** The last event of the answer that a route gives as events or as JSON; undefined for routes of one form. */
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
+
+/** Whether the route also answers with Markdown. */
+export const offersMarkdown = ({ answers }: Route): boolean =>
+  Object.values(answers).some(({ markdown }) => markdown === true);

@@ -8,7 +8,7 @@ import { fingerprintOf, once } from './idempotency.ts';
 import { onceAsEvents } from './once-as-events.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
-import { lastEventOf, type Answer, type Route, type RouteInput } from './route.ts';
+import { lastEventOf, offersMarkdown, type Answer, type Route, type RouteInput } from './route.ts';
 import { validate } from './validate.ts';
 
 export interface RunRouteOptions {
@@ -21,6 +21,9 @@ export interface RunRouteOptions {
   keepAliveMs?: number | undefined;
   log: Log;
 }
+
+/** A preference among others in one header, RFC 7240. */
+const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
 /** The middlewares that carry one route: read the body, validate, act (once for a key), answer. */
 export function runRoute(
@@ -53,6 +56,7 @@ export function runRoute(
   };
 
   const lastEvent = lastEventOf(route);
+  const hasMarkdown = offersMarkdown(route);
 
   const act: Middleware = async (ctx) => {
     const upload = ctx.state['upload'] as Upload | undefined;
@@ -64,9 +68,11 @@ export function runRoute(
       upload,
       wantsEvents:
         lastEvent !== undefined && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
+      wantsMarkdown: hasMarkdown && ctx.accepts('json', 'text/markdown') === 'text/markdown',
+      prefersAsync: RESPOND_ASYNC.test(ctx.get('prefer')),
       signal: untilGone(ctx, closing),
     };
-    if (lastEvent !== undefined) ctx.vary('Accept');
+    if (lastEvent !== undefined || hasMarkdown) ctx.vary('Accept');
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => route.handle(input);
     const only = (): Parameters<typeof once>[1] => ({

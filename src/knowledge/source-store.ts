@@ -8,6 +8,7 @@ import {
 } from '../database.ts';
 import { olderThan, type Position } from '../http/paging.ts';
 import { createModelNotes } from './model-notes.ts';
+import { createReadTimes } from './read-times.ts';
 import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
 
 export const sourceIndexes: IndexDefinition[] = [
@@ -25,21 +26,6 @@ export interface SourceFilters {
   q?: string | undefined;
 }
 
-/** What search must know of a source. */
-export type ListedSource = Pick<
-  SourceRecord,
-  | '_id'
-  | 'location'
-  | 'type'
-  | 'name'
-  | 'title'
-  | 'enabled'
-  | 'status'
-  | 'published'
-  | 'changed_at'
-  | 'embedded_with'
->;
-
 const LISTED = {
   location: 1,
   type: 1,
@@ -51,6 +37,9 @@ const LISTED = {
   changed_at: 1,
   embedded_with: 1,
 } as const;
+
+/** What search must know of a source. */
+export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED>;
 
 function toFilter(workspaceId: string, { status, type, enabled, q }: SourceFilters): Filter<SourceRecord> {
   const contains =
@@ -232,6 +221,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .project<ListedSource>(LISTED)
         .toArray(),
     ...createModelNotes(sources),
+    ...createReadTimes(sources),
     /** Asked for before `before` and never begun: their request did not reach the queue. */
     neverBegun: (before: Date): Promise<SourceRecord[]> =>
       sources

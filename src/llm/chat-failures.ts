@@ -39,8 +39,8 @@ export const empty = (): AppError =>
 export function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
   const { status, code, headers } = error as { status?: unknown; code?: unknown; headers?: unknown };
+  if (isTooLong(error)) return promptTooLong(error);
   if (typeof status === 'number') return ofStatus(status, { code, headers, cause: error });
-  if (isTooLong(error)) return ofStatus(400, { code, headers, cause: error });
   if (!wire.answered) {
     return unavailable(
       'model.unreachable',
@@ -49,7 +49,7 @@ export function chatFailure(error: unknown, wire: ChatWire): AppError {
     );
   }
   // An error object within the stream: the endpoint itself gave up.
-  if (headers !== undefined) return failed(error);
+  if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
   // What `fetch` throws when the connection breaks is a TypeError with a cause; one without is a part of odd shape.
@@ -70,8 +70,48 @@ const invalid = (cause: unknown): AppError =>
 const failed = (cause: unknown): AppError =>
   upstreamFailed('model.failed', 'The model endpoint failed. Try again.', { cause });
 
-/** The one error of LangChain's own that has no status. */
-const isTooLong = (error: unknown): boolean => (error as Error).name === 'ContextOverflowError';
+const promptTooLong = (cause: unknown): AppError =>
+  upstreamFailed(
+    'model.prompt_too_long',
+    'What was sent is longer than the model can read at once. Ask for less, name fewer sources, or use a model with a larger context window (CHAT_MODEL).',
+    { ...lasting, cause },
+  );
+
+/** The form of the answer that was asked for may be why; see `isFormatRefused`. */
+const requestRefused = (cause: unknown, status?: number): AppError =>
+  upstreamFailed(
+    'model.request_refused',
+    `The model endpoint refused the request${status === undefined ? '' : ` (${status})`}. Check CHAT_MODEL, OPENAI_BASE_URL and the length of what was sent.`,
+    { ...lasting, cause },
+  );
+
+/**
+ * How the endpoints say that a prompt is too long, for which no standard has a code: OpenAI and those who copy it
+ * (`context_length_exceeded`), vLLM, llama.cpp, Text Generation Inference, Anthropic's and Google's compatible ones.
+ */
+const TOO_LONG =
+  /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
+
+/** LangChain makes some of them into an error of its own, without a status or headers. */
+function isTooLong(error: unknown): boolean {
+  const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
+  if (name === 'ContextOverflowError' || status === 413) return true;
+  // Only what the endpoint said of itself: other messages may hold the model's words.
+  if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
+  return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
+}
+
+/** Some fail, or break off, where they ought to say that they do not know the form they were asked for. */
+const isAboutFormat = (error: unknown): boolean =>
+  /response_format|json_schema|grammar/i.test(String((error as Error).message));
+
+const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
+
+/** Whether the endpoint may take the same prompt if it is asked for the answer in another form. */
+export const isFormatRefused = (error: unknown): boolean =>
+  isAppError(error) &&
+  error.code === 'model.request_refused' &&
+  UNKNOWN_FORMAT.has((error.cause as { status?: unknown }).status);
 
 function ofStatus(
   status: number,
@@ -98,12 +138,8 @@ function ofStatus(
       retryAfter: retryAfterOf(headers),
     });
   }
-  if (status >= 500) return failed(cause);
-  return upstreamFailed(
-    'model.request_refused',
-    `The model endpoint refused the request (${status}). Check CHAT_MODEL, OPENAI_BASE_URL and the length of what was sent.`,
-    { ...lasting, cause },
-  );
+  if (status > 501 || (status === 500 && !isAboutFormat(cause))) return failed(cause);
+  return requestRefused(cause, status);
 }
 
 function retryAfterOf(headers: unknown): number {

@@ -8,8 +8,19 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
+/** What the endpoint is told the answer has to look like; see `structured-output.ts` for those that do not know it. */
+export type AnswerFormat =
+  /** `name`: letters, digits, `_` and `-`, 64 at most. `schema`: as `model-schema.ts` makes them. */
+  | { kind: 'schema'; name: string; schema: Record<string, unknown> }
+  /** Any JSON object. The vendor's own endpoint refuses prompts without the word JSON. */
+  | { kind: 'object' };
+
 export interface ChatCall {
   signal?: AbortSignal | undefined;
+  /** Free text when undefined. */
+  format?: AnswerFormat | undefined;
+  /** The model's own when undefined. */
+  patience?: Patience | undefined;
   /** Told once, at the end, if the endpoint counts tokens. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
@@ -47,7 +58,7 @@ export interface ChatWire {
 /** One request to the endpoint; `signal` closes its connection. */
 export type OpenChat = (
   messages: BaseMessage[],
-  request: { signal: AbortSignal; wire: ChatWire },
+  request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
 /** UTF-16 units; a model that goes on and on is cut off. */
@@ -66,15 +77,18 @@ export function createChatModel({
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
-  async function* stream(messages: BaseMessage[], { signal, onUsage }: ChatCall = {}) {
+  async function* stream(
+    messages: BaseMessage[],
+    { signal, onUsage, format, patience: ofCall = patience }: ChatCall = {},
+  ) {
     await prepare?.();
     signal?.throwIfAborted();
-    const limits = startPatience(patience, signal);
+    const limits = startPatience(ofCall, signal);
     const wire: ChatWire = { answered: false, done: false, refused: false };
     let length = 0;
     let finishReason: string | undefined;
     try {
-      const parts = await limits.next(open(messages, { signal: limits.signal, wire }));
+      const parts = await limits.next(open(messages, { signal: limits.signal, wire, format }));
       const iterator = parts[Symbol.asyncIterator]();
       for (;;) {
         const { done, value } = await limits.next(iterator.next());

@@ -3,7 +3,13 @@ import type { ChatOpenAICompletions, OpenAIEmbeddings } from '@langchain/openai'
 import { invalidInput, isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
 import { toUnitLength, type Embeddings } from '../search/embeddings.ts';
 import type { TokenizerSpec } from '../search/tokenizer.ts';
-import { createChatModel, type ChatModel, type ChatPart, type ChatWire } from './chat-model.ts';
+import {
+  createChatModel,
+  type AnswerFormat,
+  type ChatModel,
+  type ChatPart,
+  type ChatWire,
+} from './chat-model.ts';
 import type { Patience } from './patience.ts';
 import { watchedFetch } from './wire-watch.ts';
 
@@ -130,7 +136,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
       model,
       maxRetries: 0,
       // Ours are tighter; this one only keeps the library from setting its own.
-      timeout: 600_000,
+      timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
       configuration: {
@@ -145,12 +151,21 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     name: model,
     ...(patience === undefined ? {} : { patience }),
     prepare: () => import('@langchain/openai'),
-    async open(messages, { signal, wire }) {
+    async open(messages, { signal, wire, format }) {
       const client = await clientFor(wire);
-      return parts(await client.stream(messages, { signal }));
+      const asked = format === undefined ? {} : { response_format: responseFormat(format) };
+      return parts(await client.stream(messages, { signal, ...asked }));
     },
   });
 }
+
+const responseFormat = (format: AnswerFormat) =>
+  format.kind === 'object'
+    ? { type: 'json_object' as const }
+    : {
+        type: 'json_schema' as const,
+        json_schema: { name: format.name, strict: true, schema: format.schema },
+      };
 
 async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<ChatPart> {
   for await (const { content, response_metadata: about, usage_metadata } of chunks) {

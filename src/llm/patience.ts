@@ -15,6 +15,12 @@ export interface Patience {
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
 /**
+ * For what is written in the background: the prompt is several times that of a chat, and the answer has pages,
+ * which take a model on a CPU some minutes.
+ */
+export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
+
+/**
  * Waits for one sign of life after the other, and not a moment longer than `patience` allows: then `signal`
  * aborts. Nobody's time runs while nobody waits.
  */

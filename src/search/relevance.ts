@@ -39,7 +39,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
 }
 
 /** For an engine that does not know: each word tells as much as the others. */
-const equalWords = (question: string, passages: readonly Hit[]): AskedWord[] => {
+export const equalWords = (question: string, passages: readonly Hit[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
     question,

@@ -1,4 +1,5 @@
-import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
+import { Client, Connection, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
+import type { generateIntel, GenerateRequest } from '../../workflows/generate-intel.ts';
 import type { reEmbed } from '../../workflows/re-embed.ts';
 import { unavailable } from '../errors.ts';
 import type { IndexRequest, indexSource } from '../../workflows/index-source.ts';
@@ -12,8 +13,14 @@ const CALL_TIMEOUT_MS = 5_000;
 /** The only place that names workflow ids. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
+const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 /** Of all workers of one queue: they share a database. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
+
+const queueUnavailable = (cause: unknown) =>
+  unavailable('queue.unavailable', 'The work queue cannot be reached. Try again in a few seconds.', {
+    cause,
+  });
 
 /** Typed starters over a connection made on first use. */
 export function createWorkflowClient({
@@ -32,13 +39,7 @@ export function createWorkflowClient({
   const inTime = <T>(call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + CALL_TIMEOUT_MS, call).catch((error: unknown) => {
       if (error instanceof WorkflowNotFoundError) throw error;
-      throw unavailable(
-        'queue.unavailable',
-        'The work queue cannot be reached. Try again in a few seconds.',
-        {
-          cause: error,
-        },
-      );
+      throw queueUnavailable(error);
     });
 
   const queue: IndexQueue = {
@@ -84,6 +85,49 @@ export function createWorkflowClient({
           staticSummary: oneLine(`vectors of ${model}`),
         });
       }),
+    /** Starts the generation of a run; asked again for the same run it changes nothing. */
+    requestGeneration: ({
+      runId,
+      deadlineAt,
+      title,
+    }: {
+      runId: string;
+      deadlineAt: Date;
+      title: string;
+    }): Promise<void> =>
+      inTime(async () => {
+        await client.workflow.start<typeof generateIntel>('generateIntel', {
+          workflowId: generateWorkflowId(runId),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          workflowIdReusePolicy: 'REJECT_DUPLICATE',
+          taskQueue,
+          args: [{ runId, deadlineAt: deadlineAt.getTime() } satisfies GenerateRequest],
+          staticSummary: oneLine(title),
+        });
+      }),
+    /** Resolves when the run has ended, well or badly, when time is up, or when `signal` aborts; its record says which. */
+    generationEnded: async (
+      runId: string,
+      { waitMs, signal }: { waitMs: number; signal: AbortSignal },
+    ): Promise<void> => {
+      const limit = new AbortController();
+      const stop = (): void => limit.abort();
+      const timer = setTimeout(stop, waitMs);
+      signal.addEventListener('abort', stop, { once: true });
+      if (signal.aborted) stop();
+      try {
+        await connection.withAbortSignal(limit.signal, () =>
+          client.workflow.getHandle(generateWorkflowId(runId)).result(),
+        );
+      } catch (error) {
+        // Whatever it failed of stands in its record, unless the queue cannot be asked.
+        const isTold = error instanceof WorkflowFailedError || limit.signal.aborted;
+        if (!isTold) throw queueUnavailable(error);
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+      }
+    },
     stopIndexing: ({ _id, type }: Pick<SourceRecord, '_id' | 'type'>): Promise<void> =>
       inTime(async () => {
         await client.workflow

@@ -5,7 +5,9 @@ import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
 import { egress } from './egress.ts';
+import { examples } from './examples.ts';
 import { files } from './files.ts';
+import { injection } from './injection.ts';
 import { manyClients } from './many-clients.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
@@ -52,6 +54,10 @@ const BENCHES = {
     about:
       'DIR [FILE]: trains the model of the main content on marked pages; figures of pages it has not met',
   },
+  examples: {
+    run: examples,
+    about: 'DIR [MODULE]: one output of each module, made without a model from saved web pages (WCXB layout)',
+  },
   files: { run: files, about: 'Q6: every kind of file, its words read right; broken and hostile ones' },
   retrieval: {
     run: retrieval,
@@ -72,6 +78,10 @@ const BENCHES = {
   citations: {
     run: citations,
     about: '[REQUESTS] C1: true and bad quotations against the citation gate and through chat',
+  },
+  injection: {
+    run: injection,
+    about: '[DIR] G4: 50 attacks on every carrier of a page; passages of marked pages that seem to be one',
   },
   egress: { run: egress, about: 'S1: every way to a refused address, with a canary behind it' },
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;

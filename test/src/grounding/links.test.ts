@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withoutStrangeLinks } from '../../../src/chat/links.ts';
+import { withoutStrangeLinks } from '../../../src/grounding/links.ts';
 
 const OURS = 'https://shop.test/pricing';
 const left = (text: string): string => withoutStrangeLinks(text, [OURS]);

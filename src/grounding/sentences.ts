@@ -1,0 +1,61 @@
+import { sentencesOf } from '../search/chunking-sentences.ts';
+import { addressesModels } from './instructions.ts';
+import type { Passage } from './passage.ts';
+
+/** A verified quotation: the document's own words from `start` to `end`. */
+export interface Quoted {
+  passage: Passage;
+  quote: string;
+  start: number;
+  end: number;
+}
+
+/** UTF-16 units. Shorter ones are headings and crumbs, longer ones tables and lists run together. */
+const SHORTEST = 20;
+const LONGEST = 600;
+
+/** Whole sentences of a passage that may be shown as they are, in their order. */
+export function quotableSentences(passage: Passage): Quoted[] {
+  const quoted = [...linesOf(passage.text)]
+    .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])
+    .map(({ start, end }) => trimmed(passage, start, end));
+  const fit = quoted.filter(
+    ({ quote }) =>
+      quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
+  );
+  // Of a passage that is one short line, or one long one, there is nothing better.
+  const whole = trimmed(passage, 0, passage.text.length);
+  return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
+}
+
+/** Nothing that speaks to a model, or that a page could reach its reader by. */
+const isQuiet = (sentence: string): boolean =>
+  !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
+
+/** Lines that end without having been full are not one sentence with the next: headings, items of lists. */
+function* linesOf(text: string): Generator<[number, number]> {
+  let start = 0;
+  let lineStart = 0;
+  for (const {
+    0: { length },
+    index,
+  } of text.matchAll(/\n+/g)) {
+    const isFull =
+      length === 1 && index - lineStart >= 60 && !/[.!?:…]\s*$/.test(text.slice(lineStart, index));
+    const goesOn =
+      isFull && !/^[ \t]*(?:[-*•+|#]|\d{1,3}[.)])[ \t]/.test(text.slice(index + length, index + length + 8));
+    lineStart = index + length;
+    if (goesOn) continue;
+    yield [start, index];
+    start = lineStart;
+  }
+  yield [start, text.length];
+}
+
+function trimmed(passage: Passage, from: number, to: number): Quoted {
+  const text = passage.text.slice(from, to);
+  const mark = /^(?:\s|[-*•+#>|]+\s|\d{1,3}[.)]\s)*/.exec(text)![0].length;
+  const quote = text.slice(mark).trimEnd();
+  const start = passage.start + from + mark;
+  return { passage, quote, start, end: start + quote.length };
+}

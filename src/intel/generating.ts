@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, IndexDefinition } from '../database.ts';
+import type { StillQuotable } from '../grounding/passage.ts';
+import type { NewId } from '../ids.ts';
+import type { ChunkStore } from '../knowledge/chunk-store.ts';
+import type { PageStore } from '../knowledge/crawl/page-store.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
+import type { ChatModel } from '../llm/chat-model.ts';
+import type { Log } from '../log.ts';
+import type { Embeddings } from '../search/embeddings.ts';
+import type { FindPassages } from '../search/retrieval.ts';
+import { artifactIndexes, createArtifactStore } from './artifact-store.ts';
+import { createFindCandidates } from './candidates.ts';
+import { createGatherEvidence } from './evidence.ts';
+import { createGenerate, type GenerateDependencies } from './generate.ts';
+import { createGenerationSteps, type GenerationStepsDependencies } from './generation-steps.ts';
+import { createReadArtifacts } from './read-artifacts.ts';
+import { createRunStore, runIndexes } from './run-store.ts';
+import { createCitedDocuments, createStaleReasons } from './staleness.ts';
+
+export const generatingIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
+
+/** All of generation, put together: the requests, the steps of its workflow, and what was saved. */
+export function createGenerating({
+  db,
+  sources,
+  pages,
+  chunks,
+  brands,
+  embeddings,
+  findPassages,
+  stillQuotable,
+  workflows,
+  model,
+  contextTokens,
+  newId,
+  now,
+  log,
+}: {
+  db: Db;
+  sources: SourceStore;
+  pages: PageStore;
+  chunks: ChunkStore;
+  brands: GenerationStepsDependencies['brands'];
+  embeddings: Embeddings;
+  findPassages: FindPassages;
+  stillQuotable: StillQuotable;
+  workflows: GenerateDependencies['workflows'];
+  /** Null: outputs are put together from quotations. */
+  model: ChatModel | null;
+  contextTokens: number;
+  newId: NewId;
+  now: () => Date;
+  log: Log;
+}) {
+  const runs = createRunStore({ db, now });
+  const artifacts = createArtifactStore({ db, now });
+  const staleReasons = createStaleReasons({ sources, pages });
+  return {
+    staleReasons,
+    artifacts: createReadArtifacts({ artifacts, staleReasons }),
+    generate: createGenerate({ runs, artifacts, sources, workflows, stillQuotable, newId, now }),
+    steps: createGenerationSteps({
+      runs,
+      artifacts,
+      brands,
+      gatherEvidence: createGatherEvidence({ findPassages }),
+      findCandidates: createFindCandidates({ embeddings }),
+      stillQuotable,
+      citedDocuments: createCitedDocuments({ chunks }),
+      readTimes: sources.readTimes,
+      model,
+      contextTokens,
+      newBoundary: () => randomBytes(9).toString('hex'),
+      now,
+      log,
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Statement } from './statement.ts';
+
+/** Characters with a meaning in Markdown, and those that would begin HTML or the name of a character. */
+const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
+
+/** Words of sources, models and clients as plain text of one line, whatever they are. */
+export const plain = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(SPECIAL, '\\$&')
+    // What would begin a list or a rule at the start of a line.
+    .replace(/^([-+=])/, '\\$1')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+
+const BASIS_MARKS = {
+  source: '',
+  brand: ' *(brand profile)*',
+  input: ' *(as asked)*',
+  inference: ' *(inference)*',
+  assumption: ' *(assumption)*',
+} as const;
+
+/** A statement with the numbers of its citations, or with what it rests on instead. */
+export const say = ({ text, basis, refs }: Statement): string =>
+  `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
+
+/** "–" stands for what is not known. */
+export const sayOr = (statement: Statement | null, otherwise = '–'): string =>
+  statement === null ? otherwise : say(statement);
+
+/** A heading of the second level and what is below it; nothing where there is nothing. */
+export const section = (title: string, ...parts: (string | null)[]): string => {
+  const body = parts.filter((part) => part !== null && part !== '').join('\n\n');
+  return body === '' ? '' : `## ${title}\n\n${body}`;
+};
+
+export const subsection = (title: string, ...parts: (string | null)[]): string => {
+  const body = parts.filter((part) => part !== null && part !== '').join('\n\n');
+  return body === '' ? '' : `### ${title}\n\n${body}`;
+};
+
+export const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+
+export const said = (items: readonly Statement[]): string => bullets(items.map(say));
+
+/** `**Industry:** …`, a line each; those of which nothing is known are left out. */
+export const facts = (
+  entries: readonly (readonly [name: string, value: Statement | string | number | null])[],
+): string =>
+  entries
+    .flatMap(([name, value]) => {
+      if (value === null || value === '') return [];
+      const shown = typeof value === 'object' ? say(value) : plain(String(value));
+      return [`- **${name}:** ${shown}`];
+    })
+    .join('\n');
+
+/** A table of cells that are Markdown already; nothing without rows. */
+export const table = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.length === 0
+    ? ''
+    : [headers, headers.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Sections one below the other. */
+export const page = (...sections: string[]): string => sections.filter((part) => part !== '').join('\n\n');

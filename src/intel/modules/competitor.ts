@@ -1,0 +1,340 @@
+import { domainToUnicode } from 'node:url';
+import { getDomainWithoutSuffix } from 'tldts';
+import { z } from 'zod';
+import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts';
+import { blankOf } from '../blank.ts';
+import { atLeast, between, demand, labelFrom } from '../bounds.ts';
+import * as cues from '../cues.ts';
+import { bullets, facts, page, plain, said, say, sayOr, section, subsection, table } from '../markdown.ts';
+import { defineModule, type FieldPlan, type Subject } from '../module.ts';
+import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../statement.ts';
+
+const optional = (max: number, description: string) =>
+  z.string().trim().min(1).max(max).nullable().default(null).meta({ description });
+
+const inputs = z.object({
+  domain: optional(2_000, 'The web site of the competitor, in any spelling. Either this or competitorId.'),
+  competitorId: optional(120, 'A competitor that is tracked. Either this or domain.'),
+  focus: optional(300, 'What to look at above all: a product, a market, a deal.'),
+});
+
+const level = z.enum(['low', 'medium', 'high']).nullable();
+const advantage = z.enum(['us', 'them', 'even']).nullable();
+const outcome = z.object({ situation: maybe, reason: statement, proof: maybe });
+
+const moment = z.string().max(40).meta({ description: 'ISO 8601.' });
+/** From the tracking of the competitor, never from a model. */
+const pricing = z.object({
+  currency: z.string().length(3).nullable().meta({ description: 'ISO 4217.' }),
+  plans: z.array(
+    z.object({
+      name: label,
+      amount: z.number().min(0).nullable().meta({ description: 'Null: not public.' }),
+      period: z.enum(['day', 'week', 'month', 'quarter', 'year', 'once']).nullable(),
+      unit: label.nullable().meta({ description: 'What is paid for, such as a seat.' }),
+      keyLimits: z.array(label),
+      asOf: moment,
+    }),
+  ),
+  freeTier: z.boolean().nullable(),
+  contactSales: z.boolean().nullable(),
+});
+const move = z.object({ eventId: label, date: moment, meaning: z.string().max(STATEMENT_LENGTH) });
+const list = statements(6);
+
+const output = z.object({
+  name: label,
+  domain: z.string().max(253).nullable(),
+  snapshot: z.object({ oneLine: maybe, targetMarket: maybe, threatLevel: level, reason: maybe }),
+  positioning: z.object({ claim: maybe, theirWords: maybe }),
+  pricing,
+  strengths: statements(8),
+  weaknesses: statements(8),
+  whereWeWin: z.array(outcome).max(8),
+  whereWeLose: z.array(outcome).max(8),
+  comparison: z.array(z.object({ dimension: label, us: maybe, them: statement, advantage })).max(8),
+  objections: z.array(z.object({ theySay: statement, weSay: maybe, proof: maybe })).max(8),
+  landmineQuestions: statements(6),
+  recentMoves: z.array(move),
+  swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
+  watchNext: statements(8),
+});
+
+type Inputs = z.infer<typeof inputs>;
+type Output = z.infer<typeof output>;
+type Cues = FieldPlan['cues'];
+
+/** No sentence fills these: they come from the tracking. */
+const TRACKED: Cues = [];
+const MARKET = [...cues.MADE_FOR, ...cues.COMPANY_SIZE, ...cues.INDUSTRY];
+/** Without bare percentages, which may be fees. */
+const PRAISE = cues.BENEFIT.slice(0, 1);
+const SWOT = [
+  ['strengths', cues.PROOF.slice(1), 'What is * better at than others?', 'It is not worth attacking there.'],
+  ['weaknesses', cues.DRAWBACK, 'What does * lack or do badly?', 'Buyers can be won over there.'],
+  ['opportunities', cues.EXPANSION, 'Where could * grow next?', 'We may meet it where it is not yet.'],
+  ['threats', cues.THREAT, 'What puts * at risk?', 'Customers look around when it is in trouble.'],
+] as const;
+
+const UNQUOTED = 'must be quoted, with basis source, or null';
+const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on it';
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The competitor as its pages and the texts that name it can be told by. Without a domain nothing is known of it
+ * here. The brand profile may know how its name is spelt ("Acme Tools" for `acmetools.com`); that comes first.
+ */
+export function subjectOf(inputs: Pick<Inputs, 'domain'>, brand?: BrandFields): Subject {
+  const host = inputs.domain === null ? null : bareDomain(inputs.domain);
+  if (host === null) return { domain: null, names: [] };
+  const name = getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? host;
+  const known = (brand?.competitors ?? []).filter((one) => letters(one) === letters(name));
+  return { domain: host, names: [...new Set([...known, name])] };
+}
+
+const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
+  const { name, amount, unit, period, keyLimits, asOf } = plan;
+  const price = [amount, currency, unit && `per ${unit}`, period && `per ${period}`];
+  const said = amount === null ? 'price not public' : price.filter((part) => part !== null).join(' ');
+  return `**${plain(name)}:** ${plain([said, ...keyLimits, `seen ${asOf}`].join('; '))}`;
+};
+
+const outcomes = (entries: Output['whereWeWin']): string =>
+  table(
+    ['Reason', 'Situation', 'Proof'],
+    entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
+  );
+
+const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
+
+export const competitor = defineModule<Inputs, Output>({
+  title: 'Competitor battlecard',
+  description: 'What a competitor offers and claims, where we win and lose against it, and what to say.',
+  promptVersion: 1,
+  schemaVersion: 1,
+  inputs,
+  output,
+  computed: ['pricing', 'recentMoves'],
+
+  checkInputs: ({ domain, competitorId }) => [
+    ...demand(domain !== null || competitorId !== null, 'domain', 'must be given, or competitorId instead'),
+    ...demand(domain === null || competitorId === null, 'competitorId', 'must not be given with domain'),
+    ...demand(domain === null || bareDomain(domain) !== null, 'domain', NOT_PUBLIC),
+  ],
+
+  fields({ inputs, brand }) {
+    const them = subjectOf(inputs, brand);
+    const who = them.names[0] ?? 'the competitor';
+    const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
+    const us: Subject = { domain: brand.domain, names: brand.name === null ? [] : [brand.name] };
+    const more: Record<string, Partial<FieldPlan>> = {
+      'weaknesses[]': { most: 5 },
+      'comparison[].them': { labelled: 'dimension', most: 5 },
+      'whereWeWin[].reason': { subject: us, brand: brand.differentiators },
+    };
+    const plan = (path: string, query: string, cues: Cues, gap: FieldPlan['gap']): FieldPlan => {
+      return { path, query: query + about, cues, subject: them, gap, ...more[path] };
+    };
+    // What has rarer cues goes first, for a sentence is used once.
+    return [
+      plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, cues.PROMISE, [
+        `With which words does ${who} introduce itself?`,
+        'Buyers have read them before they speak with us.',
+        `The home page of ${who}.`,
+      ]),
+      plan('snapshot.oneLine', `what ${who} is and does`, cues.DEFINITION, [
+        `What does ${who} offer, in one sentence?`,
+        'Everybody in sales has to place it in seconds.',
+        `The home or "about us" page of ${who}.`,
+      ]),
+      plan('objections[].theySay', `what ${who} says of other providers and alternatives`, cues.RIVALRY, [
+        `What does ${who} say against us in a deal?`,
+        'An answer prepared beforehand keeps the deal open.',
+        `Comparison pages of ${who}, or notes of calls in which it was named.`,
+      ]),
+      plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, cues.SWITCHING, [
+        `In which deals do we lose against ${who}, and why?`,
+        'It tells which deals to leave, and what to build.',
+        'Loss notes, or interviews with buyers who decided against us.',
+      ]),
+      plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, cues.DRAWBACK, [
+        `What do customers of ${who} complain of, or go without?`,
+        'It is the honest reason to choose us.',
+        `Reviews with few stars, its terms, or notes of customers who left ${who}.`,
+      ]),
+      plan('strengths[]', `what ${who} does well: results, benefits, features`, PRAISE, [
+        `What do customers of ${who} praise?`,
+        'Who denies it loses the trust of the buyer.',
+        `Case studies of ${who}, or reviews of its product.`,
+      ]),
+      plan('comparison[].them', `${who}: price, contract, support, security`, cues.ASPECT, [
+        `How does ${who} compare with us in what buyers ask for?`,
+        'A comparison that leaves out the decisive point is not believed.',
+        `Feature, security and support pages of ${who}, or a trial of its product.`,
+      ]),
+      plan('whereWeWin[].reason', `why customers choose ${brand.name ?? 'us'} over ${who}`, cues.SWITCHING, [
+        `In which deals do we win against ${who}, and why?`,
+        'It tells which deals to seek.',
+        'Win notes of the last quarters, or the differentiators in the brand profile.',
+      ]),
+      plan('landmineQuestions[]', `questions buyers ask about ${who}`, cues.QUESTION, [
+        `Which question, asked by the buyer, is hard to answer for ${who}?`,
+        'What a buyer finds out weighs more than what we say.',
+        `Reviews, or a trial of ${who} with notes of what failed.`,
+      ]),
+      plan('snapshot.targetMarket', `who ${who} is for`, MARKET, [
+        `To whom does ${who} sell first?`,
+        'We meet it only where the markets overlap.',
+        `Customer stories or solution pages of ${who}.`,
+      ]),
+      plan('snapshot.reason', `customers, size, funding and reach of ${who}`, cues.SCALE, [
+        `How large is ${who}, and how fast does it grow?`,
+        'It decides how much of a threat it is.',
+        `News, a company register, or press pages of ${who}.`,
+      ]),
+      plan('positioning.claim', `what ${who} claims to be or to be best at`, cues.PROMISE, [
+        `For what does ${who} want to be known?`,
+        'A position that is taken cannot be ours, too.',
+        `Campaigns, talks or interviews of ${who}.`,
+      ]),
+      ...SWOT.toReversed().map(([key, marks, asks, why]) =>
+        plan(`swot.${key}[]`, `${key} of ${who}`, marks, [
+          asks.replace('*', who),
+          why,
+          `Analyst notes, news or reviews of ${who} that speak of ${key}.`,
+        ]),
+      ),
+      plan('watchNext[]', `plans, announcements and open positions of ${who}`, cues.OUTLOOK, [
+        `What will ${who} do next?`,
+        'An answer takes longer to prepare than a news item to read.',
+        `Its changelog, job openings and announcements.`,
+      ]),
+      plan('pricing', `plans and prices of ${who}`, TRACKED, [
+        `What does ${who} charge, by plan, period and unit?`,
+        'Price is the first thing a buyer compares.',
+        `Tracking of ${who}, which reads its pricing page.`,
+      ]),
+      plan('recentMoves', `news of ${who}`, TRACKED, [
+        `What has ${who} changed of late: prices, pages, hiring?`,
+        'A change is the moment to speak with its customers.',
+        `Tracking of ${who}, which records what changes on its pages.`,
+      ]),
+    ];
+  },
+
+  instructions: ({ inputs, brand }) => `Write a battlecard against one competitor, for our own sales team.
+
+Competitor: ${subjectOf(inputs, brand).names[0] ?? 'the one tracked'} (${subjectOf(inputs).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company of the brand profile'}.
+Focus: ${inputs.focus ?? 'none in particular'}
+
+- name: of the competitor, as it writes it; domain: as above.
+- snapshot: what it is in one sentence, whom it sells to, how much of a threat it is to us and the reason; threatLevel null where there is no reason.
+- positioning: claim is what it wants to be known for; theirWords is one sentence of its own pages, verbatim, else null.
+- strengths, weaknesses: 2 to 5 each, fair to it. Nothing is a weakness only because nobody mentions it.
+- whereWeWin, whereWeLose: 1 to 4 each: situation of the deal, the reason, proof where there is one, else null.
+- comparison: 3 to 8 dimensions buyers decide by, each once. What is said of us rests on the brand profile or our own pages, never on what the competitor says of us; us is null where nothing is known, and then advantage is null, too.
+- objections: 2 to 5: what it says against us, our answer, proof of the answer or null.
+- landmineQuestions: 2 to 6 questions a buyer can ask it that bring out a weakness; fair, each ending with a question mark.
+- swot: of the competitor as seen from its own side, 1 to 4 entries in each list.
+- watchNext: 1 to 4 things to keep an eye on.
+Prices of its plans and its recent moves are added from our own records; do not speak of its prices anywhere unless a passage states them.`,
+
+  blank({ inputs, brand }) {
+    const { domain, names } = subjectOf(inputs, brand);
+    return {
+      ...blankOf(output.omit({ name: true })),
+      name: labelFrom(names[0] ?? inputs.competitorId ?? inputs.domain ?? 'Competitor'),
+      domain,
+    };
+  },
+
+  verbatim: ['positioning.theirWords'],
+
+  check(card, { inputs }) {
+    const { domain } = subjectOf(inputs);
+    return [
+      ...demand(inputs.domain === null || card.domain === domain, 'domain', `must be ${domain}`),
+      ...atLeast(card, 'strengths', 1),
+      ...atLeast(card, 'weaknesses', 1),
+      ...between(card, 'comparison', 3, 8),
+      ...card.comparison.flatMap(({ us, advantage }, i) => {
+        const path = `comparison[${i}].advantage`;
+        return demand(us !== null || advantage === null, path, 'must be null where us is null');
+      }),
+      ...between(card, 'landmineQuestions', 2, 6),
+      ...card.landmineQuestions.flatMap(({ text }, i) => {
+        const isQuestion = cues.QUESTION.some((cue) => cue.test(text));
+        return demand(isQuestion, `landmineQuestions[${i}]`, 'must end with a question mark');
+      }),
+      ...SWOT.flatMap(([key]) => between(card.swot, key, 1, 6, `swot.${key}`)),
+      ...atLeast(card, 'watchNext', 1),
+    ];
+  },
+
+  checkAlways: ({ positioning: { theirWords }, snapshot: { threatLevel, reason } }) => [
+    ...demand((theirWords?.basis ?? 'source') === 'source', 'positioning.theirWords', UNQUOTED),
+    ...demand(
+      threatLevel === null || reason !== null,
+      'snapshot.threatLevel',
+      'must be null without a reason',
+    ),
+  ],
+
+  compute: (card) => ({ ...card, ...blankOf(output.pick({ pricing: true, recentMoves: true })) }),
+
+  markdown: (c) => {
+    const { currency, plans, freeTier, contactSales } = c.pricing;
+    return page(
+      section(
+        plain(c.name),
+        facts([
+          ['Web site', c.domain],
+          ['What it is', c.snapshot.oneLine],
+          ['Sells to', c.snapshot.targetMarket],
+          ['Threat', c.snapshot.threatLevel],
+          ['Why', c.snapshot.reason],
+          ['Claims', c.positioning.claim],
+          ['In its own words', c.positioning.theirWords],
+        ]),
+      ),
+      section('Where we win', outcomes(c.whereWeWin)),
+      section('Where we lose', outcomes(c.whereWeLose)),
+      section(
+        'Side by side',
+        table(
+          ['', 'We', 'They', 'Advantage'],
+          c.comparison.map((d) => [plain(d.dimension), sayOr(d.us), say(d.them), d.advantage ?? '–']),
+        ),
+      ),
+      section(
+        'What they say, what we say',
+        table(
+          ['They say', 'We say', 'Proof'],
+          c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
+        ),
+      ),
+      section('Questions for the buyer to ask', said(c.landmineQuestions)),
+      section('Strengths', said(c.strengths)),
+      section('Weaknesses', said(c.weaknesses)),
+      section(
+        'Prices',
+        bullets(plans.map((plan) => priceLine(plan, currency))),
+        facts([
+          ['Free plan', yesNo(freeTier)],
+          ['Prices on request', yesNo(contactSales)],
+        ]),
+      ),
+      section(
+        'Recent moves',
+        bullets(c.recentMoves.map((one) => `${plain(one.date)}: ${plain(one.meaning)}`)),
+      ),
+      section('Watch next', said(c.watchNext)),
+      section(
+        'Strengths, weaknesses, opportunities, threats',
+        ...SWOT.map(([key]) => subsection(`Its ${key}`, said(c.swot[key]))),
+      ),
+    );
+  },
+
+  example: { domain: 'example.com', competitorId: null, focus: 'onboarding of small teams' },
+});

@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { blankOf } from '../blank.ts';
+import { between, repeated, undivided, unranked, without } from '../bounds.ts';
+import * as cues from '../cues.ts';
+import { bullets, facts, page, plain, said, say, section, subsection } from '../markdown.ts';
+import { defineModule, type FieldPlan } from '../module.ts';
+import { label, maybe, statement, statements, type Statement } from '../statement.ts';
+
+const text = z.string().trim().min(1).max(300);
+const inputs = z.object({
+  product: text.meta({ description: 'What is brought to the market.' }),
+  market: text.nullable().default(null).meta({ description: 'Where, and to whom.' }),
+  horizon: label.nullable().default(null).meta({ description: 'The time the plan is for.' }),
+});
+
+const level = z.enum(['low', 'medium', 'high']).nullable();
+const motions = ['product-led', 'sales-led', 'partner', 'community', 'mixed'] as const;
+const name = label.nullable();
+const segment = z.object({ name: label, priority: z.int().min(1).max(5).nullable(), reason: statement });
+const channel = z.object({ channel: label, stage: name, play: statement, costBand: level, kpi: name });
+const phase = z.object({
+  name: label,
+  weeks: z.int().min(1).max(520).nullable(),
+  entryCriteria: statements(6),
+  activities: statements(10),
+  exitCriteria: statements(6),
+  owner: name,
+});
+const share = z.object({ name: label, percent: z.int().min(0).max(100) });
+const rated = { likelihood: level, impact: level };
+const risk = z.object({ risk: statement, ...rated, mitigation: maybe, earlySign: maybe });
+const many = statements(8);
+const output = z.object({
+  goal: z.object({ outcome: maybe, metric: maybe, horizon: name }),
+  idealCustomer: z.object({ firmographic: many, behavioural: many, exclusions: many }),
+  problem: z.object({ statement: maybe, whyNow: maybe }),
+  segments: z.array(segment).max(5),
+  positioning: z.object({
+    category: maybe,
+    alternatives: many,
+    uniqueAttributes: many,
+    value: maybe,
+    bestFit: maybe,
+  }),
+  offer: z.object({ packaging: maybe, pricingApproach: maybe, rationale: maybe }),
+  motion: z.object({ kind: z.enum(motions).nullable(), reason: maybe }),
+  channels: z.array(channel).max(6),
+  phases: z.array(phase).max(5),
+  enablement: many,
+  budgetShares: z.array(share).max(12).nullable(),
+  risks: z.array(risk).max(6),
+  successMetrics: statements(6),
+});
+
+type Inputs = z.infer<typeof inputs>;
+type Output = z.infer<typeof output>;
+
+/** How a field is looked for, and what is missing while nothing speaks of it. */
+const plan = (
+  path: string,
+  cues: readonly RegExp[],
+  more: Pick<FieldPlan, 'most' | 'brand' | 'labelled'>,
+  [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
+): FieldPlan => ({ path, query, cues, ...more, gap });
+
+const lines = (text: string | null): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? [];
+
+type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
+const known = (values: Values): string => facts(Object.entries(values));
+
+const titled = (title: string, statements: readonly Statement[]): string =>
+  statements.length === 0 ? '' : `**${title}**\n\n${said(statements)}`;
+
+/** A point of a list, and below it what else is known. */
+const point = (head: string, values: Values): string =>
+  [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
+
+export const gtm = defineModule<Inputs, Output>({
+  title: 'Go-to-market plan',
+  description: 'Whom to win first, with which offer, through which channels, in which phases.',
+  promptVersion: 1,
+  schemaVersion: 1,
+  inputs,
+  output,
+  computed: [],
+
+  fields({ inputs: { product, market, horizon }, brand }) {
+    const whom = market ?? brand.audiences[0] ?? 'its customers';
+    const until = horizon === null ? '' : ` within ${horizon}`;
+    return [
+      plan('problem.statement', [...cues.BURDEN, ...cues.PAIN], {}, [
+        `problem that ${product} solves for ${whom}`,
+        `Which problem of ${whom} does ${product} solve, and what does it cost them today?`,
+        'A launch is for a problem; whoever does not have it will not listen.',
+        'Interviews, support tickets or lost-deal notes.',
+      ]),
+      plan('positioning.category', cues.KIND_OF_PRODUCT, { brand: lines(brand.oneLiner) }, [
+        `what kind of product is ${product}`,
+        `To which category do buyers count ${product}?`,
+        'The category decides what it is compared with and what it may cost.',
+        'The product page, analyst reports or the words buyers search with.',
+      ]),
+      plan('offer.rationale', cues.PRICE_REASON, {}, [
+        `why ${product} is priced and packaged this way`,
+        `Why is ${product} priced and packaged this way, and not otherwise?`,
+        'Sales has to defend the price, and can only with a reason.',
+        'Pricing research, or the minutes of the decision.',
+      ]),
+      plan('offer.pricingApproach', cues.PRICE, { brand: lines(brand.pricingNotes) }, [
+        `price of ${product}: per month, per user, free trial, subscription`,
+        `How is ${product} priced: by what unit, from which amount, with which free part?`,
+        'It decides which motion and which channels can pay for themselves.',
+        'The pricing page, or pricing notes in the brand profile.',
+      ]),
+      plan('offer.packaging', cues.PACKAGE, {}, [
+        `plans, editions and packages of ${product}, what they include`,
+        `In which packages is ${product} offered, and what separates one from the next?`,
+        'Packages steer each segment to the offer made for it.',
+        'The pricing page or a price list with contents.',
+      ]),
+      plan('positioning.alternatives[]', cues.ALTERNATIVE, { most: 3, brand: brand.competitors }, [
+        `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
+        `What would ${whom} use if ${product} did not exist?`,
+        'An advantage is one only against the alternative buyers have in mind.',
+        'Win and loss notes, or comparison pages.',
+      ]),
+      plan('positioning.uniqueAttributes[]', cues.UNIQUE, { most: 3, brand: brand.differentiators }, [
+        `what only ${product} has: unique, first, unlike others`,
+        `What does ${product} have that no alternative has?`,
+        'Without it, price is all that is left to compete with.',
+        'A feature comparison, or differentiators in the brand profile.',
+      ]),
+      plan('positioning.value', [...cues.CHANGE, ...cues.BENEFIT], { brand: brand.valueProps }, [
+        `results and benefits ${whom} get from ${product}`,
+        `What do ${whom} gain from ${product}, in figures?`,
+        'Value is what the price is weighed against.',
+        'Case studies or pilot results with figures.',
+      ]),
+      plan('goal.metric', cues.MEASURED, {}, [
+        `figures of ${product}: customers, revenue, sign-ups, conversion, retention`,
+        `By which figure is the launch of ${product} judged, and where does it stand today?`,
+        'Without a starting value nobody can tell later whether it worked.',
+        'A dashboard or a report with current figures.',
+      ]),
+      plan('goal.outcome', cues.AIM, {}, [
+        `goals and plans for ${product}${until}`,
+        `What is to be true of ${product}${until} that is not true today?`,
+        'Every choice of the plan is measured against it.',
+        'A strategy paper, objectives of the year, or a board update.',
+      ]),
+      plan('segments[].reason', cues.INDUSTRY, { labelled: 'name', most: 5, brand: brand.audiences }, [
+        `groups of customers of ${product}: industries, kinds of companies, use cases`,
+        `Which groups among ${whom} are won most easily, and why?`,
+        'Whoever starts with all segments at once reaches none of them.',
+        'A customer list with industries, win rates or deal sizes.',
+      ]),
+      plan('idealCustomer.firmographic[]', [...cues.CUSTOMER, ...cues.COMPANY_SIZE], { most: 3 }, [
+        `size, industry and region of companies that use ${product}`,
+        `How large are the best customers of ${product}, and where are they?`,
+        'Lists of prospects are drawn up by it.',
+        'A CRM export of the twenty best customers.',
+      ]),
+      plan('problem.whyNow', cues.WHY_NOW, {}, [
+        `why now: new laws, deadlines, rising costs, change of demand for ${whom}`,
+        `What has changed lately so that ${whom} need ${product} now?`,
+        'Without a reason to act now the answer is "next year".',
+        'Market reports, new regulation, or dates buyers name in calls.',
+      ]),
+      plan('motion.reason', cues.MOTION, {}, [
+        `how customers buy ${product}: free trial, demo, sales team, partners, community`,
+        `How do ${whom} want to buy ${product}: alone, with a seller, or through a partner?`,
+        'The motion decides whom to hire and what a customer may cost.',
+        'Sources of the last fifty customers, with length of the sale.',
+      ]),
+      plan('channels[].play', [...cues.OUTLET, ...cues.CHANNEL], { labelled: 'channel', most: 4 }, [
+        `where ${whom} hear of ${product}: events, partners, newsletters, forums, referrals`,
+        `Through which channels did ${whom} come so far, and what did each cost?`,
+        'Budget follows what has worked, not what is loud.',
+        'Attribution reports, or a survey of new customers.',
+      ]),
+      plan('risks[].risk', cues.RISK, { most: 4 }, [
+        `risks for ${product}: competitors, dependencies, reasons to cancel`,
+        `What could make the launch of ${product} fail, and by what would it be seen first?`,
+        'A risk named early has a cheap answer.',
+        'Reviews of earlier launches, churn reasons, or news of competitors.',
+      ]),
+      plan('idealCustomer.behavioural[]', cues.BEHAVIOUR, { most: 3 }, [
+        `what ${whom} do before they buy ${product}: events, growth, switching`,
+        `By what behaviour can a ready buyer of ${product} be told from the rest?`,
+        'Behaviour is seen sooner than intent is spoken.',
+        'Product analytics, or win interviews.',
+      ]),
+      plan('phases[].activities[]', cues.NO_SENTENCE, {}, [
+        `launch plan and road map of ${product}: pilot, beta, launch, expansion, what is planned next`,
+        `In which phases is ${product} brought to the market, and what has to be true before the next one?`,
+        'A phase without a way out is never finished, and nobody sees that the plan is late.',
+        'A launch plan, a road map, or notes of earlier launches.',
+      ]),
+      plan('enablement[]', cues.ENABLEMENT, { most: 4 }, [
+        `material to sell and learn ${product}: guides, demos, case studies, training`,
+        `What material do sales and partners have for ${product}, and what do they miss?`,
+        'What sellers cannot show, they leave out.',
+        'A list of sales material, or questions of sellers.',
+      ]),
+      plan('idealCustomer.exclusions[]', [...cues.POOR_FIT, ...cues.EXCLUSION], { most: 3 }, [
+        `who ${product} is not for: limits, requirements`,
+        `Whom should ${product} not be sold to?`,
+        'Customers who do not fit cost support and leave with a bad review.',
+        'Reasons of churned and refunded customers.',
+      ]),
+      plan('successMetrics[]', cues.METRIC, { most: 3 }, [
+        `measured results of ${product}: conversion, retention, churn, revenue`,
+        `Which figures show week by week that ${product} is on its way?`,
+        'The goal itself moves too late to steer by.',
+        'Reports of the funnel, from first visit to renewal.',
+      ]),
+      plan('positioning.bestFit', cues.GOOD_FIT, {}, [
+        `who gets the most out of ${product}: designed for, built for`,
+        `For whom is ${product} plainly the best choice?`,
+        'They buy first, pay in full and bring others.',
+        'Interviews with the happiest customers.',
+      ]),
+    ];
+  },
+
+  instructions: ({ inputs }) => `Write one go-to-market plan for the product below.
+
+Product: ${inputs.product}
+Market: ${inputs.market ?? 'what the brand profile names, else not restricted'}
+Horizon: ${inputs.horizon ?? 'not given'}
+
+- goal: the outcome the plan is for, the metric it is judged by, and the horizon as given above, or null. problem: the problem in one statement, and why it has to be solved now.
+- idealCustomer: firmographic (what they are), behavioural (what they do), exclusions (who is not one).
+- segments: 1 to 5 with different names; priority 1 for the first to win, then 2 and so on without gaps; why in this order.
+- positioning: category; alternatives (what they would use otherwise); uniqueAttributes (what those lack); value of these attributes; bestFit (who cares most).
+- offer: packaging, pricingApproach, and the rationale of both; name a price only where a passage or the brand profile does. motion: how the product is sold, or null, and why.
+- channels: 2 to 6; the stage of the purchase it serves; the play in it; costBand, or null; kpi: the name of the metric it is judged by.
+- phases: 2 to 5 in order, with different names; weeks: how many it lasts, a whole number; at least one entry criterion, activity and exit criterion each; owner: a role.
+- budgetShares: how the budget is divided, whole percentages that sum to exactly 100; null if there is no ground to divide it.
+- risks: 2 to 6; likelihood and impact where they can be judged, else null; mitigation; earlySign: what would be seen first.
+- enablement: what sales, partners and support need to be given. successMetrics: 2 to 6, each with what it tells.`,
+
+  blank: ({ inputs: { horizon } }) => ({
+    ...blankOf(output),
+    goal: { outcome: null, metric: null, horizon },
+  }),
+
+  verbatim: [],
+
+  check: (plan) => [
+    ...between(plan, 'segments', 1, 5),
+    ...between(plan, 'phases', 2, 5),
+    ...(['channels', 'risks', 'successMetrics'] as const).flatMap((key) => between(plan, key, 2, 6)),
+    ...repeated(plan.segments, 'segments'),
+    ...repeated(plan.phases, 'phases'),
+    ...unranked(plan.segments, 'segments'),
+    ...without(plan.channels, 'kpi', 'channels', 'must name the metric the channel is judged by'),
+    ...without(plan.phases, 'weeks', 'phases', 'must be a whole number of weeks'),
+    ...plan.phases.flatMap((phase, i) =>
+      (['entryCriteria', 'activities', 'exitCriteria'] as const).flatMap((key) =>
+        between(phase, key, 1, Infinity, `phases[${i}].${key}`),
+      ),
+    ),
+  ],
+  checkAlways: ({ budgetShares: all }) => [
+    ...undivided(all, 'budgetShares'),
+    ...repeated(all ?? [], 'budgetShares'),
+  ],
+  compute: (plan) => plan,
+
+  markdown: ({ goal, idealCustomer, problem, positioning, offer, motion, ...p }) =>
+    page(
+      section('Goal', known({ Outcome: goal.outcome, Metric: goal.metric, Horizon: goal.horizon })),
+      section('Problem', known({ 'What goes wrong': problem.statement, 'Why now': problem.whyNow })),
+      section(
+        'Segments, first to win first',
+        bullets(
+          p.segments
+            .toSorted((a, b) => (a.priority ?? Infinity) - (b.priority ?? Infinity))
+            // From the brand profile a segment has nothing but its name.
+            .map(({ name, reason }) => (name === reason.text ? '' : `**${plain(name)}:** `) + say(reason)),
+        ),
+      ),
+      section(
+        'Ideal customer',
+        titled('What they are', idealCustomer.firmographic),
+        titled('What they do', idealCustomer.behavioural),
+        titled('Who is not one', idealCustomer.exclusions),
+      ),
+      section(
+        'Positioning',
+        known({ Category: positioning.category, Value: positioning.value, 'Best for': positioning.bestFit }),
+        titled('What only this has', positioning.uniqueAttributes),
+        titled('What they would use otherwise', positioning.alternatives),
+      ),
+      section(
+        'Offer',
+        known({ Packaging: offer.packaging, Pricing: offer.pricingApproach, Why: offer.rationale }),
+      ),
+      section('Motion', known({ Kind: motion.kind, Why: motion.reason })),
+      section(
+        'Channels',
+        bullets(
+          p.channels.map(({ channel, play, stage, costBand, kpi }) =>
+            point(`**${plain(channel)}:** ${say(play)}`, { Stage: stage, Cost: costBand, 'Judged by': kpi }),
+          ),
+        ),
+      ),
+      section(
+        'Phases',
+        ...p.phases.map((one, i) =>
+          subsection(
+            `${i + 1}. ${plain(one.name)}`,
+            known({ Weeks: one.weeks, Owner: one.owner }),
+            titled('Begins when', one.entryCriteria),
+            titled('What is done', one.activities),
+            titled('Ends when', one.exitCriteria),
+          ),
+        ),
+      ),
+      section(
+        'Risks',
+        bullets(
+          p.risks.map((one) =>
+            point(say(one.risk), {
+              Likelihood: one.likelihood,
+              Impact: one.impact,
+              Mitigation: one.mitigation,
+              'Seen first': one.earlySign,
+            }),
+          ),
+        ),
+      ),
+      section('Success metrics', said(p.successMetrics)),
+      section('What sellers need', said(p.enablement)),
+      section('Budget', bullets((p.budgetShares ?? []).map((one) => `${plain(one.name)}: ${one.percent}%`))),
+    ),
+
+  example: { product: 'warehouse software for online shops', market: 'Europe', horizon: 'two quarters' },
+});

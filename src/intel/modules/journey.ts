@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { blankOf } from '../blank.ts';
+import { between, repeated } from '../bounds.ts';
+import * as cues from '../cues.ts';
+import { bullets, facts, page, plain, said, say, section, subsection, table } from '../markdown.ts';
+import { stageNames, stagePlans } from '../journey-stages.ts';
+import { defineModule, type Problem } from '../module.ts';
+import { label, maybe, statement, statements, type Statement } from '../statement.ts';
+
+const text = z.string().trim().min(1).max(300);
+
+const inputs = z.object({
+  persona: text.nullable().default(null).meta({ description: 'Whose journey it is.' }),
+  segment: text.nullable().default(null).meta({ description: 'The same, where there is no persona.' }),
+  scope: text.nullable().default(null).meta({ description: 'From where to where it goes.' }),
+  stages: z
+    .array(label)
+    .max(8)
+    .default([])
+    .meta({ description: 'Names of 5 to 8 stages in order; none: the usual ones.' }),
+});
+
+const LEVELS = ['low', 'medium', 'high'] as const;
+const level = z.enum(LEVELS).nullable();
+const opportunity = z.object({ idea: statement, impact: level, effort: level });
+const touchpoint = z.object({
+  channel: label,
+  asset: statement,
+  ownership: z.enum(['owned', 'earned', 'paid', 'partner']).nullable(),
+});
+
+const stage = z.object({
+  name: label,
+  customerGoal: maybe,
+  actions: statements(8),
+  touchpoints: z.array(touchpoint).max(8),
+  questions: statements(8),
+  emotion: z.int().min(-2).max(2).nullable(),
+  pains: statements(8),
+  opportunities: z.array(opportunity).max(6),
+  contentNeeds: statements(6),
+  kpi: label.nullable(),
+  exitSignal: maybe,
+});
+
+const output = z.object({
+  persona: label,
+  scope: label.nullable(),
+  state: z.enum(['current', 'future']).nullable(),
+  stages: z.array(stage).max(8),
+  momentsOfTruth: statements(6),
+  dropOffRisks: statements(8),
+  priorities: z.array(z.object({ stage: label, ...opportunity.shape })).max(10),
+});
+
+type Inputs = z.infer<typeof inputs>;
+type Output = z.infer<typeof output>;
+type Stage = Output['stages'][number];
+
+const rank = (level: (typeof LEVELS)[number] | null, order: readonly (string | null)[]): number =>
+  order.indexOf(level);
+
+/** High impact first, then low effort; what is not judged comes after what is. */
+function priorities(stages: readonly Stage[]): Output['priorities'] {
+  return stages
+    .flatMap(({ name, opportunities }) => opportunities.map((one) => ({ stage: name, ...one })))
+    .sort(
+      (a, b) =>
+        rank(a.impact, BEST_IMPACT) - rank(b.impact, BEST_IMPACT) ||
+        rank(a.effort, BEST_EFFORT) - rank(b.effort, BEST_EFFORT),
+    )
+    .slice(0, 10);
+}
+const BEST_IMPACT = ['high', 'medium', 'low', null];
+const BEST_EFFORT = ['low', 'medium', 'high', null];
+
+/** Names other than those asked for, or in another order. */
+function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[] {
+  if (given.length === 0 || stages.length !== given.length) return [];
+  return given.flatMap((name, i) =>
+    stages[i]!.name.toLowerCase() === name.toLowerCase()
+      ? []
+      : [{ path: `stages[${i}].name`, message: `must be "${name}", as asked for` }],
+  );
+}
+
+/** Fits a label: not half of a character at its end, nor the space before a word that is cut off. */
+const short = (name: string): string =>
+  name
+    .slice(0, 120)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+const titled = (title: string, statements: readonly Statement[]): string =>
+  statements.length === 0 ? '' : `**${title}**\n\n${said(statements)}`;
+
+const FEELINGS = new Map([
+  [-2, 'very low (−2)'],
+  [-1, 'low (−1)'],
+  [0, 'neutral (0)'],
+  [1, 'good (+1)'],
+  [2, 'very good (+2)'],
+]);
+
+export const journey = defineModule<Inputs, Output>({
+  title: 'Customer journey',
+  description: 'What buyers do, ask and feel from stage to stage, and what is worth changing first.',
+  promptVersion: 1,
+  schemaVersion: 1,
+  inputs,
+  output,
+  computed: ['priorities'],
+
+  checkInputs({ persona, segment, stages }) {
+    const names = stages.map((name) => ({ name }));
+    return [
+      ...(persona === null && segment === null
+        ? [{ path: 'persona', message: 'must be given, or segment' }]
+        : []),
+      ...(stages.length === 0 ? [] : between({ stages }, 'stages', 5, 8)),
+      ...repeated(names, 'stages').map(({ path, message }) => ({
+        path: path.replace(/\.name$/, ''),
+        message,
+      })),
+    ];
+  },
+
+  fields({ inputs: { persona, segment, scope, stages } }) {
+    const who = persona ?? segment ?? 'customers';
+    const what = scope === null ? '' : `, ${scope}`;
+    return [
+      ...stagePlans(who, stageNames(stages)),
+      {
+        path: 'dropOffRisks[]',
+        query: `where and why ${who} give up, cancel or leave${what}`,
+        cues: cues.RISK,
+        gap: [
+          `Where on the way do ${who} give up, and how many of them?`,
+          'The largest leak is mended before anything is poured in at the top.',
+          'A funnel report with the share that goes on from each stage.',
+        ],
+      },
+      {
+        path: 'momentsOfTruth[]',
+        query: `moments that decide whether ${who} buy, stay or recommend${what}`,
+        cues: cues.TURNING_POINT,
+        gap: [
+          `At which moment is it decided whether ${who} buy and stay?`,
+          'One good moment outweighs ten average ones.',
+          'Interviews about the best and the worst moment, or retention by first actions.',
+        ],
+      },
+    ];
+  },
+
+  instructions: ({ inputs: { persona, segment, scope, stages } }) => `Map one customer journey.
+
+Persona: ${persona ?? 'not given'}
+Segment: ${segment ?? 'not given'}
+Scope: ${scope ?? 'from first hearing of the product to recommending it'}
+Stages: ${stageNames(stages).join(', ')}
+
+- persona: whose journey it is, in a few words. scope: as given, or null. state: current for the journey as it is today, future for one as it should be.
+- stages: exactly those above, by these names and in this order. For each of them:
+  - customerGoal: what they want to reach in it. actions: 1 to 5 things they do. questions: 1 to 5 they ask, as questions. pains: what goes wrong, if anything.
+  - touchpoints: 1 to 5; the channel by name, the asset they meet there, and whether it is owned, earned, paid or a partner's, or null.
+  - emotion: a whole number from -2 (very low) to 2 (very good), or null.
+  - opportunities: 0 to 3 changes worth making; impact on the customer and effort of making it, or null where they cannot be judged.
+  - contentNeeds: what they need to read or see. kpi: the name of the metric that shows how the stage does. exitSignal: by what to tell that they go on to the next stage.
+- momentsOfTruth: 1 to 5 moments that decide whether they go on. dropOffRisks: where and why they may give up.`,
+
+  blank: ({ inputs: { persona, segment, scope, stages } }) => ({
+    ...blankOf(output.omit({ persona: true })),
+    persona: short(persona ?? segment ?? 'Customers'),
+    scope: scope === null ? null : short(scope),
+    stages: stageNames(stages).map((name) => ({ ...blankOf(stage.omit({ name: true })), name })),
+  }),
+
+  verbatim: [],
+
+  check: ({ stages }) =>
+    stages.flatMap((one, i) => [
+      ...(['actions', 'touchpoints', 'questions'] as const).flatMap((key) =>
+        between(one, key, 1, Infinity, `stages[${i}].${key}`),
+      ),
+      ...(one.exitSignal === null
+        ? [{ path: `stages[${i}].exitSignal`, message: 'must say by what to tell that they go on' }]
+        : []),
+    ]),
+  checkAlways: (map, { inputs }) => [
+    ...(inputs.stages.length === 0
+      ? between(map, 'stages', 5, 8)
+      : between(map, 'stages', inputs.stages.length, inputs.stages.length)),
+    ...repeated(map.stages, 'stages'),
+    ...misnamed(map.stages, inputs.stages),
+  ],
+  compute: (map) => ({ ...map, priorities: priorities(map.stages) }),
+
+  markdown(map) {
+    // What is among the priorities is not said again in its stage.
+    const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
+    return page(
+      section(
+        'Whose journey',
+        facts([
+          ['Persona', map.persona],
+          ['Scope', map.scope],
+          ['State', map.state],
+        ]),
+      ),
+      section(
+        'Priorities',
+        table(
+          ['Idea', 'Stage', 'Impact', 'Effort'],
+          map.priorities.map((one) => [
+            say(one.idea),
+            plain(one.stage),
+            one.impact ?? '–',
+            one.effort ?? '–',
+          ]),
+        ),
+      ),
+      section('Moments of truth', said(map.momentsOfTruth)),
+      section('Where they may give up', said(map.dropOffRisks)),
+      section(
+        'Stages',
+        ...map.stages.map((one, i) =>
+          subsection(
+            `${i + 1}. ${plain(one.name)}`,
+            facts([
+              ['Goal', one.customerGoal],
+              ['Mood', one.emotion === null ? null : FEELINGS.get(one.emotion)!],
+              ['KPI', one.kpi],
+              ['Goes on when', one.exitSignal],
+            ]),
+            titled('What they do', one.actions),
+            titled('What they ask', one.questions),
+            one.touchpoints.length === 0
+              ? null
+              : `**What they meet**\n\n${bullets(
+                  one.touchpoints.map(
+                    ({ channel, asset, ownership }) =>
+                      `**${plain(channel)}**${ownership === null ? '' : ` (${ownership})`}: ${say(asset)}`,
+                  ),
+                )}`,
+            titled('What goes wrong', one.pains),
+            titled('What they need to read', one.contentNeeds),
+            titled(
+              'What else could change',
+              one.opportunities.flatMap(({ idea }) =>
+                ranked.has(JSON.stringify([one.name, idea.text])) ? [] : [idea],
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  },
+
+  example: { persona: 'Head of operations at an online shop', segment: null, scope: null, stages: [] },
+});

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import type { BrandFields } from '../../workspaces/brand-profile.ts';
+import { blankOf } from '../blank.ts';
+import { atLeast, between, demand, labelFrom, wordCount } from '../bounds.ts';
+import * as cues from '../cues.ts';
+import { allowedBy, asWords, createForbids } from '../forbidden-claims.ts';
+import { bullets, facts, page, plain, said, say, section, subsection, table } from '../markdown.ts';
+import { defineModule, type FieldPlan, type Problem } from '../module.ts';
+import { label, labelsOf, maybe, pathText, statement, statements, statementsOf } from '../statement.ts';
+
+const name = (max: number) => z.string().trim().min(1).max(max);
+
+const inputs = z.object({
+  audience: name(300).meta({ description: 'Whom the messages are for.' }),
+  product: name(300).nullable().default(null).meta({ description: 'What they offer.' }),
+  competitors: z.array(name(200)).max(10).default([]).meta({ description: 'Whom to tell it apart from.' }),
+});
+
+const labels = (most: number) => z.array(label).max(most);
+/** What is said in a minute is longer than other statements. */
+const spoken = statement.extend({ text: name(1_500) }).nullable();
+const kind = z.enum(['figure', 'customer', 'award', 'certification', 'demonstration']).nullable();
+const proofPoints = z.array(z.object({ text: statement, kind })).max(5);
+const pillar = z.object({ claim: statement, benefit: maybe, proofPoints, objectionHandled: maybe });
+const callToAction = label.nullable();
+const variant = z.object({ segment: label, pain: maybe, message: statement, callToAction });
+const maxChars = z.int().min(1).max(5_000);
+
+const output = z.object({
+  audience: label,
+  positioningStatement: z.object({
+    forWho: maybe,
+    need: maybe,
+    product: maybe,
+    category: maybe,
+    benefit: maybe,
+    unlike: maybe,
+    differentiator: maybe,
+  }),
+  roof: maybe,
+  taglines: statements(8),
+  pillars: z.array(pillar).max(4),
+  voice: z.object({ do: labels(12), dont: labels(12) }),
+  audienceVariants: z.array(variant).max(6),
+  elevator: z.object({ s10: spoken, s30: spoken, s60: spoken }),
+  channelLines: z.array(z.object({ channel: label, line: statement, maxChars })).max(10),
+  rebuttals: statements(8),
+  forbiddenClaims: z.array(z.string()),
+  proofGaps: labels(8),
+});
+
+type Inputs = z.infer<typeof inputs>;
+type Output = z.infer<typeof output>;
+
+const ROOF_WORDS = 25;
+/** Words spoken in so many seconds at 130 to 180 a minute, with some room. */
+const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
+const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
+const PILLARS = 4;
+/** What no single sentence of a source is: it is not even asked for. */
+const WRITTEN: readonly RegExp[] = [];
+const HEADLINE = cues.ofLength(cues.PROMISE, 4, 18);
+const SLOGAN = cues.ofLength(cues.PROMISE.slice(0, 1), 3, 10);
+const PITCH = cues.ofLength([...cues.PURPOSE, ...cues.DEFINITION], 8, 32);
+const NEED = cues.asserted(cues.PAIN);
+const GROUPS = [...cues.INDUSTRY, ...cues.COMPANY_SIZE];
+const MARKET = [...cues.MADE_FOR, ...GROUPS];
+const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
+
+const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
+
+/** Not those that only repeat the brief, and what it tells to avoid. */
+function* saidIn(output: Output): Generator<{ path: string; text: string }> {
+  for (const { path, statement: one } of statementsOf(output)) yield { path: pathText(path), text: one.text };
+  for (const { path, text } of labelsOf(output)) {
+    const place = pathText(path);
+    if (!/^(?:audience$|forbiddenClaims|voice\.dont)/.test(place)) yield { path: place, text };
+  }
+}
+
+/** The proof points of the brand below the promise each shares most words with. */
+function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
+  const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
+  const homes = proofPoints.map((point) => {
+    const words = new Set(longWords(point));
+    const shared = promises.map((one) => longWords(one).filter((word) => words.has(word)).length);
+    return shared.indexOf(Math.max(...shared));
+  });
+  return promises.map((_, i) => proofPoints.filter((_, p) => homes[p] === i));
+}
+
+export const messaging = defineModule<Inputs, Output>({
+  title: 'Messaging house',
+  description: 'What to say to an audience: the promise on top, the claims below, and what proves them.',
+  promptVersion: 1,
+  schemaVersion: 1,
+  inputs,
+  output,
+  computed: ['forbiddenClaims'],
+
+  fields({ inputs: { audience, product, competitors }, brand }) {
+    const what = product ?? brand.products[0] ?? brand.name ?? 'the product';
+    const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
+    const allowed = allowedBy(brand.forbiddenClaims);
+    const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
+    const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)]).slice(0, PILLARS);
+    const proofs = proofOf(brand, promises);
+    const proofCues = promises.length === 0 ? cues.NO_SENTENCE : cues.PROOF;
+    const more: Record<string, Partial<FieldPlan>> = {
+      roof: { brand: oneLiner.filter((text) => wordCount(text) <= ROOF_WORDS) },
+      'pillars[].claim': { brand: promises, most: PILLARS },
+      'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
+      'positioningStatement.product': { brand: product === null ? allowed(brand.products) : [] },
+      'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
+      'audienceVariants[].message': { labelled: 'segment' },
+      ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
+    };
+    const plan = (path: string, query: string, cues: FieldPlan['cues'], gap: FieldPlan['gap']): FieldPlan => {
+      return { path, query, cues, gap, ...more[path] };
+    };
+    return [
+      plan('roof', `the promise of ${what} to ${audience}`, HEADLINE, [
+        `Which one promise does ${what} keep that ${audience} care for most?`,
+        'Every other message has to fit below it.',
+        'A one-liner in the brand profile, or the home page.',
+      ]),
+      plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, cues.BENEFIT, [
+        `Which three or four claims carry the promise of ${what}?`,
+        'More are not remembered, fewer do not convince.',
+        'Product pages, or value propositions in the brand profile.',
+      ]),
+      ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
+        const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
+        return plan(path, `proof, figures, customers: ${claim}`, proofCues, [
+          `What proves it: ${claim}?`,
+          'A claim without proof is read as advertising.',
+          'A case study with figures, a certificate, an award, or a reference customer.',
+        ]);
+      }),
+      plan('positioningStatement.differentiator', `what only ${what} has or does`, cues.RIVALRY, [
+        `What does ${what} have that no alternative has?`,
+        'It is the reason not to buy the cheapest.',
+        'Comparison pages, win notes, or differentiators in the brand profile.',
+      ]),
+      plan('positioningStatement.need', `problems ${audience} have without ${what}`, NEED, [
+        `Which problem do ${audience} want solved?`,
+        'Who does not feel named by the problem does not read on.',
+        'Interviews, reviews, or support tickets.',
+      ]),
+      plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, cues.RIVALRY, [
+        `What would ${audience} use if there were no ${what}?`,
+        'The alternative is often a spreadsheet, not a competitor.',
+        'Win and loss notes, or pages of competitors as sources.',
+      ]),
+      plan('positioningStatement.category', `what kind of product ${what} is`, cues.CATEGORY, [
+        `On which shelf do ${audience} look for ${what}?`,
+        'Buyers compare within a category.',
+        'Directories and reviews that list it, or an "about us" page.',
+      ]),
+      plan('positioningStatement.product', `what ${what} is`, cues.DEFINITION, [
+        `What is offered to ${audience}, in one name?`,
+        'A message about everything is about nothing.',
+        'A product page, or products in the brand profile.',
+      ]),
+      plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, MARKET, [
+        `By what do you recognise ${audience}?`,
+        'It decides who is not spoken to.',
+        'A customer list, or solution pages by industry and size.',
+      ]),
+      plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, cues.BENEFIT, [
+        `What do ${audience} have afterwards that they did not have before?`,
+        'Benefits are bought, features are compared.',
+        'Case studies, or interviews with customers after half a year.',
+      ]),
+      plan('rebuttals[]', `doubts about ${what}: contract, cost, effort, guarantee`, cues.REASSURANCE, [
+        `What is answered when ${audience} doubt?`,
+        'An answer everybody gives in the same words is believed.',
+        'Frequently asked questions, terms, or notes of sales calls.',
+      ]),
+      plan('taglines[]', `short slogans and headlines of ${what}`, SLOGAN, [
+        `Which few words stand below the logo of ${what}?`,
+        'They are what is remembered.',
+        'Earlier campaigns with their results.',
+      ]),
+      plan('audienceVariants[].message', `${what} by industry, role and size of company`, GROUPS, [
+        `Which groups within ${audience} need to hear it differently?`,
+        'The same claim solves another problem for each of them.',
+        'Solution pages by industry, or interviews in each group.',
+      ]),
+      plan('elevator.s10', `what ${what} does for whom, in a sentence`, PITCH, [
+        `What do you say about ${what} in ten seconds?`,
+        'It is asked on every fair and in every first call.',
+        'An "about us" page with one clear sentence.',
+      ]),
+      plan('elevator.s30', `problem, solution and proof of ${what} in short`, WRITTEN, [
+        `Which problem and which proof tell ${audience} in half a minute why ${what} matters?`,
+        'It is all the time a stranger gives.',
+        'A case study short enough to be told.',
+      ]),
+      plan('elevator.s60', `story of a customer of ${what}`, WRITTEN, [
+        `Which customer's story can be told in a minute?`,
+        'Stories are told on, claims are not.',
+        'A customer story with a before, an after and a figure.',
+      ]),
+      plan('channelLines', `where ${audience} are spoken to: advertisements, e-mail, social media`, WRITTEN, [
+        `On which channels do ${audience} meet ${what}, and how many characters fit there?`,
+        'A line that is cut off says something else.',
+        'The list of channels with their limits.',
+      ]),
+    ];
+  },
+
+  instructions: ({
+    inputs: { audience, product, competitors },
+    brand,
+  }) => `Build the messaging house for the audience below.
+
+Audience: ${audience}
+Product: ${product ?? 'what the brand profile sells'}
+To be told apart from: ${competitors.length === 0 ? 'the competitors of the brand profile, if any' : competitors.join(', ')}
+
+- audience: the audience in a few words.
+- positioningStatement: the parts of one sentence (for, who need, the product, is a, that, unlike, it), each a statement by itself; null for what is not known.
+- roof: the one sentence above all others, at most ${ROOF_WORDS} words.
+- taglines: 3 to 6, each short enough to stand below a logo.
+- pillars: 3 or 4, value propositions of the brand profile first and in its order. claim is a claim, not a topic; benefit: what the audience has of it; proofPoints: only what a passage or the brand profile says, else none; objectionHandled: the doubt it answers, or null.
+- voice: how to write (do) and what to avoid (dont), from the tone of the brand profile.
+- audienceVariants: 2 to 4 groups within the audience: their pain, the message to them, what to ask them to do.
+- elevator: a pitch to be spoken: s10 about 30 words, s30 about 85, s60 about 170, each complete by itself.
+- channelLines: 3 to 6 channels, the line to use there, and maxChars, the most characters that channel shows; the line must fit.
+- rebuttals: 2 to 5 answers to what this audience doubts.
+- proofGaps: claims above that nothing proves yet, as questions to be answered, 0 to 6.
+${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be made, see the brand profile, may stand anywhere, not even in part of a sentence or as a question.'}`,
+
+  blank({ inputs: { audience }, brand }) {
+    const rules = (entries: string[]) => entries.slice(0, 12).map(labelFrom);
+    return {
+      ...blankOf(output.omit({ audience: true })),
+      audience: labelFrom(audience),
+      voice: { do: rules(allowedBy(brand.forbiddenClaims)(brand.tone.do)), dont: rules(brand.tone.dont) },
+    };
+  },
+
+  verbatim: [],
+
+  check: (house) => [
+    ...demand(house.roof !== null, 'roof', 'must not be null'),
+    ...demand(house.roof === null || !SECOND_SENTENCE.test(house.roof.text), 'roof', 'must be one sentence'),
+    ...atLeast(house, 'taglines', 1),
+    ...between(house, 'pillars', 3, PILLARS),
+    ...LENGTHS.flatMap(([key, [least]]) => {
+      const words = wordCount(house.elevator[key]?.text ?? '');
+      return demand(words >= least, `elevator.${key}`, `must have at least ${least} words, not ${words}`);
+    }),
+    ...atLeast(house, 'audienceVariants', 1),
+    ...atLeast(house, 'channelLines', 1),
+  ],
+
+  checkAlways(house, { brand }) {
+    const forbids = createForbids(brand.forbiddenClaims);
+    const tooLong = (path: string, text: string | undefined, most: number): Problem[] => {
+      const words = wordCount(text ?? '');
+      return demand(words <= most, path, `must have at most ${most} words, not ${words}`);
+    };
+    return [
+      ...tooLong('roof', house.roof?.text, ROOF_WORDS),
+      ...LENGTHS.flatMap(([key, [, most]]) => tooLong(`elevator.${key}`, house.elevator[key]?.text, most)),
+      ...house.channelLines.flatMap(({ line: { text }, maxChars }, i) => {
+        const message = `must have at most ${maxChars} characters, not ${text.length}`;
+        return demand(text.length <= maxChars, `channelLines[${i}].line`, message);
+      }),
+      ...[...saidIn(house)].flatMap(({ path, text }) => {
+        const claim = forbids(text);
+        const message = `says "${claim}", which the brand profile forbids; say it otherwise, or not at all`;
+        return demand(claim === undefined, path, message);
+      }),
+    ];
+  },
+
+  compute: (house, { brand }) => ({ ...house, forbiddenClaims: [...brand.forbiddenClaims] }),
+
+  markdown(m) {
+    const { forWho, need, product, category, benefit, unlike, differentiator } = m.positioningStatement;
+    return page(
+      section(
+        'On top',
+        facts([
+          ['Audience', m.audience],
+          ['Promise', m.roof],
+        ]),
+      ),
+      section('Taglines', said(m.taglines)),
+      section(
+        'Positioning',
+        facts([
+          ['For', forWho],
+          ['Who need', need],
+          ['There is', product],
+          ['Which is', category],
+          ['So that', benefit],
+          ['Unlike', unlike],
+          ['It', differentiator],
+        ]),
+      ),
+      section(
+        'Pillars',
+        ...m.pillars.map(({ claim, benefit, proofPoints, objectionHandled }, i) => {
+          const proof = proofPoints.map(
+            ({ text, kind }) => [kind === null ? 'Proof' : `Proof (${kind})`, text] as const,
+          );
+          const rest = facts([['Benefit', benefit], ['Answers the doubt', objectionHandled], ...proof]);
+          return subsection(`Pillar ${i + 1}`, say(claim), rest);
+        }),
+      ),
+      section(
+        'To each group',
+        ...m.audienceVariants.map(({ segment, pain, message, callToAction }) => {
+          const ask = ['Call to action', callToAction] as const;
+          return subsection(plain(segment), facts([['Pain', pain], ['Message', message], ask]));
+        }),
+      ),
+      section(
+        'In conversation',
+        facts([
+          ['10 seconds', m.elevator.s10],
+          ['30 seconds', m.elevator.s30],
+          ['60 seconds', m.elevator.s60],
+        ]),
+      ),
+      section(
+        'By channel',
+        table(
+          ['Channel', 'Line', 'At most'],
+          m.channelLines.map((one) => [plain(one.channel), say(one.line), `${one.maxChars} characters`]),
+        ),
+      ),
+      section('Answers to doubts', said(m.rebuttals)),
+      section('Voice: do', bullets(m.voice.do.map(plain))),
+      section('Voice: do not', bullets(m.voice.dont.map(plain))),
+      section('Never claim', bullets(m.forbiddenClaims.map(plain))),
+      section('Still to be proven', bullets(m.proofGaps.map(plain))),
+    );
+  },
+
+  example: { audience: 'Owners of small bakeries', product: 'ordering software', competitors: [] },
+});

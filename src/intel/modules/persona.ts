@@ -1,0 +1,339 @@
+import { z } from 'zod';
+import { blankOf } from '../blank.ts';
+import { atLeast } from '../bounds.ts';
+import * as cues from '../cues.ts';
+import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../markdown.ts';
+import { defineModule } from '../module.ts';
+import { label, maybe, statement, statements } from '../statement.ts';
+
+const inputs = z.object({
+  segment: z.string().trim().min(1).max(300).meta({ description: 'Who the buyers are.' }),
+  product: z.string().trim().min(1).max(300).nullable().default(null).meta({ description: 'What they buy.' }),
+  region: z.string().trim().min(1).max(120).nullable().default(null),
+});
+
+const LEVELS = ['low', 'medium', 'high'] as const;
+
+const output = z.object({
+  label,
+  segment: label,
+  role: z.object({ title: maybe, seniority: maybe, department: maybe, reportsTo: maybe }),
+  company: z.object({ industry: maybe, sizeBand: maybe, region: maybe }),
+  buyingRole: z.enum(['initiator', 'user', 'influencer', 'decider', 'approver', 'gatekeeper']).nullable(),
+  triggers: statements(8),
+  successFactors: statements(8),
+  barriers: statements(8),
+  decisionCriteria: z
+    .array(z.object({ criterion: statement, weight: z.int().min(1).max(5).nullable() }))
+    .max(8),
+  buyingJourney: z
+    .array(z.object({ step: label, who: label.nullable(), informationNeeded: statement }))
+    .max(8),
+  jobs: z
+    .array(z.object({ job: statement, kind: z.enum(['functional', 'emotional', 'social']).nullable() }))
+    .max(8),
+  pains: z
+    .array(z.object({ pain: statement, severity: z.enum(LEVELS).nullable(), workaround: maybe }))
+    .max(8),
+  objections: z.array(z.object({ objection: statement, response: maybe, proof: maybe })).max(8),
+  channels: z.array(z.object({ channel: label, why: statement })).max(8),
+  vocabulary: statements(12),
+  disqualifiers: statements(8),
+  messageHooks: statements(8),
+});
+
+type Inputs = z.infer<typeof inputs>;
+type Output = z.infer<typeof output>;
+
+export const persona = defineModule<Inputs, Output>({
+  title: 'Buyer persona',
+  description: 'Who buys, why, what holds them back, and how to speak to them.',
+  promptVersion: 1,
+  schemaVersion: 1,
+  inputs,
+  output,
+  computed: [],
+
+  fields({ inputs: { segment, product, region }, brand }) {
+    const what = product ?? brand.products[0] ?? 'a product like this';
+    const where = region === null ? '' : ` in ${region}`;
+    return [
+      {
+        path: 'pains[].pain',
+        query: `problems and frustrations of ${segment} that ${what} solves`,
+        cues: cues.PAIN,
+        most: 5,
+        gap: [
+          `What goes wrong today for ${segment}, and what does it cost them?`,
+          'Messages that name the real problem are the ones that are read.',
+          'Interviews, support tickets, reviews, or lost-deal notes of this segment.',
+        ],
+      },
+      {
+        path: 'decisionCriteria[].criterion',
+        query: `what ${segment} compare and require when choosing ${what}: security, price, integrations, support`,
+        cues: cues.CRITERION,
+        most: 5,
+        gap: [
+          `By what do ${segment} choose between offers, and what weighs most?`,
+          'It decides what has to be proven, and in which order.',
+          'Requests for proposals, evaluation sheets, or won and lost deals.',
+        ],
+      },
+      {
+        path: 'jobs[].job',
+        query: `what ${segment} want to get done with ${what}`,
+        cues: cues.PURPOSE,
+        most: 4,
+        gap: [
+          `What do ${segment} try to get done, and how do they know it is done well?`,
+          'Products are hired for jobs, not for features.',
+          'Interviews about the last time they did the job.',
+        ],
+      },
+      {
+        path: 'successFactors[]',
+        query: `results and benefits ${segment} get from ${what}`,
+        cues: cues.BENEFIT,
+        most: 4,
+        brand: brand.valueProps,
+        gap: [
+          `What has to be better afterwards for ${segment} to call it a success?`,
+          'It is what a renewal depends on.',
+          'Case studies with figures, or customer reviews.',
+        ],
+      },
+      {
+        path: 'barriers[]',
+        query: `what keeps ${segment} from buying ${what}: price, effort, risk, contracts`,
+        cues: cues.LIMIT,
+        most: 3,
+        gap: [
+          `What keeps ${segment} from buying, although they see the use?`,
+          'A barrier nobody removes ends deals late.',
+          'Lost-deal notes or churn interviews.',
+        ],
+      },
+      {
+        path: 'objections[].objection',
+        query: `doubts and objections of ${segment} about ${what}, frequently asked questions`,
+        cues: cues.DOUBT,
+        most: 4,
+        gap: [
+          `What do ${segment} object, in their own words?`,
+          'An answer prepared beforehand keeps the conversation going.',
+          'Recorded sales calls, or questions asked in the chat.',
+        ],
+      },
+      {
+        path: 'buyingJourney[].informationNeeded',
+        query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
+        cues: cues.NO_SENTENCE,
+        gap: [
+          `Through which steps does a purchase go at ${segment}, and who takes part in each?`,
+          'The right answer at the wrong step is not heard.',
+          'A purchase told from start to end by two or three recent customers.',
+        ],
+      },
+      {
+        path: 'role.title',
+        query: `job title of the person who uses or buys ${what}: manager, director, head of, owner`,
+        cues: cues.JOB_TITLE,
+        gap: [
+          `Which job title do the buyers among ${segment} have?`,
+          'Lists and advertisements are bought by title.',
+          'A CRM export, or profiles of the last twenty buyers.',
+        ],
+      },
+      {
+        path: 'company.industry',
+        query: `industries and kinds of companies that use ${what}`,
+        cues: cues.INDUSTRY,
+        gap: [
+          `In which industries do ${segment} work?`,
+          'Proof convinces most when it comes from the same industry.',
+          'A customer list with industries.',
+        ],
+      },
+      {
+        path: 'company.sizeBand',
+        query: `size of companies that use ${what}: employees, teams, small business, enterprise`,
+        cues: cues.COMPANY_SIZE,
+        gap: [
+          `How large are the companies of ${segment}?`,
+          'Size decides price, channel and length of the sale.',
+          'A customer list with head counts.',
+        ],
+      },
+      {
+        path: 'company.region',
+        query: `countries and regions where ${what} is offered${where}`,
+        cues: cues.REGION,
+        brand: brand.markets,
+        gap: [
+          `Where are ${segment} at home?`,
+          'Language, law and price differ by country.',
+          'A customer list with countries.',
+        ],
+      },
+      {
+        path: 'channels[].why',
+        labelled: 'channel',
+        query: `where ${segment} learn, meet and get advice: newsletters, communities, events, webinars, partners`,
+        cues: cues.CHANNEL,
+        most: 3,
+        gap: [
+          `Where do ${segment} look for advice before they buy?`,
+          'It is where a message is met with trust.',
+          'A survey: "where did you hear of us?"',
+        ],
+      },
+      {
+        path: 'triggers[]',
+        query: `what makes ${segment} start looking for ${what}: events, growth, deadlines, regulation`,
+        // Below what asks for rarer words: 'when' and 'before' stand in many sentences.
+        cues: cues.TRIGGER,
+        most: 4,
+        gap: [
+          `Which event makes ${segment} start to look for a solution?`,
+          'It tells when to reach them.',
+          'Win interviews, or notes of first sales calls.',
+        ],
+      },
+      {
+        path: 'vocabulary[]',
+        query: `words ${segment} use for their work and for ${what}, customer quotes and reviews`,
+        cues: cues.VOICE,
+        most: 5,
+        gap: [
+          `In which words do ${segment} speak of the problem themselves?`,
+          'Copy in the words of buyers is understood at once.',
+          'Reviews, forum threads, or transcripts of calls.',
+        ],
+      },
+      {
+        path: 'disqualifiers[]',
+        query: `who ${what} is not for, limits, requirements, exclusions`,
+        cues: cues.EXCLUSION,
+        most: 3,
+        gap: [
+          `By what do you tell that somebody of ${segment} is not a buyer?`,
+          'Time spent on the wrong ones is the dearest cost of sales.',
+          'Reasons of lost and churned deals.',
+        ],
+      },
+      {
+        path: 'messageHooks[]',
+        query: `headline promise of ${what} to ${segment}`,
+        cues: cues.ADDRESS,
+        most: 3,
+        brand: [...(brand.oneLiner === null ? [] : [brand.oneLiner]), ...brand.differentiators],
+        gap: [
+          `Which promise makes ${segment} stop and read?`,
+          'It opens every advertisement and first message.',
+          'Results of earlier campaigns by headline.',
+        ],
+      },
+    ];
+  },
+
+  instructions: ({
+    inputs: { segment, product, region },
+  }) => `Describe one buyer persona for the segment below.
+
+Segment: ${segment}
+Product: ${product ?? 'what the brand profile sells'}
+Region: ${region ?? 'not restricted'}
+
+- label: a short name for the persona, by role rather than by an invented first name; segment: the segment in a few words.
+- role, company: null for whatever is not known.
+- buyingRole: the part this person plays in the purchase, or null.
+- triggers: events that start the search. successFactors: what has to be better afterwards. barriers: what keeps them from buying.
+- decisionCriteria: 3 to 6, weight 5 for what decides.
+- buyingJourney: 3 to 6 steps in order; who takes part; what they need to know there.
+- jobs, pains, objections: 3 to 6 each. A response or proof only where there is one, else null.
+- channels: where to reach them, and why there. vocabulary: their own words only, verbatim from passages.
+- disqualifiers: by what to tell that somebody is no buyer. messageHooks: openings that would make them read on.`,
+
+  blank: ({ inputs: { segment } }) => {
+    // Not half of a character, nor the space before the word that is cut off.
+    const name = segment
+      .slice(0, 120)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim();
+    return { ...blankOf(output.omit({ label: true, segment: true })), label: name, segment: name };
+  },
+
+  verbatim: ['vocabulary[]'],
+
+  check: (persona) => [
+    ...atLeast(persona, 'triggers', 1),
+    ...atLeast(persona, 'decisionCriteria', 1),
+    ...atLeast(persona, 'jobs', 1),
+    ...atLeast(persona, 'pains', 1),
+  ],
+  checkAlways: () => [],
+  compute: (persona) => persona,
+
+  markdown: (p) =>
+    page(
+      section(
+        plain(p.label),
+        facts([
+          ['Segment', p.segment],
+          ['Title', p.role.title],
+          ['Seniority', p.role.seniority],
+          ['Department', p.role.department],
+          ['Reports to', p.role.reportsTo],
+          ['Industry', p.company.industry],
+          ['Company size', p.company.sizeBand],
+          ['Region', p.company.region],
+          ['Part in the purchase', p.buyingRole],
+        ]),
+      ),
+      section(
+        'What they want to get done',
+        bullets(p.jobs.map(({ job, kind }) => `${say(job)}${kind === null ? '' : ` (${kind})`}`)),
+      ),
+      section(
+        'Pains',
+        table(
+          ['Pain', 'Severity', 'Workaround'],
+          p.pains.map((one) => [say(one.pain), one.severity ?? '–', sayOr(one.workaround)]),
+        ),
+      ),
+      section('What starts the search', said(p.triggers)),
+      section('What has to be better afterwards', said(p.successFactors)),
+      section('What holds them back', said(p.barriers)),
+      section(
+        'How they choose',
+        table(
+          ['Criterion', 'Weight'],
+          p.decisionCriteria.map((one) => [say(one.criterion), String(one.weight ?? '–')]),
+        ),
+      ),
+      section(
+        'How they buy',
+        table(
+          ['Step', 'Who', 'Needs to know'],
+          p.buyingJourney.map((one) => [plain(one.step), plain(one.who ?? '–'), say(one.informationNeeded)]),
+        ),
+      ),
+      section(
+        'Objections',
+        table(
+          ['Objection', 'Response', 'Proof'],
+          p.objections.map((one) => [say(one.objection), sayOr(one.response), sayOr(one.proof)]),
+        ),
+      ),
+      section(
+        'Where to reach them',
+        bullets(p.channels.map(({ channel, why }) => `**${plain(channel)}:** ${say(why)}`)),
+      ),
+      section('Their words', said(p.vocabulary)),
+      section('Message hooks', said(p.messageHooks)),
+      section('Not a buyer', said(p.disqualifiers)),
+    ),
+
+  example: { segment: 'Heads of operations at online shops', product: 'warehouse software', region: null },
+});

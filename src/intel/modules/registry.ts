@@ -1,0 +1,17 @@
+import type { IntelModule } from '../module.ts';
+import { competitor } from './competitor.ts';
+import { gtm } from './gtm.ts';
+import { journey } from './journey.ts';
+import { kpi } from './kpi.ts';
+import { messaging } from './messaging.ts';
+import { persona } from './persona.ts';
+
+/** Every kind of generated work: a seventh is one file and one line here. */
+const MODULES = { persona, competitor, gtm, journey, messaging, kpi } as const;
+
+export type ModuleName = keyof typeof MODULES;
+
+export const MODULE_NAMES = Object.keys(MODULES) as [ModuleName, ...ModuleName[]];
+
+/** What a module takes and gives is told by its own schemas from here on. */
+export const moduleOf = (name: ModuleName): IntelModule => MODULES[name] as unknown as IntelModule;

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { decodeCursor, decodeOrdinal } from '../http/paging.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { artifactMarkdown } from './artifact-markdown.ts';
+import type { Generate, GenerateOrder } from './generate.ts';
+import type { RunRecord } from './intel-run.ts';
+import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
+import type { ReadArtifacts } from './read-artifacts.ts';
+import * as schemas from './schemas.ts';
+import type { StaleReasons } from './staleness.ts';
+import {
+  answerView,
+  artifactView,
+  listedView,
+  modulesView,
+  runView,
+  startedView,
+  versionView,
+} from './views.ts';
+
+export interface IntelUseCases {
+  generate: Generate;
+  artifacts: ReadArtifacts;
+  staleReasons: StaleReasons;
+}
+
+const tag = 'Intel';
+const ofRun = z.object({ runId: z.string().max(100).meta({ description: '`run_…`' }) });
+const ofArtifact = z.object({
+  id: z.string().max(100).meta({ description: 'Id of the artifact, `art_…`.' }),
+});
+/** What every generation can be answered with besides its own output. */
+const accepted = {
+  description: 'It goes on; ask for the run. Also the answer when it takes longer than 180 s.',
+  schema: schemas.started,
+};
+
+const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
+
+/** A run that has ended, or one to be asked for later. */
+const answered = (run: RunRecord) =>
+  run.status === 'succeeded'
+    ? { status: 200, body: answerView(run) }
+    : { status: 202, body: startedView(run), headers: location(run._id) };
+
+export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases): Route[] => {
+  /** At once with the run, or when it has ended, as the client prefers. */
+  const carriedOut = async (
+    order: GenerateOrder,
+    {
+      workspaceId,
+      prefersAsync,
+      signal,
+    }: { workspaceId: string; prefersAsync: boolean; signal: AbortSignal },
+  ) => {
+    if (!prefersAsync) return answered(await generate.generate(workspaceId, order, signal));
+    const run = await generate.start(workspaceId, order);
+    return {
+      status: 202,
+      body: startedView(run),
+      headers: { ...location(run._id), 'preference-applied': 'respond-async' },
+    };
+  };
+
+  const ofModule = (name: ModuleName): Route => {
+    const { title, description } = moduleOf(name);
+    return defineRoute({
+      method: 'post',
+      path: `/api/intel/${name}`,
+      summary: `Generate: ${title.toLowerCase()}`,
+      description: `${description} Every statement names what it rests on; what rests on a source has been found there again, word for word. With \`Prefer: respond-async\` the run is answered at once.`,
+      tag,
+      body: schemas.bodyOf(name),
+      answers: { 200: { description: 'The output.', schema: schemas.answerOf(name) }, 202: accepted },
+      errors: [404, 502],
+      handle: ({ body, ...rest }) => carriedOut(orderOf(name, body), rest),
+    });
+  };
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/intel/modules',
+      summary: 'List the modules',
+      description: 'With the JSON Schemas of what each takes and gives, and an example.',
+      tag,
+      answers: { 200: { description: 'The modules.', schema: schemas.moduleList } },
+      handle: () => Promise.resolve({ status: 200, body: modulesView() }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/intel/runs/{runId}',
+      summary: 'Read a run',
+      description: 'How far a generation is, and what it gave. Runs are kept for 30 days.',
+      tag,
+      params: ofRun,
+      answers: { 200: { description: 'The run.', schema: schemas.run } },
+      async handle({ workspaceId, params: { runId } }) {
+        const run = await generate.run(workspaceId, runId);
+        const [reasons] = await staleReasons(workspaceId, [run.cited]);
+        return { status: 200, body: runView(run, reasons!) };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/intel/artifacts',
+      summary: 'List saved work',
+      description: 'Newest first.',
+      tag,
+      query: schemas.listArtifacts,
+      answers: { 200: { description: 'A page of artifacts.', schema: schemas.artifactList } },
+      async handle({ workspaceId, query: { stale, cursor, ...query } }) {
+        const { page, nextCursor } = await artifacts.list(workspaceId, {
+          ...query,
+          stale: stale === undefined ? undefined : stale === 'true' || stale === '1',
+          after: decodeCursor(cursor),
+        });
+        return { status: 200, body: { artifacts: page.map(listedView), nextCursor } };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/intel/artifacts/{id}',
+      summary: 'Read saved work',
+      description: 'As JSON, or as a document with `Accept: text/markdown`.',
+      tag,
+      params: ofArtifact,
+      query: schemas.readArtifact,
+      answers: { 200: { description: 'The artifact.', schema: schemas.artifact, markdown: true } },
+      async handle({ workspaceId, params: { id }, query: { version }, wantsMarkdown }) {
+        const found = await artifacts.get(workspaceId, id, version);
+        return wantsMarkdown
+          ? {
+              status: 200,
+              body: artifactMarkdown(found),
+              headers: { 'content-type': 'text/markdown; charset=utf-8' },
+            }
+          : { status: 200, body: artifactView(found) };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/intel/artifacts/{id}/versions',
+      summary: 'List the versions of saved work',
+      description: 'Newest first; read one with `?version=`.',
+      tag,
+      params: ofArtifact,
+      query: schemas.listVersions,
+      answers: { 200: { description: 'A page of versions.', schema: schemas.versionList } },
+      async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
+        const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeOrdinal(cursor);
+        const { page, next } = await artifacts.versions(workspaceId, id, { before, limit });
+        const nextCursor = next === null ? null : String(next);
+        return { status: 200, body: { versions: page.map(versionView), nextCursor } };
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/intel/artifacts/{id}/regenerate',
+      summary: 'Generate saved work anew',
+      description: 'From the same inputs and what the sources say now; becomes the next version.',
+      tag,
+      params: ofArtifact,
+      answers: {
+        200: { description: 'The new version.', schema: schemas.anyAnswer },
+        202: accepted,
+      },
+      errors: [502],
+      async handle({ params: { id }, ...rest }) {
+        return carriedOut(await generate.orderOf(rest.workspaceId, id), rest);
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/intel/artifacts/{id}',
+      summary: 'Delete saved work',
+      description: 'With all its versions.',
+      tag,
+      params: ofArtifact,
+      answers: { 204: { description: 'It is gone.' } },
+      async handle({ workspaceId, params: { id } }) {
+        await artifacts.remove(workspaceId, id);
+        return { status: 204 };
+      },
+    }),
+    ...MODULE_NAMES.map(ofModule),
+    defineRoute({
+      method: 'post',
+      path: '/api/intel/{module}',
+      summary: 'Any other module',
+      description: 'There is none: the answer names those there are.',
+      tag,
+      params: z.object({ module: z.string() }),
+      answers: {},
+      handle: ({ params: { module } }) =>
+        Promise.reject(
+          notFound(
+            'intel.unknown_module',
+            `There is no module ${JSON.stringify(module.slice(0, 40))}. There are ${MODULE_NAMES.join(', ')}.`,
+          ),
+        ),
+    }),
+  ];
+};
+
+/** A body as an order: the module's inputs apart from what every module takes. */
+function orderOf(
+  module: ModuleName,
+  { save, name, sourceIds, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,
+): GenerateOrder {
+  const subject = Object.values(inputs).find((value) => typeof value === 'string');
+  const title = [moduleOf(module).title, subject].filter((part) => part !== undefined).join(': ');
+  return {
+    module,
+    inputs,
+    source_ids: sourceIds === undefined ? null : [...new Set(sourceIds)],
+    language: language ?? null,
+    save: save ? { name: name ?? title.slice(0, 200) } : null,
+    title,
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** What a statement rests on; only `source` may be quoted for. */
+export const BASES = ['source', 'brand', 'input', 'inference', 'assumption'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** UTF-16 units. */
+export const STATEMENT_LENGTH = 600;
+
+/** One thing an output says, and what it rests on. `refs`: numbers of the citations that say it. */
+export const statement = z.object({
+  text: z.string().trim().min(1).max(STATEMENT_LENGTH),
+  basis: z.enum(BASES),
+  refs: z.array(z.int().min(1)).max(6),
+});
+export type Statement = z.infer<typeof statement>;
+
+/** For a field about which there may be nothing to say. */
+export const maybe = statement.nullable();
+
+export const statements = (most: number) => z.array(statement).max(most);
+
+/** What only names something: a stage, a segment, a metric. It states nothing, so it has no figures of its own. */
+export const label = z.string().trim().min(1).max(120);
+
+/** A place in an output: keys and positions, from the root. */
+export type Path = readonly (string | number)[];
+
+/** `pains[0].pain`. */
+export const pathText = (path: Path): string =>
+  path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
+
+export const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' &&
+  value !== null &&
+  'basis' in value &&
+  'refs' in value &&
+  typeof (value as { text?: unknown }).text === 'string';
+
+/** Every statement of an output, in the order of its fields. */
+export function* statementsOf(
+  value: unknown,
+  path: Path = [],
+): Generator<{ path: Path; statement: Statement }> {
+  if (isStatement(value)) yield { path, statement: value };
+  else if (Array.isArray(value))
+    for (const [i, part] of value.entries()) yield* statementsOf(part, [...path, i]);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) yield* statementsOf(part, [...path, key]);
+}
+
+/** Every other text of an output: labels, not statements. */
+export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (isStatement(value)) return;
+  else if (Array.isArray(value)) for (const [i, part] of value.entries()) yield* labelsOf(part, [...path, i]);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) yield* labelsOf(part, [...path, key]);
+}
+
+/** Left out of the list it stands in, or null where it may be. */
+export const REMOVED = Symbol('removed');
+
+/** The output with each statement as `change` gives it back; what it removes leaves its list, or is null. */
+export function mapStatements<T>(
+  output: T,
+  change: (statement: Statement, path: Path) => Statement | typeof REMOVED,
+): T {
+  const mapped = (value: unknown, path: Path): unknown => {
+    if (isStatement(value)) return change(value, path);
+    if (Array.isArray(value))
+      return value.map((part, i) => mapped(part, [...path, i])).filter((part) => part !== REMOVED);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        const now = mapped(part, [...path, key]);
+        return [key, now === REMOVED ? null : now];
+      }),
+    );
+  };
+  return mapped(output, []) as T;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { ArtifactRecord, ArtifactVersion } from './artifact.ts';
+import type { IntelResult, RunRecord } from './intel-run.ts';
+import { MODULE_NAMES, moduleOf } from './modules/registry.ts';
+import { bodyOf } from './schemas.ts';
+import type { JudgedArtifact } from './read-artifacts.ts';
+import type { StaleReason } from './staleness.ts';
+
+/** A result in its wire shape. */
+const resultView = ({ generatedAt, ...result }: IntelResult) => ({
+  ...result,
+  generatedAt: generatedAt.toISOString(),
+});
+
+/** What a generation is answered with; only of a run that has succeeded. */
+export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
+  module,
+  ...resultView(result!),
+  artifactId: artifact_id,
+  version,
+  runId: _id,
+});
+
+export const startedView = ({ _id, status }: RunRecord) => ({ runId: _id, status });
+
+export const runView = (run: RunRecord, staleReasons: readonly StaleReason[]) => ({
+  ...startedView(run),
+  module: run.module,
+  step: run.step,
+  startedAt: run.created_at.toISOString(),
+  finishedAt: run.finished_at?.toISOString() ?? null,
+  error: run.error,
+  result: run.result === null ? null : answerView(run),
+  stale: staleReasons.length > 0,
+});
+
+const stalenessView = (staleReasons: readonly StaleReason[]) => ({
+  stale: staleReasons.length > 0,
+  staleReasons: [...staleReasons],
+});
+
+export const listedView = ({ artifact, staleReasons }: JudgedArtifact) => ({
+  artifactId: artifact._id,
+  module: artifact.module,
+  name: artifact.name,
+  version: artifact.version,
+  createdAt: artifact.created_at.toISOString(),
+  updatedAt: artifact.updated_at.toISOString(),
+  confidence: artifact.latest.confidence,
+  coverage: artifact.latest.coverage,
+  model: artifact.latest.model,
+  ...stalenessView(staleReasons),
+});
+
+export interface ShownArtifact {
+  artifact: ArtifactRecord;
+  version: ArtifactVersion;
+  staleReasons: StaleReason[];
+}
+
+export const artifactView = ({ artifact, version, staleReasons }: ShownArtifact) => ({
+  module: artifact.module,
+  ...resultView(version.result),
+  artifactId: artifact._id,
+  version: version.version,
+  runId: version.run_id,
+  name: artifact.name,
+  inputs: version.request.inputs,
+  createdAt: artifact.created_at.toISOString(),
+  updatedAt: artifact.updated_at.toISOString(),
+  ...stalenessView(staleReasons),
+});
+
+export const versionView = ({ version, run_id, created_at, result }: ArtifactVersion) => ({
+  version,
+  runId: run_id,
+  createdAt: created_at.toISOString(),
+  confidence: result.confidence,
+  coverage: result.grounding.coverage,
+  model: result.model,
+});
+
+/** What each module takes and gives. */
+export const modulesView = () => ({
+  modules: MODULE_NAMES.map((name) => {
+    const { title, description, output, example } = moduleOf(name);
+    return {
+      module: name,
+      title,
+      description,
+      inputSchema: z.toJSONSchema(bodyOf(name), { io: 'input' }),
+      outputSchema: z.toJSONSchema(output, { io: 'output' }),
+      example: example as Record<string, unknown>,
+    };
+  }),
+});

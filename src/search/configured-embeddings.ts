@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+import { createRemoteEmbeddings } from '../llm/models.ts';
+import { provisionModelWeights } from '../local-servers/model-weights.ts';
+import type { Log } from '../log.ts';
+import type { Embeddings } from './embeddings.ts';
+import { createMiniLm } from './minilm.ts';
+
+/** By an endpoint where one is configured, by the local model otherwise. */
+export function createEmbeddings({ embeddings, cacheDir }: Config, log: Log): Embeddings {
+  const { remote, modelDir, ...endpoint } = embeddings;
+  if (remote) return createRemoteEmbeddings(endpoint);
+  return createMiniLm({
+    modelDir: () => provisionModelWeights({ modelDir, cacheDir, report: (line) => log.info(line) }),
+  });
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { defineRoute } from '../http/route.ts';
+import type { DraftBrand } from './brand-draft.ts';
+import { brandChange, emptyFields, fieldsOf, withChange, type BrandProfile } from './brand-profile.ts';
+import type { BrandProfileStore } from './brand-profile-store.ts';
+
+const tag = 'Brand profile';
+const text = z.string().nullable();
+const list = z.array(z.string());
+
+const fields = z.object({
+  name: text,
+  domain: text.meta({ description: 'The bare host, `example.com`.' }),
+  oneLiner: text,
+  products: list,
+  audiences: list,
+  valueProps: list,
+  differentiators: list,
+  proofPoints: list,
+  competitors: list,
+  tone: z.object({ do: list, dont: list }),
+  forbiddenClaims: list.meta({ description: 'What no generated text may claim.' }),
+  markets: list,
+  pricingNotes: text.meta({ description: 'May have several lines.' }),
+});
+
+const profile = fields.extend({
+  version: z.int().meta({ description: 'Counts the changes; 0: never set.' }),
+  updatedAt: z.iso.datetime().nullable(),
+});
+
+const draft = z.object({
+  profile: fields,
+  evidence: z
+    .array(
+      z.object({
+        path: z.string().meta({ description: '`name`, or `products.0` for the first of a list.' }),
+        quote: z.string().meta({ description: "The page's own words." }),
+        url: z.string(),
+      }),
+    )
+    .meta({ description: 'What each entry of the profile rests on.' }),
+  pages: z.array(z.object({ url: z.string(), title: z.string().nullable() })),
+  model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+  warnings: z.array(z.string()),
+});
+
+const profileView = (found: BrandProfile) => ({
+  ...fieldsOf(found),
+  version: found.version,
+  updatedAt: found.updatedAt?.toISOString() ?? null,
+});
+
+const answers = { 200: { description: 'The profile.', schema: profile } };
+
+export const brandProfileRoutes = ({
+  profiles,
+  draftBrand,
+}: {
+  profiles: BrandProfileStore;
+  draftBrand: DraftBrand;
+}) => [
+  defineRoute({
+    method: 'get',
+    path: '/api/brand-profile',
+    summary: 'The brand profile of the workspace',
+    description: 'Empty, with version 0, until it is set. Every version is kept.',
+    tag,
+    query: z.strictObject({
+      version: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .meta({ description: 'That version in place of the current one.' }),
+    }),
+    answers,
+    errors: [404],
+    async handle({ workspaceId, query: { version } }) {
+      if (version === undefined)
+        return { status: 200, body: profileView(await profiles.current(workspaceId)) };
+      const found = await profiles.ofVersion(workspaceId, version);
+      if (found === null) {
+        throw notFound(
+          'brand_profile.unknown_version',
+          `The brand profile has no version ${version}. Leave out the version for the current one.`,
+        );
+      }
+      return { status: 200, body: profileView(found) };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/brand-profile',
+    summary: 'Replace the brand profile',
+    description: 'What is left out becomes empty. Makes a new version if it changes anything.',
+    tag,
+    body: brandChange,
+    answers,
+    handle: async ({ workspaceId, body }) => ({
+      status: 200,
+      body: profileView(await profiles.save(workspaceId, () => withChange(emptyFields(), body))),
+    }),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/brand-profile',
+    summary: 'Change fields of the brand profile',
+    description:
+      'Replaces the fields it names, each as a whole; null empties one. The two lists of `tone` are named each by itself. Makes a new version if it changes anything.',
+    tag,
+    body: brandChange,
+    answers,
+    handle: async ({ workspaceId, body }) => ({
+      status: 200,
+      body: profileView(await profiles.save(workspaceId, (current) => withChange(current, body))),
+    }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/brand-profile/draft',
+    summary: 'Propose a brand profile from a web site',
+    description:
+      'Reads the page and up to five more of its site that tell of the company, its products, prices and customers. Saves nothing. Every entry rests on words of the pages; what they do not tell stays empty.',
+    tag,
+    body: z.strictObject({
+      url: z.string().meta({ description: 'A page of the site, as a rule its first.' }),
+    }),
+    answers: { 200: { description: 'The proposal.', schema: draft } },
+    errors: [502],
+    handle: async ({ body, signal }) => ({ status: 200, body: await draftBrand(body.url, { signal }) }),
+  }),
+];

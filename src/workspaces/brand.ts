@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../database.ts';
+import type { Web } from '../web/web.ts';
+import { createDraftBrand } from './brand-draft.ts';
+import { createBrandProfileStore } from './brand-profile-store.ts';
+
+type DraftDependencies = Parameters<typeof createDraftBrand>[0];
+
+/** All about the brand of a workspace, put together. */
+export const createBrand = ({
+  db,
+  web,
+  config,
+  now,
+  ...draft
+}: Pick<DraftDependencies, 'describeUrl' | 'parser' | 'model' | 'newBoundary' | 'log'> & {
+  db: Db;
+  web: Pick<Web, 'fetchPage'>;
+  config: Pick<Config, 'crawling' | 'web'>;
+  now: () => Date;
+}) => ({
+  profiles: createBrandProfileStore({ db, now }),
+  draftBrand: createDraftBrand({
+    ...draft,
+    fetchPage: web.fetchPage,
+    delayMs: config.crawling.delayMs,
+    maxRedirects: config.web.maxRedirects,
+    now,
+  }),
+});

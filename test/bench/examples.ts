@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { startService } from '../support/service.ts';
+import { stopAll } from '../support/servers.ts';
+import { startSite } from '../support/site.ts';
+import { print } from './print.ts';
+
+/** Pages of software for sales, projects and analytics, by the address they were taken from. */
+const PAGES = [
+  'https://www.salesforce.com/crm/',
+  'https://www.onepagecrm.com/',
+  'https://www.freshworks.com/freshdesk/',
+  'https://mailchimp.com/',
+  'https://www.openproject.org/',
+  'https://linear.app/',
+  'https://clickup.com/',
+  'https://todoist.com/',
+  'https://www.airtable.com/',
+  'https://plausible.io/',
+  'https://posthog.com/',
+];
+
+/** An invented company. */
+const BRAND = {
+  name: 'Tidewater CRM',
+  domain: 'tidewater.test',
+  oneLiner: 'The CRM that small sales teams fill in because it saves them work.',
+  products: ['Tidewater CRM'],
+  audiences: ['sales teams of up to twenty people'],
+  valueProps: ['Every deal has a next step, and nobody has to ask for it.'],
+  differentiators: ['Calls and mails are filed by themselves.'],
+  competitors: ['onepagecrm.com'],
+  forbiddenClaims: ['the best CRM'],
+};
+
+const REQUESTS = {
+  persona: { segment: 'small sales teams', product: 'CRM' },
+  competitor: { domain: 'onepagecrm.com', focus: 'small sales teams' },
+  gtm: { product: 'CRM for small sales teams' },
+  journey: { segment: 'small sales teams', scope: 'choosing a CRM' },
+  messaging: { audience: 'small sales teams', product: 'CRM' },
+  kpi: { objective: 'more small sales teams that use the CRM every week', product: 'CRM' },
+};
+
+/** Prints one output of each module, made without a model from a dozen real pages, as the README shows them. */
+export async function examples([dir, only]: string[]): Promise<void> {
+  if (dir === undefined) throw new Error('Name the folder with index.json and html/.');
+  const site = await startSite();
+  const service = await startService({ EGRESS_RESOLVE: `*=${site.origin}` });
+  const api = await service.newClient();
+  const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
+  const ids: string[] = [];
+  for (const { id, url } of index.filter((page) => PAGES.includes(page.url))) {
+    const html = await promisify(gunzip)(await readFile(join(dir, 'html', `${id}.html.gz`)));
+    site.serve(url, (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+    );
+    ids.push((await api.post('/api/knowledge', { url })).body.id);
+  }
+  for (const id of ids) await service.ended(id);
+  await api.request('PUT', '/api/brand-profile', { json: BRAND });
+  for (const [module, inputs] of Object.entries(REQUESTS)) {
+    if (only !== undefined && only !== module) continue;
+    const started = performance.now();
+    const { status, body } = await api.post(`/api/intel/${module}`, { ...inputs, save: true });
+    const seconds = (performance.now() - started) / 1000;
+    print(
+      `\n<!-- ${module}: POST /api/intel/${module} ${JSON.stringify(inputs)} ${status}, ${seconds.toFixed(1)} s -->\n`,
+    );
+    if (status !== 200) print(JSON.stringify(body));
+    else {
+      const headers = { accept: 'text/markdown' };
+      print((await api.request('GET', `/api/intel/artifacts/${body.artifactId}`, { headers })).body);
+    }
+  }
+  await service.stop();
+  await site.close();
+  await stopAll();
+}

@@ -1,0 +1,363 @@
+import { expect } from 'chai';
+import { missingFacts } from '../../../../src/grounding/facts.ts';
+import { createFindCandidates } from '../../../../src/intel/candidates.ts';
+import { extract } from '../../../../src/intel/extract.ts';
+import { gapsOf } from '../../../../src/intel/gaps.ts';
+import { plain } from '../../../../src/intel/markdown.ts';
+import type { Brief } from '../../../../src/intel/module.ts';
+import { competitor, subjectOf } from '../../../../src/intel/modules/competitor.ts';
+import { statementsOf, type Statement } from '../../../../src/intel/statement.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import {
+  goldenBrand,
+  goldenDraft,
+  goldenInputs,
+  goldenQuotes,
+  goldenSource,
+} from '../../../support/intel/competitor-golden.ts';
+import { leadsToStatement } from '../../../support/intel/plan-places.ts';
+import { passage } from '../../../support/passages.ts';
+
+type Output = Parameters<typeof competitor.check>[0];
+type Inputs = Parameters<typeof competitor.check>[1]['inputs'];
+
+const brief: Brief<Inputs> = { inputs: goldenInputs, brand: goldenBrand };
+const golden: Output = competitor.compute(goldenDraft as unknown as Output, brief);
+const checked = (change: object): unknown =>
+  competitor.check({ ...golden, ...change }, brief).map(({ path, message }) => `${path} ${message}`);
+const assumed = (text: string): Statement => ({ text, basis: 'assumption', refs: [] });
+const noVectors = (): Promise<never> => Promise.reject(new Error('no vectors'));
+const read = (inputs: object): Inputs => competitor.inputs.parse(inputs) as Inputs;
+
+describe('competitor', () => {
+  describe('when the inputs do not name one competitor', () => {
+    const faultsOf = (inputs: object) => competitor.checkInputs!(read(inputs)).map(({ path }) => path);
+
+    it('refuses them without any', () => {
+      expect(faultsOf({})).to.deep.equal(['domain']);
+    });
+    it('refuses both ways at once', () => {
+      expect(faultsOf({ domain: 'acme.com', competitorId: 'cmp_1' })).to.deep.equal(['competitorId']);
+    });
+    for (const domain of [
+      'localhost',
+      '10.0.0.1',
+      'http://[::1]/',
+      'acme',
+      'not a domain',
+      'co.uk',
+      'a.local',
+    ])
+      it(`refuses ${domain}, which is no public domain`, () => {
+        expect(faultsOf({ domain })).to.deep.equal(['domain']);
+      });
+    it('takes an id alone', () => {
+      expect(faultsOf({ competitorId: 'cmp_1' })).to.deep.equal([]);
+    });
+  });
+
+  describe('when a model breaks a rule', () => {
+    for (const key of ['strengths', 'weaknesses', 'watchNext'])
+      it(`refuses it without ${key}`, () => {
+        expect(checked({ [key]: [] })).to.deep.equal([`${key} must have at least 1 entries, not 0`]);
+      });
+    for (const key of ['strengths', 'weaknesses', 'opportunities', 'threats'])
+      it(`refuses it without ${key} among the four`, () => {
+        expect(checked({ swot: { ...golden.swot, [key]: [] } })).to.deep.equal([
+          `swot.${key} must have 1 to 6 entries, not 0`,
+        ]);
+      });
+    it('refuses a comparison of two dimensions', () => {
+      expect(checked({ comparison: golden.comparison.slice(1) })).to.deep.equal([
+        'comparison must have 3 to 8 entries, not 2',
+      ]);
+    });
+    it('refuses an advantage where nothing is known of us', () => {
+      const comparison = golden.comparison.map((one, i) => (i === 1 ? { ...one, us: null } : one));
+      expect(checked({ comparison })).to.deep.equal([
+        'comparison[1].advantage must be null where us is null',
+      ]);
+    });
+    it('refuses a single question', () => {
+      expect(checked({ landmineQuestions: golden.landmineQuestions.slice(1) })).to.deep.equal([
+        'landmineQuestions must have 2 to 6 entries, not 1',
+      ]);
+    });
+    it('refuses a question that asks nothing', () => {
+      const landmineQuestions = [golden.landmineQuestions[0], assumed('Ask about exports.')];
+      expect(checked({ landmineQuestions })).to.deep.equal([
+        'landmineQuestions[1] must end with a question mark',
+      ]);
+    });
+    it('takes the question mark of another script', () => {
+      const landmineQuestions = [golden.landmineQuestions[0], assumed('データは誰のものですか？')];
+      expect(checked({ landmineQuestions })).to.deep.equal([]);
+    });
+    it('refuses another domain than the one asked about', () => {
+      expect(checked({ domain: 'other.example' })).to.deep.equal(['domain must be harbourdesk.example']);
+    });
+  });
+
+  describe('when any output breaks a rule', () => {
+    const always = (change: object) =>
+      competitor.checkAlways({ ...golden, ...change }, brief).map(({ path }) => path);
+
+    it('refuses own words that are not quoted', () => {
+      const positioning = { ...golden.positioning, theirWords: assumed('We are the best.') };
+      expect(always({ positioning })).to.deep.equal(['positioning.theirWords']);
+    });
+    it('takes none of its own words', () => {
+      expect(always({ positioning: { ...golden.positioning, theirWords: null } })).to.deep.equal([]);
+    });
+    it('refuses a threat without a reason', () => {
+      expect(always({ snapshot: { ...golden.snapshot, reason: null } })).to.deep.equal([
+        'snapshot.threatLevel',
+      ]);
+    });
+    it('has its own words in the verbatim places', () => {
+      expect(competitor.verbatim).to.deep.equal(['positioning.theirWords']);
+    });
+  });
+
+  describe('when an output is as asked', () => {
+    it('fits the schema', () => {
+      expect(competitor.output.parse(golden)).to.deep.equal(golden);
+    });
+    it('has no problem', () => {
+      expect([...competitor.check(golden, brief), ...competitor.checkAlways(golden, brief)]).to.deep.equal(
+        [],
+      );
+    });
+    it('has no prices and no moves as long as nothing is tracked, whatever a model says', () => {
+      const told = { ...golden, pricing: { ...golden.pricing, freeTier: true } };
+      const { pricing, recentMoves } = competitor.compute(told, brief);
+      expect({ pricing, recentMoves }).to.deep.equal({
+        pricing: { currency: null, plans: [], freeTier: null, contactSales: null },
+        recentMoves: [],
+      });
+    });
+    for (const { statement } of statementsOf(goldenDraft)) {
+      if (statement.basis !== 'source') continue;
+      it(`states nothing its quotes do not: ${statement.text}`, () => {
+        const quotes = goldenQuotes.filter(({ n }) => statement.refs.includes(n)).map(({ quote }) => quote);
+        expect(quotes.every((quote) => goldenSource.includes(quote))).to.equal(true);
+        expect(missingFacts(statement.text, quotes)).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('when nothing is known', () => {
+    it('has a blank output that fits the schema', () => {
+      const blank = competitor.blank(brief);
+      expect(competitor.output.parse(blank)).to.deep.equal(blank);
+    });
+    it('is named as the brand profile spells it', () => {
+      expect(competitor.blank(brief)).to.include({ name: 'Harbour Desk', domain: 'harbourdesk.example' });
+    });
+    it('is named by its id if there is no domain', () => {
+      const blank = competitor.blank({ ...brief, inputs: read({ competitorId: 'cmp_1' }) });
+      expect(blank).to.include({ name: 'cmp_1', domain: null });
+    });
+    it('has a heading and no empty sections', () => {
+      const blank = competitor.blank(brief);
+      expect(competitor.markdown(blank)).to.equal('## Harbour Desk\n\n- **Web site:** harbourdesk.example');
+    });
+    it('takes its own example', () => {
+      expect(competitor.inputs.parse(competitor.example)).to.deep.equal(competitor.example);
+      expect(competitor.checkInputs!(competitor.example)).to.deep.equal([]);
+    });
+  });
+
+  describe('when it asks the sources', () => {
+    const plans = competitor.fields(brief);
+    const tracked = ['pricing', 'recentMoves'];
+
+    for (const { path } of plans.filter(({ path }) => !tracked.includes(path)))
+      it(`has a statement at ${path}`, () => {
+        expect(leadsToStatement(competitor.output, path)).to.equal(true);
+      });
+    it('looks for prices and moves in no page', () => {
+      const without = plans.filter(({ cues }) => cues.length === 0).map(({ path }) => path);
+      expect(without).to.deep.equal(tracked);
+    });
+    it('misses prices and moves until they are tracked', () => {
+      const paths = gapsOf(plans, competitor.blank(brief), []).map(({ path }) => path);
+      expect(paths).to.include.members(tracked);
+    });
+    it('asks about the competitor by its name, and about the focus', () => {
+      for (const { path, query } of plans) {
+        expect(query, path).to.have.string('Harbour Desk');
+        expect(query, path).to.have.string('small marinas');
+      }
+    });
+    it('takes only what is about the competitor, but for where we win', () => {
+      const domains = plans.map(({ path, subject }) => [path === 'whereWeWin[].reason', subject!.domain]);
+      for (const [isOurs, domain] of domains)
+        expect(domain).to.equal(isOurs ? 'quayline.example' : 'harbourdesk.example');
+    });
+    it('takes why we win from the brand profile', () => {
+      const told = plans.filter(({ brand }) => brand !== undefined);
+      expect(told.map(({ path, brand }) => [path, brand])).to.deep.equal([
+        ['whereWeWin[].reason', goldenBrand.differentiators],
+      ]);
+    });
+    it('says of each field something else that is missing', () => {
+      const questions = plans.flatMap(({ gap }) => gap);
+      expect(new Set(questions).size).to.equal(questions.length);
+    });
+  });
+
+  describe('when there is a source and no model', () => {
+    const plans = competitor.fields(brief);
+    const module = competitor as unknown as Parameters<typeof extract<Output>>[0];
+    // By words alone, as when there are no vectors.
+    const embeddings = { embed: noVectors, embedQuery: noVectors };
+    const extracted = async (url: string): Promise<Output> => {
+      const evidence = {
+        passages: [passage(goldenSource, { url })],
+        byField: plans.map(() => [0]),
+        degraded: true,
+      };
+      return extract(module, brief, await createFindCandidates({ embeddings })(plans, evidence)).output;
+    };
+    const texts = (list: readonly Statement[]): string[] => list.map(({ text }) => text);
+    let output: Output;
+
+    before(async () => {
+      output = await extracted('https://www.harbourdesk.example/');
+    });
+
+    it('fits the schema', () => {
+      expect(competitor.output.parse(output)).to.deep.equal(output);
+    });
+    it('holds the rules for every output', () => {
+      expect(competitor.checkAlways(output, brief)).to.deep.equal([]);
+    });
+    it('quotes its promise', () => {
+      expect(output.positioning.theirWords?.text).to.equal(
+        'It is the only desk your harbour master will ever need.',
+      );
+    });
+    it('takes a fee for a weakness, not for a strength', () => {
+      const fee = 'Visiting boats are charged a fee of 3% for each booking.';
+      expect(texts(output.weaknesses)).to.include(fee);
+      expect(texts(output.strengths)).to.not.include(fee);
+    });
+    it('names what is compared by the word of the source', () => {
+      expect(output.comparison.map(({ dimension }) => dimension)).to.include('Support');
+    });
+    it('judges nothing', () => {
+      expect(output.snapshot.threatLevel).to.equal(null);
+      expect(output.comparison.filter(({ advantage }) => advantage !== null)).to.deep.equal([]);
+    });
+    it('takes from the page of somebody else only what names the competitor', async () => {
+      const quoted = [...statementsOf(await extracted('https://news.example/'))]
+        .map(({ statement }) => statement)
+        .filter(({ basis }) => basis === 'source');
+      expect(quoted.length).to.be.greaterThan(3);
+      for (const { text } of quoted) expect(text).to.match(/Harbourdesk/);
+    });
+  });
+
+  describe('when it is written as Markdown', () => {
+    const tracked: Output = {
+      ...golden,
+      pricing: {
+        currency: 'EUR',
+        plans: [
+          {
+            name: 'Pier',
+            amount: 0,
+            period: 'month',
+            unit: 'berth',
+            keyLimits: ['20 berths'],
+            asOf: '2026-11-02',
+          },
+          { name: 'Port', amount: null, period: null, unit: null, keyLimits: [], asOf: '2026-11-02' },
+        ],
+        freeTier: true,
+        contactSales: null,
+      },
+      recentMoves: [{ eventId: 'evt_1', date: '2026-11-03', meaning: 'It courts small ports.' }],
+    };
+
+    it('has each statement once', () => {
+      const text = competitor.markdown(golden);
+      for (const { statement } of statementsOf(golden))
+        expect(text.split(plain(statement.text)).length - 1, statement.text).to.equal(1);
+    });
+    it('has the prices that were tracked, also one of nothing', () => {
+      const text = competitor.markdown(tracked);
+      expect(text).to.have.string('- **Pier:** 0 EUR per berth per month; 20 berths; seen 2026-11-02');
+      expect(text).to.have.string('- **Port:** price not public; seen 2026-11-02');
+      expect(text).to.have.string('- **Free plan:** yes');
+      expect(text).to.not.have.string('Prices on request');
+    });
+    it('has the moves that were tracked', () => {
+      expect(competitor.markdown(tracked)).to.have.string('- 2026-11-03: It courts small ports.');
+    });
+    it('lets no text become markup', () => {
+      const choices = /^(?:basis|advantage|threatLevel|period)$/;
+      const hostile = JSON.parse(JSON.stringify(tracked), (key, value: unknown) =>
+        typeof value === 'string' && !choices.test(key) ? 'a\n# b | <img src=x> [c](d) `e` **f**' : value,
+      ) as Output;
+      const text = competitor.markdown(hostile);
+      expect(text).to.have.string(String.raw`\<img src=x\> \[c\](d)`);
+      expect(text).to.not.match(/(?<!\\)<|(?<!\\)`|(?<!\\)\[c|^# b/m);
+      const rows = text.split('\n').filter((line) => line.startsWith('|'));
+      const cells = (row: string): number => row.split(/(?<!\\)\|/).length - 2;
+      expect(rows.map(cells).join(' ')).to.equal('3 3 3 3 3 3 4 4 4 4 4 3 3 3');
+    });
+  });
+
+  describe('when a model is told what to do', () => {
+    it('reads whom it is about, and the focus', () => {
+      const text = competitor.instructions(brief);
+      for (const word of ['Harbour Desk', 'harbourdesk.example', 'Quayline', 'small marinas'])
+        expect(text).to.have.string(word);
+    });
+    it('reads of each field it has to fill', () => {
+      const text = competitor.instructions(brief);
+      for (const field of Object.keys(goldenDraft)) expect(text).to.have.string(field);
+    });
+  });
+});
+
+describe('subjectOf', () => {
+  const of = (domain: string | null) => subjectOf({ domain });
+
+  describe('when there is no domain', () => {
+    it('knows nobody', () => {
+      expect(of(null)).to.deep.equal({ domain: null, names: [] });
+    });
+  });
+
+  describe('when a domain is spelt in some way', () => {
+    const cases: [string, string, string][] = [
+      ['acme.com', 'acme.com', 'acme'],
+      ['https://www.Acme.com/pricing?a=1', 'acme.com', 'acme'],
+      ['ACME.CO.UK.', 'acme.co.uk', 'acme'],
+      ['acme.com:8080/a', 'acme.com', 'acme'],
+      ['shop.acme.com', 'shop.acme.com', 'acme'],
+      ['acme.github.io', 'acme.github.io', 'acme'],
+      ['bücher.de', 'xn--bcher-kva.de', 'bücher'],
+      ['acme.test', 'acme.test', 'acme'],
+    ];
+    for (const [domain, host, name] of cases)
+      it(`reads ${domain}`, () => {
+        expect(of(domain)).to.deep.equal({ domain: host, names: [name] });
+      });
+  });
+
+  describe('when the brand profile knows the competitor', () => {
+    const named = (competitors: string[]) =>
+      subjectOf({ domain: 'acme-tools.com' }, { ...EMPTY_BRAND, competitors }).names;
+
+    it('does not take the name of another', () => {
+      expect(named(['Acme', 'Tools'])).to.deep.equal(['acme-tools']);
+    });
+    it('takes its spelling first', () => {
+      expect(named(['Beta', 'AcmeTools'])).to.deep.equal(['AcmeTools', 'acme-tools']);
+    });
+  });
+});

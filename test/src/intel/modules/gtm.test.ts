@@ -1,0 +1,289 @@
+import { expect } from 'chai';
+import { missingFacts } from '../../../../src/grounding/facts.ts';
+import { candidatesByWords } from '../../../../src/intel/candidates.ts';
+import { extract } from '../../../../src/intel/extract.ts';
+import { plain } from '../../../../src/intel/markdown.ts';
+import type { Brief } from '../../../../src/intel/module.ts';
+import { gtm } from '../../../../src/intel/modules/gtm.ts';
+import { statementsOf } from '../../../../src/intel/statement.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { goldenDraft, goldenInputs, goldenQuotes, goldenSource } from '../../../support/intel/gtm-golden.ts';
+import { leadsToStatement } from '../../../support/intel/plan-places.ts';
+import { passage } from '../../../support/passages.ts';
+
+type Output = Parameters<typeof gtm.check>[0];
+type Inputs = Parameters<typeof gtm.check>[1]['inputs'];
+
+const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
+const golden: Output = gtm.compute(goldenDraft, brief);
+
+/** What is found in the golden output after a change, as `path: message`. */
+function found(checks: 'check' | 'checkAlways', change: (output: Output) => void): string[] {
+  const output = structuredClone(golden);
+  change(output);
+  return gtm[checks](output, brief).map(({ path, message }) => `${path}: ${message}`);
+}
+
+describe('gtm', () => {
+  describe('when a model has not made a plan of it', () => {
+    const cases: [string, (output: Output) => void, string][] = [
+      ['no segment', (o) => (o.segments = []), 'segments: must have 1 to 5 entries, not 0'],
+      ['one channel', (o) => o.channels.pop(), 'channels: must have 2 to 6 entries, not 1'],
+      ['one phase', (o) => o.phases.pop(), 'phases: must have 2 to 5 entries, not 1'],
+      ['one risk', (o) => o.risks.pop(), 'risks: must have 2 to 6 entries, not 1'],
+      [
+        'one success metric',
+        (o) => o.successMetrics.pop(),
+        'successMetrics: must have 2 to 6 entries, not 1',
+      ],
+      [
+        'two segments of one priority',
+        (o) => (o.segments[1]!.priority = 1),
+        'segments: must have the priorities 1 to 2, each once, not 1, 1',
+      ],
+      [
+        'a gap between priorities',
+        (o) => (o.segments[1]!.priority = 3),
+        'segments: must have the priorities 1 to 2, each once, not 1, 3',
+      ],
+      [
+        'a segment without a priority',
+        (o) => (o.segments[0]!.priority = null),
+        'segments: must have the priorities 1 to 2, each once, not none, 2',
+      ],
+      [
+        'two segments of one name',
+        (o) => (o.segments[1]!.name = 'BAKERIES'),
+        'segments[1].name: "BAKERIES" stands in the list already; every name only once',
+      ],
+      [
+        'two phases of one name',
+        (o) => (o.phases[1]!.name = o.phases[0]!.name),
+        'phases[1].name: "Ready the tills" stands in the list already; every name only once',
+      ],
+      [
+        'a channel without a metric',
+        (o) => (o.channels[1]!.kpi = null),
+        'channels[1].kpi: must name the metric the channel is judged by',
+      ],
+      [
+        'a phase without weeks',
+        (o) => (o.phases[0]!.weeks = null),
+        'phases[0].weeks: must be a whole number of weeks',
+      ],
+      ...(['entryCriteria', 'activities', 'exitCriteria'] as const).map(
+        (key): [string, (output: Output) => void, string] => [
+          `a phase without ${key}`,
+          (o) => (o.phases[1]![key] = []),
+          `phases[1].${key}: must have at least 1 entries, not 0`,
+        ],
+      ),
+    ];
+    for (const [what, change, problem] of cases) {
+      it(`refuses ${what}`, () => {
+        expect(found('check', change)).to.deep.equal([problem]);
+      });
+    }
+  });
+
+  describe('when a budget is not divided', () => {
+    const cases: [string, (output: Output) => void, string][] = [
+      [
+        'shares of 99 in all',
+        (o) => (o.budgetShares![2]!.percent = 19),
+        'budgetShares: must sum to exactly 100, not 99, or be null',
+      ],
+      [
+        'shares of 101 in all',
+        (o) => (o.budgetShares![2]!.percent = 21),
+        'budgetShares: must sum to exactly 100, not 101, or be null',
+      ],
+      ['no shares', (o) => (o.budgetShares = []), 'budgetShares: must sum to exactly 100, not 0, or be null'],
+      [
+        'a share named twice',
+        (o) => (o.budgetShares![1]!.name = 'material'),
+        'budgetShares[2].name: "Material" stands in the list already; every name only once',
+      ],
+    ];
+    for (const [what, change, problem] of cases) {
+      it(`refuses ${what}`, () => {
+        expect(found('checkAlways', change)).to.deep.equal([problem]);
+      });
+    }
+    it('takes null for it', () => {
+      expect(found('checkAlways', (o) => (o.budgetShares = null))).to.deep.equal([]);
+    });
+  });
+
+  describe('when an output breaks the schema', () => {
+    const cases: [string, (output: Output) => void][] = [
+      ['half a week', (o) => (o.phases[0]!.weeks = 0.5)],
+      ['a phase of no weeks', (o) => (o.phases[0]!.weeks = 0)],
+      ['a part of a percent', (o) => (o.budgetShares![0]!.percent = 33.3)],
+      ['an unknown motion', (o) => Object.assign(o.motion, { kind: 'viral' })],
+      ['an unknown cost band', (o) => Object.assign(o.channels[0]!, { costBand: 'free' })],
+      ['a likelihood in figures', (o) => Object.assign(o.risks[0]!, { likelihood: 0.7 })],
+      ['a missing key', (o) => Object.assign(o, { enablement: undefined })],
+    ];
+    for (const [what, change] of cases) {
+      it(`refuses ${what}`, () => {
+        const output = structuredClone(golden);
+        change(output);
+        expect(gtm.output.safeParse(output).success).to.equal(false);
+      });
+    }
+  });
+
+  describe('when an output is as asked', () => {
+    it('fits the schema', () => {
+      expect(gtm.output.parse(golden)).to.deep.equal(golden);
+    });
+    it('has no problem', () => {
+      expect([...gtm.check(golden, brief), ...gtm.checkAlways(golden, brief)]).to.deep.equal([]);
+    });
+    it('may have its segments in another order than their priorities', () => {
+      expect(found('check', (o) => (o.segments = o.segments.toReversed()))).to.deep.equal([]);
+    });
+    for (const { statement } of statementsOf(goldenDraft)) {
+      if (statement.basis !== 'source') continue;
+      it(`states nothing its quotes do not: ${statement.text}`, () => {
+        const quotes = goldenQuotes.filter(({ n }) => statement.refs.includes(n)).map(({ quote }) => quote);
+        expect(quotes).to.have.length.above(0);
+        expect(quotes.every((quote) => goldenSource.includes(quote))).to.equal(true);
+        expect(missingFacts(statement.text, quotes)).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('when nothing is known', () => {
+    it('refuses inputs without a product', () => {
+      expect(gtm.inputs.safeParse({ market: 'Europe' }).success).to.equal(false);
+    });
+    it('asks for no more than the product', () => {
+      expect(gtm.inputs.parse({ product: ' Vans ' })).to.deep.equal({
+        product: 'Vans',
+        market: null,
+        horizon: null,
+      });
+    });
+    it('takes its own example', () => {
+      expect(gtm.inputs.parse(gtm.example)).to.deep.equal(gtm.example);
+    });
+    it('has a blank output that fits the schema', () => {
+      const blank = gtm.blank(brief);
+      expect(gtm.output.parse(blank)).to.deep.equal(blank);
+    });
+    it('has a blank output that may be given out', () => {
+      expect(gtm.checkAlways(gtm.blank(brief), brief)).to.deep.equal([]);
+    });
+    it('knows the horizon it was given, and nothing else', () => {
+      expect(gtm.markdown(gtm.blank(brief))).to.equal('## Goal\n\n- **Horizon:** two quarters');
+    });
+  });
+
+  describe('when it asks the sources', () => {
+    for (const { path } of gtm.fields(brief)) {
+      it(`has a statement at ${path}`, () => {
+        expect(leadsToStatement(gtm.output, path)).to.equal(true);
+      });
+    }
+    it('misses something else in each field', () => {
+      const texts = gtm.fields(brief).flatMap(({ gap }) => gap);
+      expect(new Set(texts).size).to.equal(texts.length);
+    });
+    it('takes the words of the brand profile for the fields it speaks of', () => {
+      const brand = {
+        ...EMPTY_BRAND,
+        oneLiner: 'Rounds for vans',
+        audiences: ['Bakers'],
+        competitors: ['Wall maps'],
+        differentiators: ['Reads tills'],
+        valueProps: ['Fewer miles'],
+        pricingNotes: 'Per van\n\nFirst month free',
+      };
+      const told = gtm
+        .fields({ ...brief, brand })
+        .flatMap(({ path, brand }) => (brand?.length ? [[path, ...brand]] : []));
+      expect(told).to.have.deep.members([
+        ['positioning.category', 'Rounds for vans'],
+        ['segments[].reason', 'Bakers'],
+        ['positioning.alternatives[]', 'Wall maps'],
+        ['positioning.uniqueAttributes[]', 'Reads tills'],
+        ['positioning.value', 'Fewer miles'],
+        ['offer.pricingApproach', 'Per van', 'First month free'],
+      ]);
+    });
+  });
+
+  describe('when there is a source and no model', () => {
+    const module = gtm as unknown as Parameters<typeof extract<Output>>[0];
+    const extracted = (given: Brief<Inputs>): Output => {
+      const plans = gtm.fields(given);
+      const byField = plans.map(() => [0]);
+      const evidence = { passages: [passage(goldenSource)], byField, degraded: false };
+      return extract(module, given, candidatesByWords(plans, evidence)).output;
+    };
+    const output = extracted(brief);
+
+    it('fits the schema', () => {
+      expect(gtm.output.parse(output)).to.deep.equal(output);
+    });
+    it('may be given out', () => {
+      expect(gtm.checkAlways(output, brief)).to.deep.equal([]);
+    });
+    it('takes what costs time for the problem', () => {
+      expect(output.problem.statement?.text).to.contain('spends 90 minutes');
+    });
+    it('tells the price from the reason for it', () => {
+      expect([output.offer.pricingApproach?.text, output.offer.rationale?.text]).to.deep.equal([
+        'A subscription costs $29 per van per month, and the first month is free.',
+        'We charge per van because owners can check that price against the fuel they save.',
+      ]);
+    });
+    it('makes no phases, shares or judgements', () => {
+      expect([output.phases, output.budgetShares, output.motion.kind]).to.deep.equal([[], null, null]);
+      expect(new Set(output.risks.map(({ likelihood }) => likelihood))).to.deep.equal(new Set([null]));
+    });
+    it('names a segment of the brand profile once in Markdown', () => {
+      const brand = { ...EMPTY_BRAND, audiences: ['Island bakers'] };
+      const text = gtm.markdown(extracted({ ...brief, brand }));
+      expect(text).to.contain('\n- Island bakers *(brand profile)*');
+      expect(text.split('Island bakers')).to.have.length(2);
+    });
+  });
+
+  describe('when it is written as Markdown', () => {
+    it('has each statement once', () => {
+      const text = gtm.markdown(golden);
+      for (const { statement } of statementsOf(golden))
+        expect(text.split(plain(statement.text)).length - 1, statement.text).to.equal(1);
+    });
+    it('has the segments by priority', () => {
+      const text = gtm.markdown({ ...golden, segments: golden.segments.toReversed() });
+      expect(text.indexOf('**Bakeries:**')).to.be.within(0, text.indexOf('**Florists:**'));
+    });
+    it('has the shares of the budget', () => {
+      expect(gtm.markdown(golden)).to.contain('- Partner commissions: 45%');
+    });
+    it('lets no text become markup', () => {
+      const choices = /^(?:basis|kind|likelihood|impact|costBand)$/;
+      const hostile = JSON.parse(JSON.stringify(golden), (key, value: unknown) =>
+        typeof value === 'string' && !choices.test(key) ? 'a\n# b | <img src=x> [c](d) `e` **f**' : value,
+      ) as Output;
+      const text = gtm.markdown(hostile);
+      expect(text).to.contain(String.raw`\<img src=x\> \[c\](d)`);
+      expect(text).to.not.match(/(?<!\\)<|(?<!\\)`|(?<!\\)\[c|^# b/m);
+    });
+  });
+
+  describe('when a model is told what to do', () => {
+    it('reads the product, the market and the horizon', () => {
+      const text = gtm.instructions(brief);
+      for (const input of Object.values(goldenInputs)) expect(text).to.contain(input);
+    });
+    it('reads of each field it has to fill', () => {
+      const text = gtm.instructions(brief);
+      for (const field of Object.keys(goldenDraft)) expect(text).to.contain(field);
+    });
+  });
+});

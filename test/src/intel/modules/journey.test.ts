@@ -1,0 +1,398 @@
+import { expect } from 'chai';
+import { missingFacts } from '../../../../src/grounding/facts.ts';
+import { candidatesByWords } from '../../../../src/intel/candidates.ts';
+import { extract } from '../../../../src/intel/extract.ts';
+import { plain } from '../../../../src/intel/markdown.ts';
+import type { Brief } from '../../../../src/intel/module.ts';
+import { journey } from '../../../../src/intel/modules/journey.ts';
+import { statementsOf } from '../../../../src/intel/statement.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import {
+  goldenDraft,
+  goldenInputs,
+  goldenQuotes,
+  goldenSource,
+} from '../../../support/intel/journey-golden.ts';
+import { leadsToStatement } from '../../../support/intel/plan-places.ts';
+import { passage } from '../../../support/passages.ts';
+
+type Output = Parameters<typeof journey.check>[0];
+type Inputs = Parameters<typeof journey.check>[1]['inputs'];
+
+const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
+/** Of no stages in particular. */
+const open: Brief<Inputs> = { ...brief, inputs: { ...goldenInputs, stages: [] } };
+const golden: Output = journey.compute({ ...goldenDraft, priorities: [] }, brief);
+
+/** What is found in the golden output after a change, as `path: message`. */
+function found(checks: 'check' | 'checkAlways', change: (output: Output) => void, asked = brief): string[] {
+  const output = structuredClone(golden);
+  change(output);
+  return journey[checks](output, asked).map(({ path, message }) => `${path}: ${message}`);
+}
+
+const named = (...names: string[]) => ({ ...goldenInputs, stages: names });
+
+describe('journey', () => {
+  describe('when the inputs do not say enough', () => {
+    const cases: [string, Partial<Inputs>, string[]][] = [
+      ['neither a persona nor a segment', { persona: null }, ['persona: must be given, or segment']],
+      ['four stages', named('A', 'B', 'C', 'D'), ['stages: must have 5 to 8 entries, not 4']],
+      [
+        'a stage named twice',
+        named('A', 'B', 'C', 'D', 'a'),
+        ['stages[4]: "a" stands in the list already; every name only once'],
+      ],
+    ];
+    for (const [what, change, problems] of cases) {
+      it(`refuses ${what}`, () => {
+        const found = journey.checkInputs!({ ...goldenInputs, ...change });
+        expect(found.map(({ path, message }) => `${path}: ${message}`)).to.deep.equal(problems);
+      });
+    }
+    it('refuses nine stages', () => {
+      const stages = Array.from({ length: 9 }, (_, i) => `Stage ${i}`);
+      expect(journey.inputs.safeParse({ ...goldenInputs, stages }).success).to.equal(false);
+    });
+  });
+
+  describe('when the inputs say who it is', () => {
+    const cases: [string, Partial<Inputs>][] = [
+      ['a persona', {}],
+      ['a segment', { persona: null, segment: 'Musicians' }],
+      ['no stages', { stages: [] }],
+      ['eight stages', named('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H')],
+    ];
+    for (const [what, change] of cases) {
+      it(`takes ${what}`, () => {
+        expect(journey.checkInputs!({ ...goldenInputs, ...change })).to.deep.equal([]);
+      });
+    }
+    it('asks for no more than that', () => {
+      expect(journey.inputs.parse({ persona: ' Musicians ' })).to.deep.equal({
+        persona: 'Musicians',
+        segment: null,
+        scope: null,
+        stages: [],
+      });
+    });
+    it('takes its own example', () => {
+      expect(journey.inputs.parse(journey.example)).to.deep.equal(journey.example);
+      expect(journey.checkInputs!(journey.example)).to.deep.equal([]);
+    });
+  });
+
+  describe('when a model leaves a stage bare', () => {
+    for (const key of ['actions', 'touchpoints', 'questions'] as const) {
+      it(`refuses a stage without ${key}`, () => {
+        expect(found('check', (o) => (o.stages[2]![key] = []))).to.deep.equal([
+          `stages[2].${key}: must have at least 1 entries, not 0`,
+        ]);
+      });
+    }
+    it('refuses a stage that ends with nothing', () => {
+      expect(found('check', (o) => (o.stages[0]!.exitSignal = null))).to.deep.equal([
+        'stages[0].exitSignal: must say by what to tell that they go on',
+      ]);
+    });
+  });
+
+  describe('when the stages are not those asked for', () => {
+    it('refuses one fewer', () => {
+      expect(found('checkAlways', (o) => o.stages.pop())).to.deep.equal([
+        'stages: must have 5 to 5 entries, not 4',
+      ]);
+    });
+    it('refuses them in another order', () => {
+      expect(found('checkAlways', (o) => (o.stages = o.stages.toReversed()))).to.deep.equal([
+        'stages[0].name: must be "Search", as asked for',
+        'stages[1].name: must be "Comparison", as asked for',
+        'stages[3].name: must be "Daily use", as asked for',
+        'stages[4].name: must be "Recommendation", as asked for',
+      ]);
+    });
+    it('refuses another name', () => {
+      expect(found('checkAlways', (o) => (o.stages[1]!.name = 'Evaluation'))).to.deep.equal([
+        'stages[1].name: must be "Comparison", as asked for',
+      ]);
+    });
+  });
+
+  describe('when no stages were asked for', () => {
+    it('refuses four', () => {
+      expect(found('checkAlways', (o) => o.stages.pop(), open)).to.deep.equal([
+        'stages: must have 5 to 8 entries, not 4',
+      ]);
+    });
+    it('refuses a name that stands there twice', () => {
+      expect(found('checkAlways', (o) => (o.stages[1]!.name = 'search'), open)).to.deep.equal([
+        'stages[1].name: "search" stands in the list already; every name only once',
+      ]);
+    });
+    it('takes other names', () => {
+      expect(found('checkAlways', (o) => (o.stages[1]!.name = 'Evaluation'), open)).to.deep.equal([]);
+    });
+  });
+
+  describe('when an output breaks the schema', () => {
+    const cases: [string, (output: Output) => void][] = [
+      ['a feeling above two', (o) => (o.stages[0]!.emotion = 3)],
+      ['half a feeling', (o) => (o.stages[0]!.emotion = 0.5)],
+      ['an unknown ownership', (o) => Object.assign(o.stages[0]!.touchpoints[0]!, { ownership: 'rented' })],
+      ['an impact in figures', (o) => Object.assign(o.stages[0]!.opportunities[0]!, { impact: 5 })],
+      ['nine stages', (o) => o.stages.push(...o.stages.slice(0, 4))],
+      ['a missing key', (o) => Object.assign(o, { state: undefined })],
+    ];
+    for (const [what, change] of cases) {
+      it(`refuses ${what}`, () => {
+        const output = structuredClone(golden);
+        change(output);
+        expect(journey.output.safeParse(output).success).to.equal(false);
+      });
+    }
+  });
+
+  describe('when an output is as asked', () => {
+    it('fits the schema', () => {
+      expect(journey.output.parse(golden)).to.deep.equal(golden);
+    });
+    it('has no problem', () => {
+      expect([...journey.check(golden, brief), ...journey.checkAlways(golden, brief)]).to.deep.equal([]);
+    });
+    for (const { statement } of statementsOf(goldenDraft)) {
+      if (statement.basis !== 'source') continue;
+      it(`states nothing its quotes do not: ${statement.text}`, () => {
+        const quotes = goldenQuotes.filter(({ n }) => statement.refs.includes(n)).map(({ quote }) => quote);
+        expect(quotes).to.have.length.above(0);
+        expect(quotes.every((quote) => goldenSource.includes(quote))).to.equal(true);
+        expect(missingFacts(statement.text, quotes)).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('when priorities are worked out', () => {
+    const LEVELS = ['high', 'medium', 'low', null] as const;
+    type Level = (typeof LEVELS)[number];
+    const idea = (impact: Level, effort: Level, text = `${impact}/${effort}`) => ({
+      idea: { text, basis: 'assumption' as const, refs: [] },
+      impact,
+      effort,
+    });
+    const order = (...ofStages: ReturnType<typeof idea>[][]): string[] => {
+      const output = structuredClone(golden);
+      for (const [i, stage] of output.stages.entries()) stage.opportunities = ofStages[i] ?? [];
+      return journey.compute(output, brief).priorities.map(({ idea }) => idea.text);
+    };
+
+    it('puts high impact first, then low effort', () => {
+      expect(
+        order([
+          idea('low', 'low'),
+          idea('high', 'high'),
+          idea('medium', 'low'),
+          idea('high', 'low'),
+          idea('high', 'medium'),
+        ]),
+      ).to.deep.equal(['high/low', 'high/medium', 'high/high', 'medium/low', 'low/low']);
+    });
+    it('puts what is not judged last', () => {
+      expect(order([idea(null, 'low'), idea('low', null), idea('low', 'high')])).to.deep.equal([
+        'low/high',
+        'low/null',
+        'null/low',
+      ]);
+    });
+    it('keeps the order of the stages among equals', () => {
+      expect(
+        order([idea('low', 'low', 'first')], [], [idea('low', 'low', 'second'), idea('low', 'low', 'third')]),
+      ).to.deep.equal(['first', 'second', 'third']);
+    });
+    it('keeps ten of them', () => {
+      const twelve = Array.from({ length: 12 }, (_, i) => idea('high', 'low', `${i}`));
+      expect(order(twelve.slice(0, 6), twelve.slice(6))).to.deep.equal(
+        Array.from({ length: 10 }, (_, i) => `${i}`),
+      );
+    });
+    it('names the stage of each', () => {
+      expect(golden.priorities.map(({ stage }) => stage)).to.deep.equal([
+        'Search',
+        'Trial',
+        'Comparison',
+        'Daily use',
+      ]);
+    });
+    it('changes nothing else', () => {
+      expect({ ...golden, priorities: [] }).to.deep.equal({ ...goldenDraft, priorities: [] });
+    });
+  });
+
+  describe('when nothing is known', () => {
+    it('has a blank output that fits the schema and may be given out', () => {
+      for (const asked of [brief, open]) {
+        const blank = journey.blank(asked);
+        expect(journey.output.parse(blank)).to.deep.equal(blank);
+        expect(journey.checkAlways(blank, asked)).to.deep.equal([]);
+      }
+    });
+    it('has the stages asked for', () => {
+      expect(journey.blank(brief).stages.map(({ name }) => name)).to.deep.equal(goldenInputs.stages);
+    });
+    it('has the usual stages if none were asked for', () => {
+      expect(journey.blank(open).stages.map(({ name }) => name)).to.deep.equal([
+        'Awareness',
+        'Consideration',
+        'Decision',
+        'Onboarding',
+        'Use',
+        'Advocacy',
+      ]);
+    });
+    it('is of the segment if there is no persona', () => {
+      const inputs = { ...goldenInputs, persona: null, segment: 'Choirs' };
+      expect(journey.blank({ ...brief, inputs }).persona).to.equal('Choirs');
+    });
+    it('cuts a long persona between characters, without a space at its end', () => {
+      const inputs = { ...goldenInputs, persona: `${'a'.repeat(118)} 🎻 players` };
+      expect(journey.blank({ ...brief, inputs }).persona).to.equal('a'.repeat(118));
+    });
+    it('has no empty sections', () => {
+      expect(journey.markdown(journey.blank(brief))).to.equal(
+        `## Whose journey\n\n- **Persona:** ${goldenInputs.persona}\n- **Scope:** ${goldenInputs.scope}`,
+      );
+    });
+  });
+
+  describe('when it asks the sources', () => {
+    for (const { path } of journey.fields(brief)) {
+      it(`has a statement at ${path}`, () => {
+        expect(leadsToStatement(journey.output, path)).to.equal(true);
+      });
+    }
+    for (const count of [5, 6, 7, 8]) {
+      it(`asks at most thirty questions about ${count} stages, and some about each`, () => {
+        const stages = Array.from({ length: count }, (_, i) => `Stage ${'ABCDEFGH'[i]}`);
+        const paths = journey
+          .fields({ ...brief, inputs: { ...goldenInputs, stages } })
+          .map(({ path }) => path);
+        expect(paths.length).to.be.at.most(30);
+        for (const i of stages.keys()) {
+          for (const key of ['questions[]', 'pains[]', 'touchpoints[].asset'])
+            expect(paths).to.include(`stages[${i}].${key}`);
+        }
+      });
+    }
+    it('names the stage in each gap of a stage', () => {
+      for (const { path, gap } of journey.fields(brief)) {
+        const at = /^stages\[(\d)\]/.exec(path)?.[1];
+        if (at !== undefined) expect(gap[0], path).to.contain(`"${goldenInputs.stages[Number(at)]}"`);
+      }
+    });
+    it('misses something else in each field', () => {
+      const texts = journey.fields(brief).flatMap(({ gap }) => gap);
+      expect(new Set(texts).size).to.equal(texts.length);
+    });
+    it('asks about a stage with a name of its own by its place in the journey', () => {
+      const stages = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
+      const queries = (names: string[]): string[] =>
+        journey
+          .fields({ ...brief, inputs: { ...goldenInputs, stages: names } })
+          .map(({ query }) => query.replace(/^[^:]*: /, ''));
+      expect(queries(stages)).to.deep.equal(queries([]));
+    });
+    it('asks about a usual stage by its name, wherever it stands', () => {
+      const stages = ['Advocacy', 'A', 'B', 'C', 'D'];
+      const [first] = journey.fields({ ...brief, inputs: { ...goldenInputs, stages } });
+      expect(first!.query).to.contain('loyal customers');
+    });
+    it('finds a sentence by the name of a stage, whatever signs are in it', () => {
+      const stages = ['Soundcheck (*', 'A', 'B', 'C', 'D'];
+      const plans = journey.fields({ ...brief, inputs: { ...goldenInputs, stages } });
+      const pains = plans.find(({ path }) => path === 'stages[0].pains[]')!;
+      const isFound = (sentence: string): boolean => pains.cues.some((cue) => cue.test(sentence));
+      expect([isFound('The soundcheck is tedious.'), isFound('The encore is tedious.')]).to.deep.equal([
+        true,
+        false,
+      ]);
+    });
+  });
+
+  describe('when there is a source and no model', () => {
+    const module = journey as unknown as Parameters<typeof extract<Output>>[0];
+    const plans = journey.fields(open);
+    const byField = plans.map(() => [0]);
+    const evidence = { passages: [passage(goldenSource)], byField, degraded: false };
+    const { output } = extract(module, open, candidatesByWords(plans, evidence));
+    const stage = (name: string) => output.stages.find((one) => one.name === name)!;
+
+    it('fits the schema', () => {
+      expect(journey.output.parse(output)).to.deep.equal(output);
+    });
+    it('may be given out', () => {
+      expect(journey.checkAlways(output, open)).to.deep.equal([]);
+    });
+    it('puts what goes wrong into the stage it goes wrong in', () => {
+      expect(stage('Onboarding').pains.map(({ text }) => text)).to.deep.equal([
+        'The bank connection fails for one visitor in ten, and the message does not say why.',
+      ]);
+      expect(stage('Use').pains.map(({ text }) => text)).to.include(
+        'Users complain that the monthly report is hard to read on a phone.',
+      );
+    });
+    it('names a touchpoint by the word of the source', () => {
+      expect(stage('Awareness').touchpoints.map(({ channel }) => channel)).to.include('newsletter');
+    });
+    it('judges nothing', () => {
+      expect(new Set(output.stages.map(({ emotion }) => emotion))).to.deep.equal(new Set([null]));
+      expect(output.state).to.equal(null);
+    });
+  });
+
+  describe('when it is written as Markdown', () => {
+    it('has each statement once', () => {
+      const text = journey.markdown(golden);
+      for (const { statement } of statementsOf(goldenDraft))
+        expect(text.split(plain(statement.text)).length - 1, statement.text).to.equal(1);
+    });
+    it('has an opportunity that is no priority in its stage', () => {
+      const text = journey.markdown({ ...golden, priorities: golden.priorities.slice(1) });
+      const { idea } = golden.priorities[0]!;
+      expect(text.split('### 1. Search')[1]!.split('### 2.')[0]).to.contain(plain(idea.text));
+    });
+    it('has the stages in their order', () => {
+      const headings = journey.markdown(golden).match(/^### .*$/gm);
+      expect(headings).to.deep.equal(goldenInputs.stages.map((name, i) => `### ${i + 1}. ${name}`));
+    });
+    it('lets no text become markup', () => {
+      const choices = /^(?:basis|state|ownership|impact|effort)$/;
+      const hostile = JSON.parse(JSON.stringify(golden), (key, value: unknown) =>
+        typeof value === 'string' && !choices.test(key) ? 'a\n# b | <img src=x> [c](d) `e` **f**' : value,
+      ) as Output;
+      const text = journey.markdown(hostile);
+      expect(text).to.contain(String.raw`\<img src=x\> \[c\](d)`);
+      expect(text).to.not.match(/(?<!\\)<|(?<!\\)`|(?<!\\)\[c|^# b/m);
+      const rows = text.split('\n').filter((line) => line.startsWith('|'));
+      expect(new Set(rows.map((row) => row.split(/(?<!\\)\|/).length - 2))).to.deep.equal(new Set([4]));
+    });
+  });
+
+  describe('when a model is told what to do', () => {
+    it('reads who it is and the scope', () => {
+      const text = journey.instructions(brief);
+      for (const input of [goldenInputs.persona, goldenInputs.scope]) expect(text).to.contain(input);
+    });
+    it('reads the stages in their order', () => {
+      expect(journey.instructions(brief)).to.contain(goldenInputs.stages.join(', '));
+    });
+    it('reads the usual stages if none were asked for', () => {
+      expect(journey.instructions(open)).to.contain('Awareness, Consideration, Decision');
+    });
+    it('reads of each field it has to fill', () => {
+      const text = journey.instructions(brief);
+      const fields = [...Object.keys(goldenDraft), ...Object.keys(goldenDraft.stages[0]!)];
+      for (const field of fields) if (field !== 'name') expect(text).to.contain(field);
+    });
+    it('reads nothing of what is worked out here', () => {
+      expect(journey.instructions(brief)).to.not.contain('priorities');
+    });
+  });
+});

@@ -1,0 +1,392 @@
+import { expect } from 'chai';
+import { missingFacts } from '../../../../src/grounding/facts.ts';
+import { plain } from '../../../../src/intel/markdown.ts';
+import type { Brief } from '../../../../src/intel/module.ts';
+import { kpi } from '../../../../src/intel/modules/kpi.ts';
+import { statementsOf } from '../../../../src/intel/statement.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { extracted } from '../../../support/intel/extracted.ts';
+import { goldenDraft, goldenInputs, goldenQuotes, goldenSource } from '../../../support/intel/kpi-golden.ts';
+import { leadsToStatement } from '../../../support/intel/plan-places.ts';
+import { passage } from '../../../support/passages.ts';
+
+type Output = Parameters<typeof kpi.check>[0];
+type Inputs = Parameters<typeof kpi.check>[1]['inputs'];
+
+const brief: Brief<Inputs> = { inputs: goldenInputs as Inputs, brand: EMPTY_BRAND };
+const golden: Output = kpi.compute({ ...kpi.blank(brief), ...goldenDraft }, brief);
+
+/** What is found in the golden output after a change, as `path: message`. */
+function found(checks: 'check' | 'checkAlways', change: (output: Output) => void): string[] {
+  const output = structuredClone(golden);
+  change(output);
+  return kpi[checks](output, brief).map(({ path, message }) => `${path}: ${message}`);
+}
+
+const assumed = (text: string) => ({ text, basis: 'assumption' as const, refs: [] });
+const formula = (text: string) => (output: Output) => void (output.northStar!.formula = text);
+
+describe('kpi', () => {
+  describe('when a model leaves out what makes a plan', () => {
+    const cases: [string, (output: Output) => void, string][] = [
+      ['no North Star', (o) => (o.northStar = null), 'northStar: must not be null'],
+      [
+        'two input metrics',
+        (o) => {
+          o.inputMetrics.splice(0, 2);
+          o.northStar!.formula = 'Trial-to-paid conversion';
+        },
+        'inputMetrics: must have 3 to 5 entries, not 2',
+      ],
+      [
+        'six input metrics',
+        (o) => {
+          for (const name of ['Reminders', 'Reviews']) {
+            o.inputMetrics.push({ ...o.inputMetrics[0]!, name });
+            o.tree.push({ from: name, to: 'Active studios', relation: 'drives' });
+          }
+        },
+        'inputMetrics: must have 3 to 5 entries, not 6',
+      ],
+      [
+        'no metric of the stage asked for',
+        (o) => (o.inputMetrics[3]!.stage = 'referral'),
+        'inputMetrics: must have a metric of the stage asked for, "retention"',
+      ],
+      ['no stage', (o) => (o.inputMetrics[1]!.stage = null), 'inputMetrics[1].stage: must not be null'],
+      [
+        'no numerator',
+        (o) => (o.inputMetrics[1]!.numerator = null),
+        'inputMetrics[1].numerator: must not be null',
+      ],
+      [
+        'no direction',
+        (o) => (o.inputMetrics[2]!.direction = null),
+        'inputMetrics[2].direction: must not be null',
+      ],
+      [
+        'no word on whether it leads',
+        (o) => (o.inputMetrics[0]!.leading = null),
+        'inputMetrics[0].leading: must not be null',
+      ],
+      [
+        'what a target is set by, and no target',
+        (o) => (o.inputMetrics[2]!.target = null),
+        'inputMetrics[2].targetBasis: must be null',
+      ],
+      ['no guardrail', (o) => (o.guardrails = []), 'guardrails: must have at least 1 entries, not 0'],
+      ['no objective', (o) => (o.okrs = []), 'okrs: must have at least 1 entries, not 0'],
+      [
+        'one key result',
+        (o) => (o.okrs[0]!.keyResults.length = 1),
+        'okrs[0].keyResults: must have 2 to 5 entries, not 1',
+      ],
+      [
+        'six key results',
+        (o) => (o.okrs[0]!.keyResults = Array.from({ length: 6 }, () => assumed('5 more'))),
+        'okrs[0].keyResults: must have 2 to 5 entries, not 6',
+      ],
+      [
+        'a key result without a number',
+        (o) => (o.okrs[0]!.keyResults[1] = assumed('Conversion of trials rises a lot.')),
+        'okrs[0].keyResults[1]: must state a number',
+      ],
+      [
+        'a key result with no number but a year',
+        (o) => (o.okrs[0]!.keyResults[1] = assumed('Conversion rises by 2027.')),
+        'okrs[0].keyResults[1]: must state a number',
+      ],
+      [
+        'a key result with no number but a date',
+        (o) => (o.okrs[0]!.keyResults[2] = assumed('The report is out on 3 March 2027.')),
+        'okrs[0].keyResults[2]: must state a number',
+      ],
+      [
+        'no figure to avoid',
+        (o) => (o.vanityToAvoid = []),
+        'vanityToAvoid: must have at least 1 entries, not 0',
+      ],
+      [
+        'a figure to avoid that is to be used',
+        (o) => (o.vanityToAvoid[1]!.name = 'trial  STARTS'),
+        'vanityToAvoid[1].name: "trial  STARTS" is one of the metrics',
+      ],
+      ['no event', (o) => (o.instrumentation = []), 'instrumentation: must have at least 1 entries, not 0'],
+      [
+        'a metric that leads to no North Star',
+        (o) => o.tree.splice(3, 1),
+        'tree: must lead from the input metric "Monthly churn" to the North Star "Active studios"',
+      ],
+      [
+        'a metric the North Star leads to, and not the other way round',
+        (o) => (o.tree[3] = { from: 'Active studios', to: 'Monthly churn', relation: 'drives' }),
+        'tree: must lead from the input metric "Monthly churn"',
+      ],
+    ];
+    for (const [what, change, problem] of cases) {
+      it(`refuses ${what}`, () => {
+        const problems = found('check', change);
+        expect(problems).to.have.length(1);
+        expect(problems[0]).to.have.string(problem);
+      });
+    }
+    it('finds each metric cut off by one missing edge', () => {
+      expect(found('check', (o) => o.tree.splice(2, 1))).to.have.length(3);
+    });
+  });
+
+  describe('when the formula cannot be worked out', () => {
+    const cases: [string, string][] = [
+      ['Trial starts * Sign-up quality', '"sign-up quality", which no input metric is called'],
+      ['Trial starts * Publish', '"publish", which no input metric is called'],
+      ['Trial startsX + 1', '"trial startsx"'],
+      ['Active studios + Trial starts', '"active studios"'],
+      ['sum(Trial starts)', '"sum"'],
+      ['Trial starts = 5', '"= 5"'],
+      ['Trial starts * 1.2.3', '"1.2.3"'],
+      ['Trial starts; process.exit()', '"; process.exit"'],
+      ['Trial starts * 5 %', '"%"'],
+      ['100 / 3', 'at least one input metric'],
+      ['Trial starts *', 'ends where a metric or a number must stand'],
+      ['* Trial starts', 'has "*" where a metric or a number must stand'],
+      ['Trial starts + / Publish rate', 'has "/" where a metric'],
+      ['Trial starts Publish rate', 'has "publish rate" where + - * or / must stand'],
+      ['2 (Trial starts)', 'has "(" where + - * or /'],
+      ['(Trial starts', 'has a "(" without its ")"'],
+      ['Trial starts)', 'has a ")" without its "("'],
+      ['Trial starts * ()', 'has ")" where a metric'],
+    ];
+    for (const [text, problem] of cases) {
+      it(`refuses "${text}"`, () => {
+        const problems = found('check', formula(text));
+        expect(problems).to.have.length(1);
+        expect(problems[0])
+          .to.match(/^northStar\.formula: /)
+          .and.to.have.string(problem);
+      });
+    }
+    it('names every term it does not know, and those it could know', () => {
+      const [problem] = found('check', formula('Visits * Shares + Visits'));
+      expect(problem)
+        .to.have.string('has "visits", "shares", which')
+        .and.to.have.string('Trial starts; Publish rate');
+    });
+  });
+
+  describe('when the formula can be worked out', () => {
+    const cases = [
+      'Trial starts',
+      'trial  STARTS*publish rate',
+      '-(Trial starts) + 2.5',
+      '100 × Trial starts ÷ (Publish rate − 1)',
+      '((Trial starts + Publish rate) / 2) - Monthly churn',
+    ];
+    for (const text of cases) {
+      it(`takes "${text}"`, () => {
+        expect(found('check', formula(text))).to.deep.equal([]);
+      });
+    }
+    it('reads the longest of names that begin alike, operators in it included', () => {
+      const renamed = (o: Output): void => {
+        o.inputMetrics[0]!.name = 'Publish rate - new (web) studios';
+        o.tree[0]!.from = 'Publish rate - new (web) studios';
+        o.northStar!.formula = 'publish rate - new (web) studios / Publish rate';
+      };
+      expect(found('check', renamed)).to.deep.equal([]);
+    });
+    it('takes brackets as deep as a formula is long', () => {
+      expect(found('check', formula(`${'('.repeat(140)}Trial starts${')'.repeat(140)}`))).to.deep.equal([]);
+    });
+  });
+
+  describe('when an output contradicts itself', () => {
+    const cases: [string, (output: Output) => void, string][] = [
+      [
+        'two metrics of one name',
+        (o) => {
+          o.guardrails[1]!.name = 'publish  RATE';
+          o.tree.pop();
+        },
+        'guardrails[1].name: "publish  RATE" is the name at inputMetrics[1].name already',
+      ],
+      [
+        'an edge from a stranger',
+        (o) => (o.tree[4]!.from = 'Page views'),
+        'tree[4].from: "Page views" must be the name of',
+      ],
+      [
+        'an edge to a stranger',
+        (o) => (o.tree[4]!.to = 'Revenue'),
+        'tree[4].to: "Revenue" must be the name of',
+      ],
+      [
+        'an edge twice',
+        (o) => o.tree.push({ from: 'trial starts', to: 'Publish Rate', relation: 'part_of' }),
+        'tree[6]: repeats an edge',
+      ],
+      [
+        'a circle',
+        (o) => o.tree.push({ from: 'Active studios', to: 'Trial starts', relation: 'drives' }),
+        'tree[6]: closes a circle',
+      ],
+      [
+        'a metric that drives itself',
+        (o) => o.tree.push({ from: 'Refund rate', to: 'Refund rate', relation: 'drives' }),
+        'tree[6]: closes a circle',
+      ],
+      [
+        'a target set by nothing',
+        (o) => (o.inputMetrics[1]!.targetBasis = null),
+        'inputMetrics[1].target: needs a targetBasis',
+      ],
+      [
+        'a target from a baseline that is not there',
+        (o) => (o.inputMetrics[1]!.baseline = null),
+        'inputMetrics[1].target: needs a baseline',
+      ],
+      [
+        'a benchmark nobody states',
+        (o) => (o.inputMetrics[2]!.target!.basis = 'assumption'),
+        'inputMetrics[2].target: must have the basis',
+      ],
+      [
+        'a benchmark without a quote',
+        (o) => (o.inputMetrics[2]!.target!.refs = []),
+        'inputMetrics[2].target: must have the basis',
+      ],
+    ];
+    for (const [what, change, problem] of cases) {
+      it(`refuses ${what}, with a model or without`, () => {
+        const problems = found('checkAlways', change);
+        expect(problems).to.have.length(1);
+        expect(problems[0]).to.have.string(problem);
+      });
+    }
+  });
+
+  describe('when an output is as asked', () => {
+    it('fits the schema', () => {
+      expect(kpi.output.parse(golden)).to.deep.equal(golden);
+    });
+    it('has no problem', () => {
+      expect([...kpi.check(golden, brief), ...kpi.checkAlways(golden, brief)]).to.deep.equal([]);
+    });
+    it('carries the objective as it was asked', () => {
+      const { objective } = kpi.compute({ ...golden, objective: 'Something else' }, brief);
+      expect(objective).to.equal(goldenInputs.objective);
+    });
+    for (const { statement } of statementsOf(goldenDraft)) {
+      if (statement.basis !== 'source') continue;
+      it(`states nothing its quotes do not: ${statement.text}`, () => {
+        const quotes = goldenQuotes.filter(({ n }) => statement.refs.includes(n)).map(({ quote }) => quote);
+        expect(quotes.every((quote) => goldenSource.includes(quote))).to.equal(true);
+        expect(missingFacts(statement.text, quotes)).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('when nothing is known', () => {
+    it('has a blank output that fits the schema and contradicts nothing', () => {
+      const blank = kpi.blank(brief);
+      expect(kpi.output.parse(blank)).to.deep.equal(blank);
+      expect(kpi.checkAlways(blank, brief)).to.deep.equal([]);
+    });
+    it('says only what was asked for', () => {
+      expect(kpi.markdown(kpi.blank(brief))).to.equal(`## Objective\n\n${goldenInputs.objective}`);
+    });
+    it('asks for no more than the objective', () => {
+      expect(kpi.inputs.parse({ objective: ' Grow ' })).to.deep.equal({
+        objective: 'Grow',
+        stage: null,
+        product: null,
+      });
+    });
+    it('takes its own example', () => {
+      expect(kpi.inputs.parse(kpi.example)).to.deep.equal(kpi.example);
+    });
+  });
+
+  describe('when it asks the sources', () => {
+    for (const { path } of kpi.fields(brief)) {
+      it(`has a statement at ${path}`, () => {
+        expect(leadsToStatement(kpi.output, path)).to.equal(true);
+      });
+    }
+  });
+
+  describe('when there is a source and no model', () => {
+    const read = (text: string): Output => extracted(kpi, brief, [passage(text)]);
+    const output = read(goldenSource);
+
+    it('fits the schema and contradicts nothing', () => {
+      expect(kpi.output.parse(output)).to.deep.equal(output);
+      expect(kpi.checkAlways(output, brief)).to.deep.equal([]);
+    });
+    it('names the metrics the source names, each once', () => {
+      expect(output.inputMetrics.map(({ name }) => name)).to.deep.equal([
+        'trial-to-paid conversion rate',
+        'churn rate',
+      ]);
+    });
+    it('decides nothing the source does not say', () => {
+      expect(output.northStar).to.equal(null);
+      expect(output.inputMetrics[0]).to.include({
+        stage: null,
+        direction: null,
+        target: null,
+        leading: null,
+      });
+      expect([output.tree, output.okrs, output.instrumentation]).to.deep.equal([[], [], []]);
+    });
+    it('takes what is promised about quality for guardrails', () => {
+      expect(output.guardrails.map(({ name }) => name)).to.deep.equal(['Page load time', 'Refund rate']);
+    });
+    it('avoids a figure only where the source says that it tells nothing', () => {
+      expect(output.vanityToAvoid.map(({ name }) => name)).to.deep.equal(['sign-ups']);
+      expect(read('We have 50,000 followers and two million downloads by now.').vanityToAvoid).to.deep.equal(
+        [],
+      );
+    });
+    it('finds the meeting that comes back', () => {
+      expect(output.reviewRitual?.text).to.match(/^At the weekly review on Monday/);
+    });
+  });
+
+  describe('when it is written as Markdown', () => {
+    it('has each statement once', () => {
+      const text = kpi.markdown(golden);
+      for (const { statement } of statementsOf(golden))
+        expect(text.split(plain(statement.text)).length - 1, statement.text).to.equal(1);
+    });
+    it('has the formula with its operators as they are read', () => {
+      expect(kpi.markdown(golden)).to.have.string(String.raw`Trial starts \* Publish rate \* Trial-to-paid`);
+    });
+    it('lets no text become markup', () => {
+      const choices = /^(?:basis|stage|direction|cadence|targetBasis|relation)$/;
+      const hostile = JSON.parse(JSON.stringify(golden), (key, value: unknown) =>
+        typeof value === 'string' && !choices.test(key) ? 'a\n# b | <img src=x> [c](d) `e` **f**' : value,
+      ) as Output;
+      const text = kpi.markdown(hostile);
+      expect(text).to.have.string(String.raw`\<img src=x\> \[c\](d)`);
+      expect(text).to.not.match(/(?<!\\)<|(?<!\\)`|(?<!\\)\[c|^# b/m);
+      const rows = text.split('\n').filter((line) => line.startsWith('|'));
+      expect(rows.map((row) => row.split(/(?<!\\)\|/).length - 2)).to.deep.equal([
+        ...Array<number>(8).fill(3),
+        ...Array<number>(5).fill(2),
+      ]);
+    });
+  });
+
+  describe('when a model is told what to do', () => {
+    it('reads the objective, the stage and the product', () => {
+      const text = kpi.instructions(brief);
+      expect(text).to.have.string(goldenInputs.objective);
+      expect(text).to.have.string('at least one of them of the stage retention');
+      expect(text).to.have.string('Product: Kilnbook');
+    });
+    it('reads of each field it has to fill', () => {
+      const text = kpi.instructions(brief);
+      for (const field of Object.keys(goldenDraft)) expect(text).to.have.string(field);
+    });
+  });
+});

@@ -1,0 +1,340 @@
+import { expect } from 'chai';
+import { missingFacts } from '../../../../src/grounding/facts.ts';
+import { createFindCandidates } from '../../../../src/intel/candidates.ts';
+import { extract } from '../../../../src/intel/extract.ts';
+import { gapsOf } from '../../../../src/intel/gaps.ts';
+import { plain } from '../../../../src/intel/markdown.ts';
+import type { Brief, FieldPlan } from '../../../../src/intel/module.ts';
+import { messaging } from '../../../../src/intel/modules/messaging.ts';
+import { statementsOf, type Statement } from '../../../../src/intel/statement.ts';
+import { EMPTY_BRAND, type BrandProfile } from '../../../../src/workspaces/brand-profile.ts';
+import {
+  goldenBrand,
+  goldenDraft,
+  goldenInputs,
+  goldenQuotes,
+  goldenSource,
+} from '../../../support/intel/messaging-golden.ts';
+import { leadsToStatement } from '../../../support/intel/plan-places.ts';
+import { passage } from '../../../support/passages.ts';
+
+type Output = Parameters<typeof messaging.check>[0];
+type Inputs = Parameters<typeof messaging.check>[1]['inputs'];
+
+const brief: Brief<Inputs> = { inputs: goldenInputs, brand: goldenBrand };
+const golden: Output = messaging.compute(goldenDraft as unknown as Output, brief);
+const assumed = (text: string): Statement => ({ text, basis: 'assumption', refs: [] });
+const words = (count: number): Statement => assumed(Array.from({ length: count }, () => 'bus').join(' '));
+const checked = (change: object): string[] =>
+  messaging.check({ ...golden, ...change }, brief).map(({ path, message }) => `${path} ${message}`);
+const always = (change: object): string[] =>
+  messaging.checkAlways({ ...golden, ...change }, brief).map(({ path, message }) => `${path} ${message}`);
+const noVectors = (): Promise<never> => Promise.reject(new Error('no vectors'));
+
+describe('messaging', () => {
+  describe('when a model breaks a rule', () => {
+    it('refuses it without a roof', () => {
+      expect(checked({ roof: null })).to.deep.equal(['roof must not be null']);
+    });
+    for (const roof of ['Plan your buses. Drink your coffee.', '校车准时到达。家长放心。'])
+      it(`refuses a roof of two sentences: ${roof}`, () => {
+        expect(checked({ roof: assumed(roof) })).to.deep.equal(['roof must be one sentence']);
+      });
+    it('takes a roof with an abbreviation in it', () => {
+      expect(checked({ roof: assumed('Ask Dr. Pugh how buses plan themselves.') })).to.deep.equal([]);
+    });
+    for (const key of ['taglines', 'audienceVariants', 'channelLines'])
+      it(`refuses it without ${key}`, () => {
+        expect(checked({ [key]: [] })).to.deep.equal([`${key} must have at least 1 entries, not 0`]);
+      });
+    it('refuses two pillars', () => {
+      expect(checked({ pillars: golden.pillars.slice(1) })).to.deep.equal([
+        'pillars must have 3 to 4 entries, not 2',
+      ]);
+    });
+    for (const [key, least] of [
+      ['s10', 15],
+      ['s30', 55],
+      ['s60', 115],
+    ] as const) {
+      it(`refuses ${key} with fewer than ${least} words`, () => {
+        const withWords = (count: number) =>
+          checked({ elevator: { ...golden.elevator, [key]: words(count) } });
+        expect(withWords(least - 1)).to.deep.equal([
+          `elevator.${key} must have at least ${least} words, not ${least - 1}`,
+        ]);
+        expect(withWords(least)).to.deep.equal([]);
+      });
+      it(`refuses it without ${key}`, () => {
+        expect(checked({ elevator: { ...golden.elevator, [key]: null } })).to.deep.equal([
+          `elevator.${key} must have at least ${least} words, not 0`,
+        ]);
+      });
+    }
+  });
+
+  describe('when any output breaks a rule', () => {
+    it('refuses a roof of 26 words', () => {
+      expect(always({ roof: words(26) })).to.deep.equal(['roof must have at most 25 words, not 26']);
+      expect(always({ roof: words(25) })).to.deep.equal([]);
+    });
+    it('counts the words of a roof in a script without spaces', () => {
+      expect(always({ roof: assumed('校车'.repeat(26)) })).to.have.length(1);
+    });
+    for (const [key, most] of [
+      ['s10', 40],
+      ['s30', 110],
+      ['s60', 210],
+    ] as const)
+      it(`refuses ${key} with more than ${most} words`, () => {
+        const withWords = (count: number) =>
+          always({ elevator: { ...golden.elevator, [key]: words(count) } });
+        expect(withWords(most + 1)).to.deep.equal([
+          `elevator.${key} must have at most ${most} words, not ${most + 1}`,
+        ]);
+        expect(withWords(most)).to.deep.equal([]);
+      });
+    it('refuses a line with more characters than its channel shows', () => {
+      const line = (maxChars: number) =>
+        always({
+          channelLines: [golden.channelLines[1], { channel: 'Ad', line: assumed('12345678'), maxChars }],
+        });
+      expect(line(7)).to.deep.equal(['channelLines[1].line must have at most 7 characters, not 8']);
+      expect(line(8)).to.deep.equal([]);
+    });
+  });
+
+  describe('when an output says what the brand profile forbids', () => {
+    const claim = 'It is THE “safest” bus of all.';
+    const fault = 'says "The safest bus", which the brand profile forbids; say it otherwise, or not at all';
+    const first = golden.pillars[0]!;
+    const cases: [string, object][] = [
+      ['roof', { roof: assumed(claim) }],
+      ['taglines[1]', { taglines: [golden.taglines[0], assumed(claim)] }],
+      [
+        'positioningStatement.unlike',
+        { positioningStatement: { ...golden.positioningStatement, unlike: assumed(claim) } },
+      ],
+      ['pillars[1].claim', { pillars: [first, { ...first, claim: assumed(claim) }] }],
+      [
+        'pillars[0].proofPoints[0].text',
+        { pillars: [{ ...first, proofPoints: [{ text: assumed(claim), kind: null }] }] },
+      ],
+      ['elevator.s10', { elevator: { ...golden.elevator, s10: assumed(claim) } }],
+      ['channelLines[0].line', { channelLines: [{ channel: 'Ad', line: assumed(claim), maxChars: 90 }] }],
+      ['voice.do[0]', { voice: { do: [claim], dont: [] } }],
+      [
+        'audienceVariants[0].callToAction',
+        { audienceVariants: [{ ...golden.audienceVariants[0], callToAction: claim }] },
+      ],
+      ['proofGaps[0]', { proofGaps: [claim] }],
+    ];
+    for (const [path, change] of cases)
+      it(`refuses it at ${path}`, () => {
+        expect(always(change)).to.deep.equal([`${path} ${fault}`]);
+      });
+    it('takes it among the things to avoid', () => {
+      expect(always({ voice: { do: [], dont: [claim] } })).to.deep.equal([]);
+    });
+    it('takes it in the audience it was asked about', () => {
+      expect(always({ audience: claim })).to.deep.equal([]);
+    });
+    it('takes it if another brand forbids it', () => {
+      const other = { ...brief, brand: EMPTY_BRAND };
+      expect(messaging.checkAlways({ ...golden, roof: assumed(claim) }, other)).to.deep.equal([]);
+    });
+  });
+
+  describe('when an output is as asked', () => {
+    it('fits the schema', () => {
+      expect(messaging.output.parse(golden)).to.deep.equal(golden);
+    });
+    it('has no problem', () => {
+      expect([...messaging.check(golden, brief), ...messaging.checkAlways(golden, brief)]).to.deep.equal([]);
+    });
+    it('has the forbidden claims of the brand profile, whatever a model says', () => {
+      const told = messaging.compute({ ...golden, forbiddenClaims: ['nothing'] }, brief);
+      expect(told.forbiddenClaims).to.deep.equal(goldenBrand.forbiddenClaims);
+    });
+    for (const { statement } of statementsOf(goldenDraft)) {
+      if (statement.basis !== 'source') continue;
+      it(`states nothing its quotes do not: ${statement.text}`, () => {
+        const quotes = goldenQuotes.filter(({ n }) => statement.refs.includes(n)).map(({ quote }) => quote);
+        expect(quotes.every((quote) => goldenSource.includes(quote))).to.equal(true);
+        expect(missingFacts(statement.text, quotes)).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('when nothing is known', () => {
+    it('has a blank output that fits the schema', () => {
+      const blank = messaging.blank(brief);
+      expect(messaging.output.parse(blank)).to.deep.equal(blank);
+    });
+    it('has the audience and the voice of the brand profile', () => {
+      expect(messaging.blank(brief)).to.deep.include({
+        audience: goldenInputs.audience,
+        voice: goldenBrand.tone,
+      });
+    });
+    it('has no advice to say what is forbidden', () => {
+      const tone = { do: ['Say: the safest bus', 'Be brief'], dont: [] };
+      const blank = messaging.blank({ ...brief, brand: { ...goldenBrand, tone } });
+      expect(blank.voice.do).to.deep.equal(['Be brief']);
+    });
+    it('cuts long and many rules of a voice to what fits the schema', () => {
+      const tone = { do: Array.from({ length: 30 }, () => `${'a'.repeat(119)}🥐 and on`), dont: [] };
+      const blank = messaging.blank({ ...brief, brand: { ...goldenBrand, tone } });
+      expect(messaging.output.parse(blank)).to.deep.equal(blank);
+      expect(blank.voice.do[0]).to.equal('a'.repeat(119));
+    });
+    it('has a heading and no empty sections', () => {
+      const { audience } = goldenInputs;
+      const blank = messaging.blank({ ...brief, brand: EMPTY_BRAND });
+      expect(messaging.markdown(blank)).to.equal(`## On top\n\n- **Audience:** ${audience}`);
+    });
+    it('asks for no more than the audience', () => {
+      expect(messaging.inputs.parse({ audience: ' Bakers ' })).to.deep.equal({
+        audience: 'Bakers',
+        product: null,
+        competitors: [],
+      });
+    });
+    it('takes no eleventh competitor', () => {
+      const competitors = Array.from({ length: 11 }, (_, i) => `Rival ${i}`);
+      expect(messaging.inputs.safeParse({ audience: 'Bakers', competitors }).success).to.equal(false);
+    });
+    it('takes its own example', () => {
+      expect(messaging.inputs.parse(messaging.example)).to.deep.equal(messaging.example);
+    });
+  });
+
+  describe('when it asks the sources', () => {
+    const plansFor = (brand: BrandProfile): FieldPlan[] => messaging.fields({ ...brief, brand });
+    const planAt = (path: string, brand = goldenBrand) => plansFor(brand).find((plan) => plan.path === path);
+    // Written for their occasion, which no sentence of a page is.
+    const written = ['elevator.s30', 'elevator.s60', 'channelLines'];
+
+    for (const { path } of [...plansFor(goldenBrand), ...plansFor(EMPTY_BRAND)])
+      if (!written.includes(path) && path !== 'elevator.s10')
+        it(`has a statement at ${path}`, () => {
+          expect(leadsToStatement(messaging.output, path)).to.equal(true);
+        });
+    it('looks in no page for what has to be written', () => {
+      const without = plansFor(goldenBrand).filter(({ cues }) => cues.length === 0);
+      expect(without.map(({ path }) => path)).to.deep.equal(written);
+    });
+    it('misses what has to be written, and proof', () => {
+      const paths = gapsOf(plansFor(EMPTY_BRAND), messaging.blank(brief), []).map(({ path }) => path);
+      expect(paths).to.include.members([...written, 'pillars[].proofPoints[].text']);
+    });
+    it('says of each field something else that is missing', () => {
+      const questions = plansFor(goldenBrand).map(({ gap: [question] }) => question);
+      expect(new Set(questions).size).to.equal(questions.length);
+    });
+    it('takes the one-liner of the brand for the roof', () => {
+      expect(planAt('roof')!.brand).to.deep.equal([goldenBrand.oneLiner]);
+    });
+    it('does not take a one-liner that is too long for a roof', () => {
+      const brand = { ...goldenBrand, oneLiner: words(26).text };
+      expect(planAt('roof', brand)!.brand).to.deep.equal([]);
+    });
+    it('takes nothing from the brand that the brand forbids', () => {
+      const forbiddenClaims = ['in the rain', 'first bell', 'fewer than 200'];
+      const told = plansFor({ ...goldenBrand, forbiddenClaims }).flatMap(({ brand }) => brand ?? []);
+      expect(told).to.deep.equal([goldenBrand.valueProps[1], goldenBrand.proofPoints[0]]);
+    });
+    it('puts proof below the promise it shares most words with', () => {
+      expect(planAt('pillars[0].proofPoints[].text')!.brand).to.deep.equal([]);
+      expect(planAt('pillars[1].proofPoints[].text')!.brand).to.deep.equal(goldenBrand.proofPoints);
+    });
+    it('asks for the alternatives it was given, and the brand knows', () => {
+      const plan = planAt('positioningStatement.unlike', { ...goldenBrand, competitors: ['Rollwell'] });
+      expect(plan!.query).to.match(/Fleetwise, Rollwell$/);
+    });
+  });
+
+  describe('when there is a source and no model', () => {
+    let output: Output;
+
+    before(async () => {
+      // By words alone, as when there are no vectors.
+      const embeddings = { embed: noVectors, embedQuery: noVectors };
+      const plans = messaging.fields(brief);
+      const evidence = { passages: [passage(goldenSource)], byField: plans.map(() => [0]), degraded: true };
+      const candidates = await createFindCandidates({ embeddings })(plans, evidence);
+      const module = messaging as unknown as Parameters<typeof extract<Output>>[0];
+      ({ output } = extract(module, brief, candidates));
+    });
+
+    it('fits the schema', () => {
+      expect(messaging.output.parse(output)).to.deep.equal(output);
+    });
+    it('holds the rules for every output', () => {
+      expect(messaging.checkAlways(output, brief)).to.deep.equal([]);
+    });
+    it('has the promises of the brand first among its pillars', () => {
+      const claims = output.pillars.map(({ claim }) => claim.text);
+      expect(claims.slice(0, 2)).to.deep.equal(goldenBrand.valueProps);
+    });
+    it('proves them from the source and from the brand', () => {
+      const bases = output.pillars.flatMap(({ proofPoints }) => proofPoints.map(({ text }) => text.basis));
+      expect(bases).to.include.members(['source', 'brand']);
+    });
+    it('finds for whom it is', () => {
+      expect(output.positioningStatement.forWho?.text).to.match(/^It is made for schools/);
+    });
+    it('finds from what it differs', () => {
+      const { unlike, differentiator } = output.positioningStatement;
+      expect([unlike, differentiator].map((one) => one?.text).join(' ')).to.match(/Unlike fleet software/);
+    });
+    it('answers doubts', () => {
+      expect(output.rebuttals.map(({ text }) => text)).to.include('You can cancel at the end of every term.');
+    });
+    it('writes no lines for channels', () => {
+      expect([output.channelLines, output.elevator.s60]).to.deep.equal([[], null]);
+    });
+  });
+
+  describe('when it is written as Markdown', () => {
+    it('has each statement once', () => {
+      const text = messaging.markdown(golden);
+      for (const { statement } of statementsOf(golden))
+        expect(text.split(plain(statement.text)).length - 1, statement.text).to.equal(1);
+    });
+    it('has what must never be claimed, and what is not proven', () => {
+      const text = messaging.markdown(golden);
+      for (const one of [...golden.forbiddenClaims, ...golden.proofGaps])
+        expect(text).to.have.string(`- ${plain(one)}`);
+    });
+    it('lets no text become markup', () => {
+      const choices = /^(?:basis|kind)$/;
+      const hostile = JSON.parse(JSON.stringify(golden), (key, value: unknown) =>
+        typeof value === 'string' && !choices.test(key) ? 'a\n# b | <img src=x> [c](d) `e` **f**' : value,
+      ) as Output;
+      const text = messaging.markdown(hostile);
+      expect(text).to.have.string(String.raw`\<img src=x\> \[c\](d)`);
+      expect(text).to.not.match(/(?<!\\)<|(?<!\\)`|(?<!\\)\[c|^# b/m);
+      const rows = text.split('\n').filter((line) => line.startsWith('|'));
+      const cells = (row: string): number => row.split(/(?<!\\)\|/).length - 2;
+      expect(rows.map(cells).join(' ')).to.equal('3 3 3 3');
+    });
+  });
+
+  describe('when a model is told what to do', () => {
+    const forbidding = /must not be made/;
+
+    it('reads the audience, the product and the competitors', () => {
+      const text = messaging.instructions(brief);
+      for (const input of Object.values(goldenInputs).flat()) expect(text).to.have.string(input);
+    });
+    it('reads of each field it has to fill', () => {
+      const text = messaging.instructions(brief);
+      for (const field of Object.keys(goldenDraft)) expect(text).to.have.string(field);
+    });
+    it('reads of forbidden claims if there are any', () => {
+      expect(messaging.instructions(brief)).to.match(forbidding);
+      expect(messaging.instructions({ ...brief, brand: EMPTY_BRAND })).to.not.match(forbidding);
+    });
+  });
+});

@@ -1,0 +1,296 @@
+import { AIMessage, HumanMessage, SystemMessage, type BaseMessage } from '@langchain/core/messages';
+import { expect } from 'chai';
+import { isAppError, type AppError } from '../../../src/errors.ts';
+import { createRemoteChat } from '../../../src/llm/models.ts';
+import { PATIENCE } from '../../../src/llm/patience.ts';
+import { createStructuredOutput, type StructuredCall } from '../../../src/llm/structured-output.ts';
+import { startModelServer, type ModelReply, type ModelServer } from '../../support/model-server.ts';
+
+const KEY = 'sk-very-secret-key';
+const SCHEMA = {
+  type: 'object',
+  properties: { label: { type: 'string' } },
+  required: ['label'],
+  additionalProperties: false,
+};
+const MESSAGES = [new SystemMessage('You describe personas.'), new HumanMessage('Describe one.')];
+const GOOD = '{"label":"Buyer"}';
+
+describe('createStructuredOutput', () => {
+  let server: ModelServer;
+  let output: ReturnType<typeof createStructuredOutput>;
+  beforeEach(async () => {
+    server = await startModelServer();
+    const endpoint = { baseUrl: server.baseUrl, apiKey: KEY, model: 'scripted' };
+    output = createStructuredOutput(createRemoteChat(endpoint));
+  });
+  afterEach(() => server.close());
+
+  const ask = (call: Partial<StructuredCall> = {}, messages: BaseMessage[] = MESSAGES) =>
+    output.ask(messages, { name: 'persona', schema: SCHEMA, ...call });
+  const failure = async (call: Partial<StructuredCall> = {}): Promise<AppError> => {
+    const error = await ask(call).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!isAppError(error))
+      throw new Error('it was answered, or failed in a way of its own', { cause: error });
+    return error;
+  };
+  /** The form of the answer each request so far has asked for. */
+  const forms = () =>
+    server.requests.map(
+      ({ body }) => (body['response_format'] as { type: string } | undefined)?.type ?? 'text',
+    );
+  const refusing = (message: string, status = 400): ModelReply => ({ status, json: { error: { message } } });
+
+  describe('when the request fails', () => {
+    const cases: [string, ModelReply, string][] = [
+      ['the model declines', { refusal: 'I would rather not.' }, 'model.refused'],
+      ['the answer is filtered', { pieces: [GOOD], finishReason: 'content_filter' }, 'model.refused'],
+      ['the key is wrong', { status: 401 }, 'model.unauthorized'],
+      ['the account has no money left', { status: 402 }, 'model.request_refused'],
+      ['the endpoint is too busy', { status: 429 }, 'model.rate_limited'],
+      ['the endpoint fails', { status: 500 }, 'model.failed'],
+      ['the endpoint is starting', { status: 503 }, 'model.unavailable'],
+      ['the endpoint breaks off', { rubbish: 'data: {"error":{"message":"x"}}\n\n' }, 'model.failed'],
+      ['the endpoint answers rubbish', { rubbish: 'data: {{{{\n\n' }, 'model.invalid_answer'],
+    ];
+    for (const [what, reply, code] of cases) {
+      it(`throws ${code} and asks once if ${what}`, async () => {
+        server.script(reply);
+        expect([(await failure()).code, server.requests.length]).to.deep.equal([code, 1]);
+      });
+    }
+
+    it('hands on how long to wait', async () => {
+      server.script({ status: 429, headers: { 'retry-after': '17' } });
+      expect((await failure()).retryAfter).to.equal(17);
+    });
+
+    it('throws model.timeout after the patience of the call, not of the model', async () => {
+      server.script({ hang: 'before' });
+      const { code } = await failure({ patience: { ...PATIENCE, firstMs: 50 } });
+      expect(code).to.equal('model.timeout');
+    });
+
+    it('names the key neither in the sentence nor in the JSON of the error', async () => {
+      server.always(refusing(`Incorrect key ${KEY}`));
+      const error = await failure();
+      expect(`${error.message} ${JSON.stringify(error)}`).to.not.include(KEY);
+    });
+
+    it('throws the reason of whoever gives up', async () => {
+      server.script({ pieces: ['{'], hang: 'after' });
+      const controller = new AbortController();
+      const reason = new Error('enough');
+      const asked = ask({ signal: controller.signal }).catch((error: unknown) => error);
+      await server.requested(1);
+      controller.abort(reason);
+      expect(await asked).to.equal(reason);
+    });
+  });
+
+  describe('when the prompt is too long', () => {
+    const cases: [string, ModelReply][] = [
+      ['OpenAI', { status: 400, json: { error: { message: 'x', code: 'context_length_exceeded' } } }],
+      ['vLLM', refusing("This model's maximum context length is 4096 tokens. However, you requested 5000.")],
+      ['llama.cpp', refusing('the request exceeds the available context size, try increasing it')],
+      ['Text Generation Inference', refusing('`inputs` tokens + `max_new_tokens` must be <= 4096', 422)],
+      ['llama.cpp while it writes', refusing('Context size has been exceeded.', 500)],
+      ['Google', refusing('The input token count (12) exceeds the maximum number of tokens allowed (10).')],
+      ['a gateway', { status: 413 }],
+      [
+        'an endpoint that has begun to stream',
+        { rubbish: 'data: {"error":{"message":"prompt is too long: 9 tokens > 8"}}\n\n' },
+      ],
+    ];
+    for (const [who, reply] of cases) {
+      it(`throws model.prompt_too_long, as ${who} tells it, and asks once`, async () => {
+        server.script(reply);
+        expect([(await failure()).code, server.requests.length]).to.deep.equal(['model.prompt_too_long', 1]);
+      });
+    }
+
+    it('says that another try is of no use', async () => {
+      server.script({ status: 413 });
+      expect((await failure()).retryable).to.equal(false);
+    });
+
+    it('takes a quota for a quota, whatever words it is told in', async () => {
+      server.script(refusing('The input token count exceeds your quota', 429));
+      expect((await failure()).code).to.equal('model.rate_limited');
+    });
+
+    it('takes rubbish for rubbish, whatever it says', async () => {
+      server.script({ rubbish: 'data: prompt is too long\n\n' });
+      expect((await failure()).code).to.equal('model.invalid_answer');
+    });
+
+    it('does not take the model talking of it for it', async () => {
+      server.script('{"label":"prompt is too long"}');
+      expect((await ask()).value).to.deep.equal({ label: 'prompt is too long' });
+    });
+  });
+
+  describe('when the endpoint does not know what it is asked for', () => {
+    for (const status of [400, 404, 415, 422, 501]) {
+      it(`asks for JSON after ${status}`, async () => {
+        server.script({ status }, GOOD);
+        await ask();
+        expect(forms()).to.deep.equal(['json_schema', 'json_object']);
+      });
+    }
+
+    it('asks for JSON after a 500 that names what it does not know', async () => {
+      server.script(refusing('failed to parse grammar', 500), GOOD);
+      expect((await ask()).value).to.deep.equal({ label: 'Buyer' });
+    });
+
+    it('asks for JSON after a stream that breaks off with that', async () => {
+      server.script({ rubbish: 'data: {"error":{"message":"response_format is not supported"}}\n\n' }, GOOD);
+      expect((await ask()).value).to.deep.equal({ label: 'Buyer' });
+    });
+
+    it('asks for nothing of the kind if JSON is refused too', async () => {
+      server.script({ status: 400 }, { status: 400 }, GOOD);
+      await ask();
+      expect(forms()).to.deep.equal(['json_schema', 'json_object', 'text']);
+    });
+
+    it('throws model.request_refused if that is refused too', async () => {
+      server.script({ status: 400 }, { status: 400 }, { status: 400 });
+      expect((await failure()).code).to.equal('model.request_refused');
+    });
+
+    it('begins with what was taken the next time', async () => {
+      server.script({ status: 400 }, { status: 400 }, GOOD, GOOD);
+      await ask();
+      await ask();
+      expect(forms().at(3)).to.equal('text');
+    });
+
+    it('remembers it even if the answer was of no use', async () => {
+      server.script({ status: 400 }, 'Hello.', GOOD);
+      await ask();
+      await ask();
+      expect(forms().at(2)).to.equal('json_object');
+    });
+
+    it('begins with the schema the next time if nothing was taken', async () => {
+      server.script({ status: 400 }, { status: 400 }, { status: 400 }, GOOD);
+      await failure();
+      await ask();
+      expect(forms().at(3)).to.equal('json_schema');
+    });
+
+    it('throws what the second request fails with', async () => {
+      server.script({ status: 400 }, { status: 503 });
+      expect((await failure()).code).to.equal('model.unavailable');
+    });
+
+    for (const [form, refusals] of [
+      ['JSON', 1],
+      ['text', 2],
+    ] as const) {
+      it(`puts the schema behind the last system message when it asks for ${form}`, async () => {
+        server.script(...Array.from({ length: refusals }, () => ({ status: 400 })), GOOD);
+        const messages = [
+          new SystemMessage('First.'),
+          new AIMessage('Yes?'),
+          new SystemMessage('Second.'),
+          new HumanMessage('Describe one.'),
+        ];
+        await ask({}, messages);
+        const [first, , second, last] = server.requests.at(-1)!.messages.map(({ content }) => content);
+        expect([first, last]).to.deep.equal(['First.', 'Describe one.']);
+        expect(second).to.match(/^Second\.\n\n.*\bJSON\b/);
+        expect(second).to.include(JSON.stringify(SCHEMA));
+      });
+    }
+
+    it('puts it in front where there is no system message', async () => {
+      server.script({ status: 400 }, GOOD);
+      await ask({}, [new HumanMessage('Describe one.')]);
+      const { messages } = server.requests.at(-1)!;
+      expect(messages.map(({ role }) => role)).to.deep.equal(['system', 'user']);
+    });
+  });
+
+  describe('when the answer is of no use', () => {
+    const cases: [string, ModelReply, RegExp][] = [
+      ['is cut off', { pieces: ['{"label":'], finishReason: 'length' }, /cut off at the length limit/],
+      ['is cut off without a word of it', '{"label":', /cut off before/],
+      ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /broke off/],
+      ['is empty', { pieces: [] }, /was empty/],
+      ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /did not come to an end/],
+      ['holds no JSON', 'I describe personas.', /holds no JSON object/],
+      ['is a list', '[{"label":"Buyer"}]', /JSON array/],
+      ['is almost JSON', '{"label":"Buyer",}', /not valid JSON/],
+    ];
+    for (const [what, reply, problem] of cases) {
+      it(`tells the model so if it ${what}, and asks once`, async () => {
+        server.script(reply);
+        const got = await ask();
+        expect(got.value).to.equal(undefined);
+        expect(got.problem).to.match(problem);
+        expect(server.requests).to.have.length(1);
+      });
+    }
+
+    it('gives what the model wrote all the same', async () => {
+      server.script({ pieces: ['{"label":', '"Bu'], finishReason: 'length' });
+      expect((await ask()).text).to.equal('{"label":"Bu');
+    });
+  });
+
+  describe('when the answer is a JSON object', () => {
+    const cases: [string, string][] = [
+      ['plain', GOOD],
+      ['fenced', `\`\`\`json\n${GOOD}\n\`\`\``],
+      ['wrapped in prose', `Here you are [1]:\n${GOOD}\nAnything else?`],
+      ['behind thoughts', `<think>Maybe {"label":"Somebody else"}?</think>\n${GOOD}`],
+    ];
+    for (const [what, text] of cases) {
+      it(`gives its value if it is ${what}`, async () => {
+        server.script(text);
+        expect(await ask()).to.deep.equal({ text, value: { label: 'Buyer' }, problem: undefined });
+      });
+    }
+
+    it('has sent the schema as it is, and wants it strictly', async () => {
+      server.script(GOOD);
+      await ask();
+      expect(server.requests[0]!.body['response_format']).to.deep.equal({
+        type: 'json_schema',
+        json_schema: { name: 'persona', strict: true, schema: SCHEMA },
+      });
+    });
+
+    it('has sent the messages as they are', async () => {
+      server.script(GOOD);
+      await ask();
+      expect(server.requests[0]!.messages).to.deep.equal([
+        { role: 'system', content: 'You describe personas.' },
+        { role: 'user', content: 'Describe one.' },
+      ]);
+    });
+
+    it('has asked for a stream', async () => {
+      server.script(GOOD);
+      await ask();
+      expect(server.requests[0]!.stream).to.equal(true);
+    });
+
+    it('tells what it cost', async () => {
+      server.script(GOOD);
+      const told: unknown[] = [];
+      await ask({ onUsage: (usage) => told.push(usage) });
+      expect(told).to.deep.equal([{ inputTokens: 11, outputTokens: 7 }]);
+    });
+
+    it('goes by the name of the model', () => {
+      expect(output.name).to.equal('scripted');
+    });
+  });
+});

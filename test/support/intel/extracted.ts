@@ -1,0 +1,16 @@
+import type { Passage } from '../../../src/grounding/passage.ts';
+import { candidatesByWords } from '../../../src/intel/candidates.ts';
+import { extract } from '../../../src/intel/extract.ts';
+import type { Brief, IntelModule } from '../../../src/intel/module.ts';
+
+/** What a module makes of these passages without a model and without vectors, each passage found for each field. */
+export function extracted<Inputs, Output extends object>(
+  module: IntelModule<Inputs, Output>,
+  brief: Brief<Inputs>,
+  passages: readonly Passage[],
+): Output {
+  const plans = module.fields(brief);
+  const byField = plans.map(() => passages.map((_, i) => i));
+  const candidates = candidatesByWords(plans, { passages: [...passages], byField, degraded: true });
+  return extract(module as unknown as IntelModule<unknown, Output>, brief, candidates).output;
+}

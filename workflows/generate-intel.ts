@@ -1,0 +1,55 @@
+import {
+  ApplicationFailure,
+  CancellationScope,
+  isCancellation,
+  setCurrentDetails,
+} from '@temporalio/workflow';
+import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './proxies.ts';
+import { failureOf, type Reason } from './reasons.ts';
+
+/** `deadlineAt` in milliseconds since 1970. */
+export interface GenerateRequest {
+  runId: string;
+  deadlineAt: number;
+}
+
+/** Generates one output: evidence, then the model until its answer can be used, then the gates. */
+export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Promise<void> {
+  try {
+    await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
+      for (let round = 1; ; round++) {
+        setCurrentDetails('Asking the sources');
+        const { passages } = await gatherEvidence(runId, round);
+        await write(runId, passages);
+        setCurrentDetails('Checking every statement');
+        const { outcome } = await finishGeneration(runId, round);
+        if (outcome === 'done') return setCurrentDetails(`Done, from ${passages} passages`);
+        // A source was changed, disabled or deleted meanwhile: nothing of it may be in the result.
+      }
+    });
+  } catch (error) {
+    const reason = reasonOf(error, Date.now() >= deadlineAt);
+    setCurrentDetails(`Failed: \`${reason.code}\``);
+    await CancellationScope.nonCancellable(() => failGeneration(runId, reason));
+    throw ApplicationFailure.nonRetryable(reason.message, reason.code);
+  }
+}
+
+/** Each answer that cannot be used yet is asked for again, with what is wrong with it. */
+async function write(runId: string, passages: number): Promise<void> {
+  for (let ask = 0; ; ask++) {
+    setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, asked again ${ask} time(s)`}`);
+    const { next } = await writeOutput(runId, ask);
+    if (next === 'accept') return;
+  }
+}
+
+function reasonOf(error: unknown, late: boolean): Reason {
+  if (!isCancellation(error)) return failureOf(error, 'intel');
+  return late
+    ? {
+        code: 'intel.deadline',
+        message: 'The generation did not finish in time. Try again, or use a faster model.',
+      }
+    : { code: 'intel.cancelled', message: 'The generation was cancelled by an operator. Start it again.' };
+}
