@@ -33,6 +33,7 @@ export function gated(draft: Draft, { module, brief, passages }: Commission): Ga
     inputs: inputsText(inputs),
     knownNames: [inputsText(inputs), brand.name ?? '', ...brand.products],
     verbatim: module.verbatim,
+    schema: module.output,
   });
 }
 
@@ -54,7 +55,7 @@ export function finished(
       ? draft
       : {
           ...draft,
-          output: mapStatements(draft.output, (statement, path) =>
+          output: mapStatements(draft.output, module.output, (statement, path) =>
             without.has(pathText(path)) ? REMOVED : statement,
           ),
         };

@@ -32,6 +32,8 @@ export const createGatherEvidence =
     plans: readonly FieldPlan[],
     { budget, signal }: { budget: number; signal?: AbortSignal | undefined },
   ): Promise<Evidence> => {
+    // All sources asked for were deleted: that is not the same as none named.
+    if (sourceIds?.length === 0) return { passages: [], byField: plans.map(() => []), degraded: false };
     let degraded = false;
     async function ask({ query, cues, subject }: FieldPlan): Promise<Passage[]> {
       // Nothing a source could say.

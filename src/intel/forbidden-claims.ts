@@ -6,8 +6,10 @@ import { fold } from '../grounding/fold.ts';
  */
 export const asWords = (text: string): string =>
   ` ${fold(text)
-    .text.replaceAll("'", '')
-    .replace(/[%‰#+&\p{Sc}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu, ' $& ')
+    .text.replace(
+      /[%‰#+&\p{Sc}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
+      ' $& ',
+    )
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 

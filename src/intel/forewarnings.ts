@@ -15,11 +15,17 @@ export const createForewarnings =
   ): Promise<Warning[]> => {
     const { passages = [], degraded = false } = evidence ?? {};
     const asked = source_ids === null ? undefined : await readTimes(workspace_id, source_ids);
-    const disabled = (source_ids ?? []).filter((id) => asked?.get(id)?.enabled !== true);
+    const deleted = (source_ids ?? []).filter((id) => asked?.has(id) === false);
+    const disabled = (source_ids ?? []).filter((id) => asked?.get(id)?.enabled === false);
     const givingOrders = passages.filter(({ text, title, heading }) =>
       [text, title, heading].some((part) => part !== null && addressesModels(part)),
     );
     const warnings: (Warning | false)[] = [
+      ...deleted.map((sourceId) => ({
+        code: 'source.deleted',
+        message: 'This source was deleted and was not used.',
+        sourceId,
+      })),
       ...disabled.map((sourceId) => ({
         code: 'source.disabled',
         message: 'This source is disabled and was not used. Enable it, and generate again.',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { missingFacts, type MissingFact } from '../grounding/facts.ts';
 import { fold } from '../grounding/fold.ts';
 import type { Passage } from '../grounding/passage.ts';
@@ -18,6 +19,8 @@ export interface Grounds {
   knownNames: readonly string[];
   /** Places whose statements must be a source's own words. */
   verbatim: readonly string[];
+  /** Of the output. */
+  schema: z.ZodType;
 }
 
 export interface Gated<Output extends object> {
@@ -52,7 +55,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   const findings = new Map(draft.quotes.map(({ n, passage, quote }) => [n, check(quote, passage - 1)]));
   const citations = createCitationList(grounds.passages);
   const folded = { brand: fold(grounds.brand).text, inputs: fold(grounds.inputs).text };
-  const claims: Claim[] = [];
+  const judged = new Map<Statement, { verdict: Verdict; found: Found[]; origin: string }>();
   const warnings: Warning[] = [];
   const problems: Problem[] = [];
 
@@ -92,7 +95,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     return { verdict: 'unchecked', found: statement.basis === 'inference' ? found : [] };
   }
 
-  const output = mapStatements(draft.output, (statement, path) => {
+  const output = mapStatements(draft.output, grounds.schema, (statement, path) => {
     const { verdict, found, fault } = judge(statement, path);
     const place = pathText(path);
     if (fault !== undefined) {
@@ -105,28 +108,25 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       });
       if (isRemoved) return REMOVED;
     }
-    const kept: Statement =
-      fault === undefined
-        ? { ...statement, refs: [...new Set(found.map(citations.numberOf))] }
-        : { ...statement, basis: 'assumption', refs: [] };
-    claims.push({ id: '', path: place, text: kept.text, basis: kept.basis, verdict, citations: kept.refs });
+    // Numbers come last: what is left out with its neighbours is not cited.
+    const isKept = fault === undefined;
+    const kept: Statement = { ...statement, ...(isKept ? {} : { basis: 'assumption' as const }), refs: [] };
+    judged.set(kept, { verdict, found: isKept ? found : [], origin: place });
     return kept;
   });
-  const final = placed(claims, output);
-  const origins = new Map(final.map(({ path }, i) => [path, claims[i]!.path]));
-  return { output, claims: final, citations: citations.list(), warnings, problems, origins };
+  const origins = new Map<string, string>();
+  const claims = [...statementsOf(output)].map(({ path, statement }, i): Claim => {
+    const { verdict, found, origin } = judged.get(statement)!;
+    statement.refs = [...new Set(found.map(citations.numberOf))];
+    origins.set(pathText(path), origin);
+    const { text, basis, refs } = statement;
+    return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
+  });
+  return { output, claims, citations: citations.list(), warnings, problems, origins };
 }
 
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
-
-/** Where they stand in the end: what is left out of a list moves what follows it. */
-const placed = (claims: readonly Claim[], output: object): Claim[] =>
-  [...statementsOf(output)].map(({ path }, i) => ({
-    ...claims[i]!,
-    id: `c${i + 1}`,
-    path: pathText(path),
-  }));
 
 const QUOTE_FAULTS = {
   stitched: 'is put together from two places; quote each of them by itself',

@@ -46,7 +46,10 @@ export function createGenerate({
   now,
 }: GenerateDependencies) {
   async function start(workspaceId: string, { save, title, ...request }: GenerateOrder): Promise<RunRecord> {
-    await requireSources(workspaceId, request.source_ids ?? []);
+    // Saved work that is generated anew goes on without the sources that were deleted since.
+    const isAgain = save !== null && 'artifactId' in save;
+    if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
+    requireNoCompetitor(request.inputs);
     const at = now();
     const isNew = save !== null && 'name' in save;
     const run: RunRecord = {
@@ -162,6 +165,16 @@ export type Generate = ReturnType<typeof createGenerate>;
 
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
+
+/** Competitors cannot be tracked yet, so there is none by any id. */
+function requireNoCompetitor({ competitorId }: Record<string, unknown>): void {
+  if (typeof competitorId !== 'string') return;
+  throw notFound(
+    'competitor.not_found',
+    'There is no such competitor in this workspace. Send its domain instead.',
+    { details: [{ path: 'body.competitorId', message: 'is not a competitor of this workspace' }] },
+  );
+}
 
 /** Codes of what passes by itself, or by somebody's starting a server. */
 const PASSING =

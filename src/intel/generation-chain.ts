@@ -1,7 +1,7 @@
 import type { BaseMessage } from '@langchain/core/messages';
 import type { Passage } from '../grounding/passage.ts';
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
-import { estimatePromptTokens } from '../llm/fit-tokens.ts';
+import { estimatePromptTokens, fitTokens } from '../llm/fit-tokens.ts';
 import type { StructuredCall, StructuredOutput, StructuredReply } from '../llm/structured-output.ts';
 import type { Ask } from './intel-run.ts';
 
@@ -46,6 +46,21 @@ export interface GenerationPrompt {
   contextTokens: number;
 }
 
+/** What instructions, an earlier answer, its faults and the new one take. */
+const OTHER_TOKENS = 6_000;
+/** However much the brand profile has to say. */
+const LEAST_EVIDENCE = 1_500;
+/** Of the context; what a brand profile says beyond it is left out of the prompt. */
+const BRAND_SHARE = 1 / 4;
+
+const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
+
+/** Tokens that passages may take beside this brand profile. */
+export function evidenceBudget(contextTokens: number, brand: string): number {
+  const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
+  return Math.max(LEAST_EVIDENCE, contextTokens - OTHER_TOKENS - ofBrand);
+}
+
 /** Of an answer of some length; they are kept free for the next one. */
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
@@ -72,7 +87,7 @@ export async function askForOutput(
   const given = {
     boundary,
     task: promptText(task),
-    brand: brand === '' ? 'none' : promptText(brand),
+    brand: brand === '' ? 'none' : firstLines(promptText(brand), brandBudget(contextTokens)),
     passages: passages.length === 0 ? 'none' : fencedPassages(passages, boundary),
     language:
       language === null
@@ -89,6 +104,9 @@ export async function askForOutput(
   });
   return prompt.pipe(ask).invoke({ ...given, asked: before });
 }
+
+const firstLines = (text: string, budget: number): string =>
+  fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
 /** As much of an answer as there is room for: one that never came to an end would push the rest out. */
 function beginning(text: string, tokens: number): string {

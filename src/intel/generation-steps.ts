@@ -3,13 +3,14 @@ import type { StillQuotable } from '../grounding/passage.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
 import { createStructuredOutput } from '../llm/structured-output.ts';
 import type { Log } from '../log.ts';
-import { EMPTY_BRAND, type BrandProfile } from '../workspaces/brand-profile.ts';
+import { brandText, EMPTY_BRAND, type BrandProfile } from '../workspaces/brand-profile.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { commissionOf, finished } from './assemble.ts';
 import type { FindCandidates } from './candidates.ts';
 import { askOnce, bestOf, decide, invalidOutput } from './draft-output.ts';
 import type { GatherEvidence } from './evidence.ts';
 import { extract } from './extract.ts';
+import { evidenceBudget } from './generation-chain.ts';
 import { createForewarnings, type ReadTimes } from './forewarnings.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from './modules/registry.ts';
@@ -22,8 +23,6 @@ export const EXTRACTIVE = 'extractive';
 
 /** Evidence looked at where no model has to read it: about 80 passages. */
 const EXTRACTIVE_BUDGET = 30_000;
-/** Of a model's context: what instructions, brand profile, an earlier answer and the new one take. */
-const OTHER_TOKENS = 6_000;
 
 /** A source that is withdrawn while it is used makes a run begin anew; more than so often it gives up. */
 export const MOST_ROUNDS = 3;
@@ -110,10 +109,14 @@ export function createGenerationSteps({
       if (run.round >= round && run.evidence !== null) return { passages: run.evidence.passages.length };
       const brand = await brands.current(run.workspace_id);
       const module = moduleOf(run.module);
+      const there = run.source_ids && (await readTimes(run.workspace_id, run.source_ids));
       const evidence = await gatherEvidence(
-        { workspaceId: run.workspace_id, sourceIds: run.source_ids },
+        { workspaceId: run.workspace_id, sourceIds: there && [...there.keys()] },
         module.fields({ inputs: run.inputs, brand }),
-        { budget: model === null ? EXTRACTIVE_BUDGET : contextTokens - OTHER_TOKENS, signal },
+        {
+          budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
+          signal,
+        },
       );
       await runs.begin(runId, round, { evidence, brand_version: brand.version });
       return { passages: evidence.passages.length };

@@ -58,25 +58,36 @@ export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Pa
     for (const [key, part] of Object.entries(value)) yield* labelsOf(part, [...path, key]);
 }
 
-/** Left out of the list it stands in, or null where it may be. */
+/** Leaves the list it stands in, is null where that may be, or else takes with it the entry it is part of. */
 export const REMOVED = Symbol('removed');
 
-/** The output with each statement as `change` gives it back; what it removes leaves its list, or is null. */
-export function mapStatements<T>(
+/**
+ * The output with each statement as `change` gives it back. `schema`, of the output, tells where null may stand for
+ * one that is removed; what cannot be without it goes with it.
+ */
+export function mapStatements<T extends object>(
   output: T,
+  schema: z.ZodType,
   change: (statement: Statement, path: Path) => Statement | typeof REMOVED,
 ): T {
-  const mapped = (value: unknown, path: Path): unknown => {
+  const mapped = (value: unknown, part: z.ZodType | undefined, path: Path): unknown => {
+    const inner = part instanceof z.ZodNullable ? (part.unwrap() as z.ZodType) : part;
     if (isStatement(value)) return change(value, path);
-    if (Array.isArray(value))
-      return value.map((part, i) => mapped(part, [...path, i])).filter((part) => part !== REMOVED);
+    if (Array.isArray(value)) {
+      const element = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+      return value
+        .map((entry, i) => mapped(entry, element, [...path, i]))
+        .filter((entry) => entry !== REMOVED);
+    }
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => {
-        const now = mapped(part, [...path, key]);
-        return [key, now === REMOVED ? null : now];
-      }),
-    );
+    const shape: Record<string, z.ZodType> = inner instanceof z.ZodObject ? inner.shape : {};
+    const entries = Object.entries(value).map(([key, entry]) => {
+      const now = mapped(entry, shape[key], [...path, key]);
+      return [key, now === REMOVED && shape[key] instanceof z.ZodNullable ? null : now] as const;
+    });
+    return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
-  return mapped(output, []) as T;
+  const now = mapped(output, schema, []);
+  // Something the whole cannot be without: left as it is, for whoever checks the shape to say so.
+  return (now === REMOVED ? output : now) as T;
 }

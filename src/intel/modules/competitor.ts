@@ -67,8 +67,6 @@ type Cues = FieldPlan['cues'];
 /** No sentence fills these: they come from the tracking. */
 const TRACKED: Cues = [];
 const MARKET = [...cues.MADE_FOR, ...cues.COMPANY_SIZE, ...cues.INDUSTRY];
-/** Without bare percentages, which may be fees. */
-const PRAISE = cues.BENEFIT.slice(0, 1);
 const SWOT = [
   ['strengths', cues.PROOF.slice(1), 'What is * better at than others?', 'It is not worth attacking there.'],
   ['weaknesses', cues.DRAWBACK, 'What does * lack or do badly?', 'Buyers can be won over there.'],
@@ -162,12 +160,12 @@ export const competitor = defineModule<Inputs, Output>({
         'It is the honest reason to choose us.',
         `Reviews with few stars, its terms, or notes of customers who left ${who}.`,
       ]),
-      plan('strengths[]', `what ${who} does well: results, benefits, features`, PRAISE, [
+      plan('strengths[]', `what ${who} does well: results, benefits, features`, cues.BENEFIT, [
         `What do customers of ${who} praise?`,
         'Who denies it loses the trust of the buyer.',
         `Case studies of ${who}, or reviews of its product.`,
       ]),
-      plan('comparison[].them', `${who}: price, contract, support, security`, cues.ASPECT, [
+      plan('comparison[].them', `support, integrations, contract, onboarding of ${who}`, cues.ASPECT, [
         `How does ${who} compare with us in what buyers ask for?`,
         'A comparison that leaves out the decisive point is not believed.',
         `Feature, security and support pages of ${who}, or a trial of its product.`,

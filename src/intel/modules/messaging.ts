@@ -62,12 +62,13 @@ const WRITTEN: readonly RegExp[] = [];
 const HEADLINE = cues.ofLength(cues.PROMISE, 4, 18);
 const SLOGAN = cues.ofLength(cues.PROMISE.slice(0, 1), 3, 10);
 const PITCH = cues.ofLength([...cues.PURPOSE, ...cues.DEFINITION], 8, 32);
-const NEED = cues.asserted(cues.PAIN);
+const NEED = cues.asserted([...cues.PAIN, /\b(?:spen[dt]|takes?|took)\b.{0,60}\b(?:hours|days|weeks)\b/i]);
 const GROUPS = [...cues.INDUSTRY, ...cues.COMPANY_SIZE];
 const MARKET = [...cues.MADE_FOR, ...GROUPS];
 const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
 
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
+const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : `Proof (${kind})`);
 
 /** Not those that only repeat the brief, and what it tells to avoid. */
 function* saidIn(output: Output): Generator<{ path: string; text: string }> {
@@ -131,7 +132,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
         const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
-        return plan(path, `proof, figures, customers: ${claim}`, proofCues, [
+        return plan(path, `figures, customers and awards of ${what}: ${claim}`, proofCues, [
           `What proves it: ${claim}?`,
           'A claim without proof is read as advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
@@ -172,7 +173,7 @@ export const messaging = defineModule<Inputs, Output>({
         'Benefits are bought, features are compared.',
         'Case studies, or interviews with customers after half a year.',
       ]),
-      plan('rebuttals[]', `doubts about ${what}: contract, cost, effort, guarantee`, cues.REASSURANCE, [
+      plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, cues.REASSURANCE, [
         `What is answered when ${audience} doubt?`,
         'An answer everybody gives in the same words is believed.',
         'Frequently asked questions, terms, or notes of sales calls.',
@@ -281,14 +282,9 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
 
   markdown(m) {
     const { forWho, need, product, category, benefit, unlike, differentiator } = m.positioningStatement;
+    const promise = ['Promise', m.roof] as const;
     return page(
-      section(
-        'On top',
-        facts([
-          ['Audience', m.audience],
-          ['Promise', m.roof],
-        ]),
-      ),
+      section('On top', facts([['Audience', m.audience], promise])),
       section('Taglines', said(m.taglines)),
       section(
         'Positioning',
@@ -305,9 +301,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
       section(
         'Pillars',
         ...m.pillars.map(({ claim, benefit, proofPoints, objectionHandled }, i) => {
-          const proof = proofPoints.map(
-            ({ text, kind }) => [kind === null ? 'Proof' : `Proof (${kind})`, text] as const,
-          );
+          const proof = proofPoints.map(({ text, kind }) => [nameOfProof(kind), text] as const);
           const rest = facts([['Benefit', benefit], ['Answers the doubt', objectionHandled], ...proof]);
           return subsection(`Pillar ${i + 1}`, say(claim), rest);
         }),

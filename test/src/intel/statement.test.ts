@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { z } from 'zod';
 import {
   isStatement,
   label,
@@ -22,6 +23,14 @@ const output = {
   list: [says('three'), says('four')],
   entries: [{ title: 'Entry', lead: says('five'), notes: ['plain'], weight: 3 }],
 };
+
+const schema = z.object({
+  name: label,
+  first: statement.nullable(),
+  inner: z.object({ second: statement.nullable(), missing: statement.nullable() }),
+  list: statements(5),
+  entries: z.array(z.object({ title: label, lead: statement, notes: z.array(label), weight: z.int() })),
+});
 
 describe('statement', () => {
   describe('when it is not one', () => {
@@ -107,16 +116,19 @@ describe('pathText', () => {
 describe('mapStatements', () => {
   describe('when a statement is removed', () => {
     const without = (text: string) =>
-      mapStatements(output, (one) => (one.text === text ? REMOVED : one)) as unknown as typeof output;
+      mapStatements(output, schema, (one) => (one.text === text ? REMOVED : one)) as unknown as typeof output;
     it('leaves null where it stood by itself', () => {
       expect(without('two').inner).to.deep.equal({ second: null, missing: null });
     });
     it('takes it out of its list', () => {
       expect(without('three').list).to.deep.equal([says('four')]);
     });
+    it('takes the entry along that cannot be without it', () => {
+      expect(without('five').entries).to.deep.equal([]);
+    });
     it('tells every place as it was before', () => {
       const places: string[] = [];
-      mapStatements(output, (one, path) => {
+      mapStatements(output, schema, (one, path) => {
         places.push(pathText(path));
         return one.text === 'three' ? REMOVED : one;
       });
@@ -125,7 +137,7 @@ describe('mapStatements', () => {
   });
 
   describe('when a statement changes', () => {
-    const shouted = mapStatements(output, (one) => ({ ...one, text: one.text.toUpperCase() }));
+    const shouted = mapStatements(output, schema, (one) => ({ ...one, text: one.text.toUpperCase() }));
     it('has it in the place of the old one', () => {
       expect([...statementsOf(shouted)].map((one) => one.statement.text)).to.deep.equal([
         'ONE',
