@@ -27,9 +27,10 @@ const tooComplex = () =>
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
-  // CDATA is XML: in HTML the marker opens nothing (WHATWG HTML 13.2.5.42), the parser would look for its end.
   let left = MAX_NODES;
-  let rest = html.replaceAll('<![CDATA[', '<!---->');
+  // CDATA is XML: in HTML the marker opens a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42), the
+  // parser would look for `]]>`.
+  let rest = html.replaceAll('<![CDATA[', '<!CDATA[');
   while (rest !== '') {
     const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
     left -= count;

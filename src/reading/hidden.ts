@@ -1,10 +1,11 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible } from './invisible-style.ts';
+import { isTextOfNoColour } from './text-colour.ts';
 import { findVeil } from './veil.ts';
 import { type Weight, weigh } from './weights.ts';
 
-// Names frameworks give to text meant for screen readers only or for nobody; the style sheet itself is not read.
+// Names frameworks give to text meant for screen readers only or for nobody; external style sheets are not read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
 /** `d-none d-lg-block`: hidden on small screens only. */
@@ -12,12 +13,12 @@ const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
  * Drops what a reader of the page cannot see: said by an attribute, by inline style or by a class name of the usual
- * frameworks. Style sheets are not evaluated, that needs a browser.
+ * frameworks. For the rules of style elements see `findRuledOut`; external style sheets need a browser.
  */
 export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
   const weights = weigh(page, dropped);
   const isVeiled = findVeil(page, { dropped, weights, isHidden });
-  const arrivesLate = streamsLateParts(page);
+  const lateParts = lateIds(page);
   walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
@@ -25,7 +26,7 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
       const weight = weights.get(node)!;
       if (!isHidden(node) && !isIcon(node, weight)) return;
       if (isVeiled(node)) return;
-      if (arrivesLate && LATE_PART.test(attribute(node, 'id'))) return;
+      if (lateParts.has(attribute(node, 'id'))) return;
       dropped.add(node);
       return false;
     },
@@ -36,9 +37,11 @@ function isHidden(element: Element): boolean {
   const { attribs } = element;
   if (element.name === 'html' || element.name === 'body') return false;
   if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true;
+  if (attribs.popover !== undefined) return true;
   if (element.name === 'dialog' && attribs.open === undefined) return true;
   const style = attribute(element, 'style');
   if (style !== '' && isInvisible(style)) return true;
+  if (element.name === 'font' && isTextOfNoColour(`color:${attribute(element, 'color')}`)) return true;
   const names = attribute(element, 'class');
   return INVISIBLE_NAME.test(names) && !SHOWN_WHEN_WIDE.test(names);
 }
@@ -50,19 +53,21 @@ const LONGEST_ICON = 20;
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON;
 
-/** React sends late parts of a page as `<div hidden id="S:1">` with a script that moves them into place. */
-const LATE_PART = /^S:[0-9a-f]+$/;
+/**
+ * React sends late parts of a page as `<div hidden id="S:1">` and a script that moves them into place, by the ids of
+ * the place and of the part.
+ */
+const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
 
-function streamsLateParts(page: Document): boolean {
-  let found = false;
+function lateIds(page: Document): Set<string> {
+  const ids = new Set<string>();
   walk(page, {
     enter(node) {
-      if (found) return false;
       if (!(node instanceof Element) || node.name !== 'script') return;
       const [script] = node.children;
-      found ||= script instanceof Text && script.data.includes('$RC(');
+      if (script instanceof Text) for (const [, id] of script.data.matchAll(LATE_PART)) ids.add(id!);
       return false;
     },
   });
-  return found;
+  return ids;
 }

@@ -17,6 +17,8 @@ export interface PageSubject {
   found: readonly FoundBlock[];
   /** What nobody sees. */
   unseen: ReadonlySet<ChildNode>;
+  /** What nobody sees either, and yet says what the rest is; see `findRuledOut`. */
+  ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
   description: string | null;
@@ -26,10 +28,19 @@ export interface PageSubject {
 
 /** The blocks that are the page's content. */
 export function mainBlocks(subject: PageSubject): Block[] {
-  const { found } = subject;
+  const { found, ruledOut } = subject;
   if (found.length === 0) return [];
   const isMain = judgeBlocks(describeBlocks(subject), contentModel());
-  return found.filter((_, at) => isMain[at]).map(({ block }) => block);
+  return found
+    .filter(({ element }, at) => isMain[at] && !isWithin(element, ruledOut))
+    .map(({ block }) => block);
+}
+
+function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
+  if (some.size === 0) return false;
+  for (let at: ParentNode | null = element; at !== null; at = at.parent)
+    if (some.has(at as ChildNode)) return true;
+  return false;
 }
 
 /** Words of a page that shows too little for the model to tell what is what: the rules keep what it would drop. */

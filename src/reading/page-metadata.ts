@@ -1,4 +1,5 @@
-import { type Document, Element } from 'domhandler';
+import { type ChildNode, type Document, Element } from 'domhandler';
+import { vocabularyOf } from './block-stats.ts';
 import { readByline } from './byline.ts';
 import { cleanLine } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
@@ -21,7 +22,7 @@ const LONGEST_VALUE = 4_000;
 export function readMetadata(
   page: Document,
   pageUrl: string | null,
-  data: readonly DataNode[],
+  { data, unseen }: { data: readonly DataNode[]; unseen: ReadonlySet<ChildNode> },
 ): PageMetadata {
   const said = new Map<string, string>();
   const say = (key: string, value: string): void => {
@@ -30,11 +31,11 @@ export function readMetadata(
   };
   walk(page, {
     enter(node) {
-      if (!(node instanceof Element)) return;
+      // A picture has a title too.
+      if (!(node instanceof Element) || node.name === 'svg') return false;
       if (node.name === 'html') say('lang', attribute(node, 'lang') || attribute(node, 'xml:lang'));
       else if (node.name === 'title') {
-        // A picture has a title too.
-        if (!insidePicture(node)) say('title', textOf(node));
+        say('title', textOf(node));
         return false;
       } else if (node.name === 'base') say('base', attribute(node, 'href'));
       else if (node.name === 'link' && /\bcanonical\b/i.test(attribute(node, 'rel'))) {
@@ -42,15 +43,16 @@ export function readMetadata(
       } else if (node.name === 'meta') {
         const key = attribute(node, 'property') || attribute(node, 'name') || attribute(node, 'http-equiv');
         say(`meta:${key.toLowerCase()}`, attribute(node, 'content'));
-      } else if (node.name === 'h1') say('h1', textOf(node));
+      }
     },
   });
+  const heading = seenHeading(page, unseen);
   const baseUrl = absoluteUrl(said.get('base') ?? '', pageUrl) ?? pageUrl;
   const siteName = said.get('meta:og:site_name') ?? nameOfSite(data);
   return {
     title: chooseTitle({
-      declared: said.get('meta:og:title') ?? said.get('title') ?? null,
-      heading: said.get('h1') ?? null,
+      declared: declaredTitle(said, heading),
+      heading,
       siteName,
       host: hostOf(baseUrl),
     }),
@@ -84,8 +86,32 @@ export function absoluteUrl(href: string, base: string | null): string | null {
   }
 }
 
-const insidePicture = (title: Element): boolean =>
-  title.parent instanceof Element && title.parent.name === 'svg';
+/** The first main heading a reader sees, and of it what is seen. */
+function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | null {
+  let heading = '';
+  walk(page, {
+    enter(node) {
+      if (heading !== '' || !(node instanceof Element) || unseen.has(node)) return false;
+      if (node.name !== 'h1') return;
+      heading = cleanLine(textOf(node, (inner) => unseen.has(inner)).slice(0, LONGEST_VALUE));
+      return false;
+    },
+  });
+  return heading === '' ? null : heading;
+}
+
+/**
+ * Open Graph's is the better one, without the site's name and slogans, but nobody sees it: it counts when it stands
+ * in what the tab or the page shows.
+ */
+function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
+  const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
+  if (shared === undefined) return shown ?? null;
+  const stands = [shown, heading].some((seen) => wordsIn(seen ?? null).includes(wordsIn(shared)));
+  return stands ? shared : (shown ?? null);
+}
+
+const wordsIn = (text: string | null): string => ` ${vocabularyOf(text ?? '').join(' ')} `;
 
 function primaryTag(tag: string | undefined): string | null {
   return /^\s*([a-z]{2,3})(?:[-_,;\s]|$)/i.exec(tag ?? '')?.[1]?.toLowerCase() ?? null;

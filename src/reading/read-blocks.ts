@@ -6,7 +6,7 @@ import { attribute, walk } from './dom.ts';
 import { isDataTable, readTable } from './tables.ts';
 
 /** Elements that stand in a line; any other begins and ends a paragraph. */
-const INLINE = new Set(
+export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
     'rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'

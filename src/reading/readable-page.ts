@@ -1,4 +1,5 @@
 import type { Document } from 'domhandler';
+import { addressesModels } from '../grounding/instructions.ts';
 import type { Block } from './blocks.ts';
 import { mainBlocks, type PageSubject } from './main-blocks.ts';
 import { absoluteUrl, readMetadata } from './page-metadata.ts';
@@ -6,14 +7,15 @@ import { findBlocks } from './read-blocks.ts';
 import type { About, Reading } from './reading.ts';
 import { withoutRepeats } from './repeated-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { statedArticle, statedFacts } from './stated-facts.ts';
+import { findRuledOut } from './ruled-out.ts';
+import { statedFacts, statedText } from './stated-facts.ts';
 import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './unseen.ts';
 
 /**
- * The main content of a parsed web page (see `parsePage`), without a browser, joined with what the page states of
- * it for search engines; its own description when it has none. `pageUrl` makes its links absolute. A page with
- * nothing gives an empty `text`; whether that is an error is for `requireText` to say.
+ * The main content of a parsed web page (see `parsePage`), without a browser: what a reader sees of it, joined with
+ * short facts it states for search engines; its own description when it has no content. `pageUrl` makes its links
+ * absolute. A page with nothing gives an empty `text`; whether that is an error is for `requireText` to say.
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
@@ -25,21 +27,18 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  const shown = (): string => renderBlocks(subject.found.map(({ block }) => block)).text;
-  const stated = [
-    ...(content.length < HARDLY_ANY_TEXT ? statedArticle(subject.data) : []),
-    ...statedFacts(subject.data, said, { content, shown }),
-  ];
+  // A page drawn by script has no content of its own here; what it says of itself is still worth finding.
+  const isBare = content.length <= LONGEST_SPLASH;
+  const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
-  // A page drawn by script has no words of its own here; what it says of itself is still worth finding.
-  if (read.text.trim() === '' && about.description !== null) {
+  if (read.text.trim() === '' && about.description !== null && !addressesModels(about.description)) {
     return { ...about, text: about.description, markdown: about.description, outline: [], pages: [] };
   }
   return { ...about, ...read, pages: [] };
 }
 
-/** In characters: the page is drawn by its scripts, and may state its text for search engines. */
-const HARDLY_ANY_TEXT = 200;
+/** In characters: `Loading…`, or the name of the site. */
+const LONGEST_SPLASH = 20;
 
 export interface PageLook {
   about: About;
@@ -51,8 +50,12 @@ export interface PageLook {
 /** All that is known of a page before its content is told from the rest. */
 export function lookAt(page: Document, pageUrl: string | null): PageLook {
   const data = findStructuredData(page);
-  const { baseUrl, openGraphType, said, ...about } = readMetadata(page, pageUrl, data);
   const unseen = findUnseen(page);
+  const ruledOut = findRuledOut(page, unseen);
+  const { baseUrl, openGraphType, said, ...about } = readMetadata(page, pageUrl, {
+    data,
+    unseen: new Set([...unseen, ...ruledOut]),
+  });
   const found = findBlocks(page, {
     dropped: unseen,
     resolveLink: (href) => (href.startsWith('#') ? null : absoluteUrl(href, baseUrl)),
@@ -61,6 +64,6 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   return {
     about,
     said,
-    subject: { page, found, unseen, url: pageUrl, title, description, openGraphType, data },
+    subject: { page, found, unseen, ruledOut, url: pageUrl, title, description, openGraphType, data },
   };
 }

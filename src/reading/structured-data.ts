@@ -30,9 +30,9 @@ function parsed(script: Element): unknown {
     .join('')
     .trim();
   if (source.length > LONGEST_SCRIPT) return null;
-  // Templates write comments around it, and line feeds into its strings; `parsePage` spells CDATA `<!---->`.
+  // Templates write comments around it, and line feeds into its strings; `parsePage` spells CDATA `<!CDATA[`.
   const json = source.replace(
-    /^(?:\/[/*]\s*)?<!--(?:-->)?(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
+    /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',
   );
   for (const attempt of [json, json.replace(/[\n\r\t]+/g, ' ')]) {

@@ -5,7 +5,7 @@ import { weigh } from './weights.ts';
 const NEVER_TEXT = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title ' +
-    'input select textarea datalist option progress meter nav menu'
+    'input select textarea datalist option progress meter nav menu noembed noframes rp'
   ).split(' '),
 );
 
@@ -19,6 +19,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
         withoutScript.push(node);
         return;
       }
+      if (isUnslotted(node)) dropped.add(node.parent);
       if (!NEVER_TEXT.has(node.name) && !isControl(node)) return;
       dropped.add(node);
       return false;
@@ -27,18 +28,37 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** `noscript` repeats or excuses what a script shows; on pages drawn by script it may be all the text there is. */
+/** A shadow root without a slot shows nothing of what its host holds (WHATWG HTML 4.8.4, `shadowrootmode`). */
+function isUnslotted(node: Element): node is Element & { parent: Element } {
+  if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
+  if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
+  let hasSlot = false;
+  walk(node, {
+    enter(inner) {
+      hasSlot ||= inner instanceof Element && inner.name === 'slot';
+      return !hasSlot;
+    },
+  });
+  return !hasSlot;
+}
+
+/**
+ * `noscript` repeats or excuses what a script shows, and nobody sees it; on pages drawn by script it may be all the
+ * text there is.
+ */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
   const weights = weigh(page, dropped);
   const textOf = (element: Element): number => weights.get(element)?.text ?? 0;
   const elsewhere = weights.get(page)!.text - elements.reduce((sum, element) => sum + textOf(element), 0);
   for (const element of elements)
-    if (textOf(element) <= Math.max(elsewhere, LONGEST_EXCUSE)) dropped.add(element);
+    if (elsewhere > HARDLY_ANY_TEXT || textOf(element) <= LONGEST_EXCUSE) dropped.add(element);
 }
 
 /** "Please enable JavaScript" in many words. */
 const LONGEST_EXCUSE = 200;
+/** A page that shows more is no page drawn by script. */
+const HARDLY_ANY_TEXT = 200;
 
 /** A button is a control unless it opens a section of the page, whose heading it then is. */
 function isControl(element: Element): boolean {

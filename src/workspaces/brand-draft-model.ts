@@ -50,9 +50,10 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  const { title, siteName, description } = reading;
-  const head = [siteName, description].filter((line) => line !== null && !addressesModels(line));
-  const text = [...head, ...lines.map((line) => line.text)]
+  // Not its description and the like, which nobody who looks at the page can see.
+  const { title } = reading;
+  const text = lines
+    .map((line) => line.text)
     .join('\n')
     .slice(0, kind === 'first' ? FIRST_PAGE : OTHER_PAGE);
   return {
