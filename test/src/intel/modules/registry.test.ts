@@ -1,0 +1,205 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { missingFacts } from '../../../../src/grounding/facts.ts';
+import { plain } from '../../../../src/intel/markdown.ts';
+import type { Brief } from '../../../../src/intel/module.ts';
+import { MODULE_NAMES, moduleOf, type ModuleName } from '../../../../src/intel/modules/registry.ts';
+import { toPattern } from '../../../../src/intel/path-pattern.ts';
+import { draftSchema } from '../../../../src/intel/read-draft.ts';
+import { statement, statementsOf, type Basis } from '../../../../src/intel/statement.ts';
+import { modelSchema } from '../../../../src/llm/model-schema.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { extracted } from '../../../support/intel/extracted.ts';
+import { GOLDEN } from '../../../support/intel/golden.ts';
+import { passage } from '../../../support/passages.ts';
+
+/** Paths of plans whose gaps differ in their questions only; in all others each text is another. */
+const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
+  // One plan for each promise of the brand profile: every promise is proven by the same kinds of sources.
+  messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
+};
+
+const HOSTILE = 'a\n# b | <img src=x> [c](d) `e` **f**';
+const MARKUP = /(?<!\\)<|(?<!\\)`|(?<!\\)\[c|\*\*f|^# b/m;
+
+const withoutNull = (schema: unknown): unknown =>
+  schema instanceof z.ZodNullable ? withoutNull(schema.unwrap()) : schema;
+
+/** The part of a schema that the path of a plan names; undefined where there is none. */
+const schemaAt = (output: z.ZodObject, path: string): unknown =>
+  withoutNull(
+    toPattern(path).reduce<unknown>((at, step) => {
+      const here = withoutNull(at);
+      if (typeof step === 'string') return here instanceof z.ZodObject ? here.shape[step] : undefined;
+      return here instanceof z.ZodArray ? here.element : undefined;
+    }, output),
+  );
+
+/** Also of statements that may be longer than others. */
+const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
+  const schema = schemaAt(output, path);
+  return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
+};
+
+/** A value of the schema with this for every text: nothing is null, and every list has two entries. */
+function filled(schema: z.ZodType, text: string): unknown {
+  if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
+  if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodBoolean) return true;
+  if (schema instanceof z.ZodNumber) return 1;
+  if (!(schema instanceof z.ZodObject)) return text;
+  const members = Object.entries(schema.shape) as [string, z.ZodType][];
+  return Object.fromEntries(members.map(([key, part]) => [key, filled(part, text)]));
+}
+
+/** The number of cells in each line of each table. */
+const cellsOf = (markdown: string): number[] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split(/(?<!\\)\|/).length - 2);
+
+/** Headings, bold titles and headers of tables with nothing below them. */
+function emptyParts(markdown: string): string[] {
+  const blocks = markdown.split('\n\n');
+  const rankOf = (block = '#'): number =>
+    /^#+(?= |$)/.exec(block)?.[0].length ?? (/^\*\*[^*]*\*\*$/.test(block) ? 7 : Infinity);
+  return blocks.filter((block, i) => {
+    if (block.startsWith('|')) return block.split('\n').length < 3;
+    return block.trim() === '' || (rankOf(block) < Infinity && rankOf(blocks[i + 1]) <= rankOf(block));
+  });
+}
+
+const basesIn = (output: object): Basis[] => [...statementsOf(output)].map((one) => one.statement.basis);
+
+describe('moduleOf', () => {
+  for (const name of MODULE_NAMES)
+    describe(`when it is asked for ${name}`, () => {
+      const module = moduleOf(name);
+      const { goldenBrand, goldenDraft, goldenInputs, goldenQuotes, goldenSource } = GOLDEN[name];
+      const brief = { inputs: goldenInputs, brand: { ...EMPTY_BRAND, ...goldenBrand } };
+      const golden = () => module.compute(goldenDraft, brief);
+      const read = (given: Brief) => extracted(module, given, [passage(goldenSource)]);
+      const isComputed = (key: string): boolean => module.computed.some((one) => one === key);
+      const leading = (path: string): boolean => leadsToStatement(module.output, path);
+
+      it('has computed keys that its output has', () => {
+        expect(Object.keys(module.output.shape)).to.include.members([...module.computed]);
+      });
+      it('wants words of sources only where its output has statements', () => {
+        expect(module.verbatim.filter((path) => !leading(path))).to.deep.equal([]);
+      });
+      it('asks a model in the part of JSON Schema that all of them know', () => {
+        expect(() => modelSchema(draftSchema(module))).to.not.throw();
+      });
+
+      describe('when every text of the output is hostile', () => {
+        const written = (text: string) => module.markdown(filled(module.output, text) as object);
+
+        it('lets none become markup', () => {
+          expect(written(HOSTILE)).to.have.string(String.raw`\<img src=x\> \[c\](d)`);
+          expect(written(HOSTILE)).to.not.match(MARKUP);
+        });
+        it('has the lines and cells in its tables that it has with harmless texts', () => {
+          expect(cellsOf(written(HOSTILE))).to.deep.equal(cellsOf(written('a')));
+        });
+      });
+
+      const briefs: [string, Brief][] = [
+        ['a brief with everything', brief],
+        ['its example and an empty brand profile', { inputs: module.example, brand: EMPTY_BRAND }],
+      ];
+      for (const [what, given] of briefs)
+        describe(`when it is given ${what}`, () => {
+          const plans = () => module.fields(given);
+
+          it('takes the inputs as they are', () => {
+            expect(module.inputs.parse(given.inputs)).to.deep.equal(given.inputs);
+            expect(module.checkInputs?.(given.inputs) ?? []).to.deep.equal([]);
+          });
+          it('looks for statements where the output has them', () => {
+            const looking = plans().filter(({ cues, brand }) => cues.length > 0 || brand !== undefined);
+            expect(looking).to.not.have.length(0);
+            expect(looking.map(({ path }) => path).filter((path) => !leading(path))).to.deep.equal([]);
+          });
+          it('misses only what the output has', () => {
+            const paths = plans().map(({ path }) => path);
+            expect(paths.filter((path) => schemaAt(module.output, path) === undefined)).to.deep.equal([]);
+          });
+          it('misses something else in each field', () => {
+            const texts = plans().flatMap(({ path, gap: [question, ...others] }) =>
+              SAME_GAPS[name]?.test(path) ? [question] : [question, ...others],
+            );
+            expect(texts.filter((text, i) => texts.indexOf(text) !== i)).to.deep.equal([]);
+          });
+          it('names in its instructions each field a model has to fill', () => {
+            const text = module.instructions(given);
+            const keys = Object.keys(module.output.shape).filter((key) => !isComputed(key));
+            expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(text))).to.deep.equal([]);
+          });
+
+          const outputs: [string, Basis[], () => object][] = [
+            ['nothing is known', [], () => module.blank(given)],
+            ['there is a source and no model', ['source', 'brand'], () => read(given)],
+          ];
+          for (const [state, bases, made] of outputs)
+            describe(`when ${state}`, () => {
+              let output: object;
+
+              // Made once, for sentences take their time; nothing below changes it.
+              before(() => {
+                output = made();
+              });
+
+              it('has an output that fits the schema', () => {
+                expect(module.output.parse(output)).to.deep.equal(output);
+              });
+              it('has an output that may be given out', () => {
+                expect(module.checkAlways(output, given)).to.deep.equal([]);
+              });
+              it(`states ${bases.length === 0 ? 'nothing' : `only what ${bases.join(' or ')} states`}`, () => {
+                expect(basesIn(output).filter((basis) => !bases.includes(basis))).to.deep.equal([]);
+              });
+              it('has no empty part in its Markdown', () => {
+                expect(emptyParts(module.markdown(output))).to.deep.equal([]);
+              });
+            });
+        });
+
+      it('finds statements in its golden source without a model', () => {
+        expect(basesIn(read(brief))).to.include('source');
+      });
+
+      describe('when a model answers as it should', () => {
+        const stated = () => [...statementsOf(golden())].map((one) => one.statement);
+        const quotesOf = (refs: readonly number[]): string[] =>
+          goldenQuotes.filter(({ n }) => refs.includes(n)).map(({ quote }) => quote);
+
+        it('fits the schema', () => {
+          expect(module.output.parse(golden())).to.deep.equal(golden());
+        });
+        it('has no problem', () => {
+          const problems = [...module.check(golden(), brief), ...module.checkAlways(golden(), brief)];
+          expect(problems).to.deep.equal([]);
+        });
+        it('quotes the source word for word', () => {
+          expect(goldenQuotes.filter(({ quote }) => !goldenSource.includes(quote))).to.deep.equal([]);
+        });
+        it('states from the source only what its quotes state', () => {
+          const sourced = stated().filter(({ basis }) => basis === 'source');
+          expect(sourced).to.not.have.length(0);
+          for (const { text, refs } of sourced) {
+            expect(quotesOf(refs), text).to.have.length(refs.length).above(0);
+            expect(missingFacts(text, quotesOf(refs)), text).to.deep.equal([]);
+          }
+        });
+        it('has each statement once in its Markdown', () => {
+          const markdown = module.markdown(golden());
+          // What is computed may repeat a statement, as priorities do; it is written once all the same.
+          for (const text of new Set(stated().map(({ text }) => plain(text))))
+            expect(markdown.split(text).length - 1, text).to.equal(1);
+        });
+      });
+    });
+});

@@ -1,0 +1,63 @@
+import type { DraftQuote } from '../../../src/intel/claims.ts';
+import type { ModuleName } from '../../../src/intel/modules/registry.ts';
+import { emptyFields, type BrandFields } from '../../../src/workspaces/brand-profile.ts';
+import type { ModelRequest } from '../model-server.ts';
+import * as competitor from './competitor-golden.ts';
+import * as gtm from './gtm-golden.ts';
+import * as journey from './journey-golden.ts';
+import * as kpi from './kpi-golden.ts';
+import * as messaging from './messaging-golden.ts';
+import * as persona from './persona-golden.ts';
+
+/** A good answer of a model for one module, the page it quotes, and what it was asked. */
+export interface Golden {
+  goldenInputs: object;
+  goldenBrand?: BrandFields;
+  goldenSource: string;
+  goldenQuotes: DraftQuote[];
+  goldenDraft: object;
+}
+
+export const GOLDEN: Record<ModuleName, Golden> = { persona, competitor, gtm, journey, messaging, kpi };
+
+/** The golden brand profile of a module as a client would send it; undefined: it needs none. */
+export function brandOf(name: ModuleName): BrandFields | undefined {
+  const { goldenBrand } = GOLDEN[name];
+  if (goldenBrand === undefined) return undefined;
+  const keys = Object.keys(emptyFields()) as (keyof BrandFields)[];
+  return Object.fromEntries(keys.map((key) => [key, goldenBrand[key]])) as unknown as BrandFields;
+}
+
+const FENCE = /<passage-([0-9a-f]+) number="(\d+)">\n([\s\S]*?)\n<\/passage-\1>/g;
+
+/** All a request says. */
+export const promptOf = ({ messages }: Pick<ModelRequest, 'messages'>): string =>
+  messages.map(({ content }) => content).join('\n');
+
+/** The passages of a request, with the numbers they have in it. */
+export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: number; text: string }[] =>
+  [...promptOf(request).matchAll(FENCE)].map(([, , number, text]) => ({
+    number: Number(number),
+    text: text!,
+  }));
+
+/** The quotes with the number of the passage each stands in; one that stands nowhere keeps the number it has. */
+export const inTheirPassages = (
+  quotes: readonly DraftQuote[],
+  request: Pick<ModelRequest, 'messages'>,
+): DraftQuote[] => {
+  const passages = passagesOf(request);
+  return quotes.map((one) => ({
+    ...one,
+    passage: passages.find(({ text }) => text.includes(one.quote))?.number ?? one.passage,
+  }));
+};
+
+/** A scripted reply: this draft, with its quotes where the request has them. */
+export const replying =
+  (draft: object, quotes: readonly DraftQuote[]) =>
+  (request: ModelRequest): string =>
+    JSON.stringify({ ...draft, quotes: inTheirPassages(quotes, request) });
+
+export const replyingGolden = (name: ModuleName) =>
+  replying(GOLDEN[name].goldenDraft, GOLDEN[name].goldenQuotes);
