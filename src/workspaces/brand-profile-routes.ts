@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import { defineRoute } from '../http/route.ts';
 import type { DraftBrand } from './brand-draft.ts';
-import { brandChange, emptyFields, fieldsOf, withChange, type BrandProfile } from './brand-profile.ts';
+import {
+  brandChange,
+  emptyFields,
+  fieldsOf,
+  withChange,
+  type BrandChange,
+  type BrandProfile,
+} from './brand-profile.ts';
 import type { BrandProfileStore } from './brand-profile-store.ts';
 
 const tag = 'Brand profile';
@@ -52,6 +59,16 @@ const profileView = (found: BrandProfile) => ({
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
 
+/** A client that says which version it has read must not undo what came after it. */
+function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
+  if (read === undefined || read === version) return;
+  throw conflict(
+    'brand_profile.version_conflict',
+    `The brand profile is at version ${version}, not ${read}. Read it again, or leave out the version.`,
+    { details: [{ path: 'body.version', message: `is not ${version}` }] },
+  );
+}
+
 const answers = { 200: { description: 'The profile.', schema: profile } };
 
 export const brandProfileRoutes = ({
@@ -98,9 +115,15 @@ export const brandProfileRoutes = ({
     tag,
     body: brandChange,
     answers,
+    errors: [409],
     handle: async ({ workspaceId, body }) => ({
       status: 200,
-      body: profileView(await profiles.save(workspaceId, () => withChange(emptyFields(), body))),
+      body: profileView(
+        await profiles.save(workspaceId, (current) => {
+          requireVersion(current, body);
+          return withChange(emptyFields(), body);
+        }),
+      ),
     }),
   }),
   defineRoute({
@@ -112,9 +135,15 @@ export const brandProfileRoutes = ({
     tag,
     body: brandChange,
     answers,
+    errors: [409],
     handle: async ({ workspaceId, body }) => ({
       status: 200,
-      body: profileView(await profiles.save(workspaceId, (current) => withChange(current, body))),
+      body: profileView(
+        await profiles.save(workspaceId, (current) => {
+          requireVersion(current, body);
+          return withChange(current, body);
+        }),
+      ),
     }),
   }),
   defineRoute({

@@ -129,6 +129,9 @@ const change = z.strictObject({
   forbiddenClaims: list,
   markets: list,
   pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
+  // What was read may be sent back.
+  version: z.int().min(0).optional().meta({ description: 'The version this changes; another one is a 409.' }),
+  updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Not looked at.' }),
 });
 
 /** What a client may send; undefined: not named, null: to be emptied. */

@@ -50,6 +50,20 @@ describe('the brand profile over the API', () => {
         ['the domain is no host', { domain: 'not a host' }, 'body.domain'],
         ['the domain is this machine', { domain: 'localhost' }, 'body.domain'],
       ];
+      it('answers 409 and saves nothing if it changes another version than the current one', async () => {
+        await put({ name: 'Acme' });
+        const { status, body } = await send({ name: 'Other', version: 0 });
+        expect([status, body.error.code]).to.deep.equal([409, 'brand_profile.version_conflict']);
+        expect(await get()).to.include({ name: 'Acme', version: 1 });
+      });
+
+      it('takes back what was read, changed', async () => {
+        await put({ name: 'Acme', markets: ['Kenya'] });
+        const { status, body } = await send({ ...(await get()), name: 'Acme Ltd' });
+        expect(status).to.equal(200);
+        expect(body).to.deep.include({ name: 'Acme Ltd', markets: ['Kenya'], version: 2 });
+      });
+
       for (const [what, json, path] of bad) {
         it(`answers 400 with the path and saves nothing if ${what}`, async () => {
           const { status, body } = await send(json);
