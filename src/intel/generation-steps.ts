@@ -4,6 +4,7 @@ import type { ChatModel } from '../llm/chat-model.ts';
 import { createStructuredOutput } from '../llm/structured-output.ts';
 import type { Log } from '../log.ts';
 import { brandText, EMPTY_BRAND, type BrandProfile } from '../workspaces/brand-profile.ts';
+import type { ArtifactVersion } from './artifact.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { commissionOf, finished } from './assemble.ts';
 import type { FindCandidates } from './candidates.ts';
@@ -101,6 +102,18 @@ export function createGenerationSteps({
     return { about, draft: drafted.draft };
   }
 
+  /** Saves what was asked to be saved, and ends the run. Carried out again, it does what is still to be done. */
+  async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
+    const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
+    const { module, inputs, source_ids, language } = run;
+    const request = { module, inputs, source_ids, language };
+    const version =
+      artifactId === null
+        ? null
+        : await artifacts.save({ artifactId, name, workspace_id, run_id: _id, request, result, cited });
+    await runs.succeed(_id, { result, cited, artifact_id: version === null ? null : artifactId, version });
+  }
+
   return {
     /** Asks the sources; a round begins with it. */
     async gatherEvidence(runId: string, round: number, signal: AbortSignal): Promise<{ passages: number }> {
@@ -161,9 +174,8 @@ export function createGenerationSteps({
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // A step before this one died between the two writes.
-        const { result, cited, version } = saved;
-        await runs.succeed(runId, { result, cited, artifact_id: run.artifact_id, version });
+        // A step before this one died between its writes.
+        await keep(run, saved);
         return { outcome: 'done' };
       }
       const { about, draft } = await draftOf(run, signal);
@@ -195,29 +207,11 @@ export function createGenerationSteps({
         model: model?.name ?? EXTRACTIVE,
         now: now(),
       });
-      const { artifact_id: artifactId, artifact_name: name, module, inputs, source_ids, language } = run;
-      const version =
-        artifactId === null
-          ? null
-          : await artifacts.save({
-              artifactId,
-              name,
-              workspace_id: run.workspace_id,
-              run_id: runId,
-              request: { module, inputs, source_ids, language },
-              result,
-              cited,
-            });
-      await runs.succeed(runId, {
-        result,
-        cited,
-        artifact_id: version === null ? null : artifactId,
-        version,
-      });
+      await keep(run, { result, cited });
       log.info(
         {
           workspaceId: run.workspace_id,
-          module,
+          module: run.module,
           run: runId,
           claims: result.claims.length,
           coverage: result.grounding.coverage,

@@ -9,6 +9,9 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(SPECIAL, '\\$&')
+    // Bare addresses, which many renderers turn into links.
+    .replace(/\b(https?|ftp)(?=:\/\/)/gi, '$1\\')
+    .replace(/\bwww(?=\.)/gi, '$&\\')
     // What would begin a list or a rule at the start of a line.
     .replace(/^([-+=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');

@@ -1,4 +1,10 @@
-import { Client, Connection, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowFailedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
 import type { generateIntel, GenerateRequest } from '../../workflows/generate-intel.ts';
 import type { reEmbed } from '../../workflows/re-embed.ts';
 import { unavailable } from '../errors.ts';
@@ -96,13 +102,15 @@ export function createWorkflowClient({
       title: string;
     }): Promise<void> =>
       inTime(async () => {
-        await client.workflow.start<typeof generateIntel>('generateIntel', {
+        const started = client.workflow.start<typeof generateIntel>('generateIntel', {
           workflowId: generateWorkflowId(runId),
-          workflowIdConflictPolicy: 'USE_EXISTING',
           workflowIdReusePolicy: 'REJECT_DUPLICATE',
           taskQueue,
           args: [{ runId, deadlineAt: deadlineAt.getTime() } satisfies GenerateRequest],
           staticSummary: oneLine(title),
+        });
+        await started.catch((error: unknown) => {
+          if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
     /** Resolves when the run has ended, well or badly, when time is up, or when `signal` aborts; its record says which. */

@@ -24,7 +24,9 @@ describe('plain', () => {
     const cases: [string, string][] = [
       ['<script>alert(1)</script>', String.raw`\<script\>alert(1)\</script\>`],
       ['[here](javascript:alert(1))', String.raw`\[here\](javascript:alert(1))`],
-      ['![](https://spy.test/x.png)', String.raw`!\[\](https://spy.test/x.png)`],
+      ['![](https://spy.test/x.png)', String.raw`!\[\](https\://spy.test/x.png)`],
+      ['see HTTP://spy.test/a', String.raw`see HTTP\://spy.test/a`],
+      ['see www.spy.test', String.raw`see www\.spy.test`],
       ['**bold** and _slanted_', String.raw`\*\*bold\*\* and \_slanted\_`],
       ['`code`', '\\`code\\`'],
       ['a | b', String.raw`a \| b`],

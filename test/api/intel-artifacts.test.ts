@@ -1,0 +1,312 @@
+import { expect } from 'chai';
+import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { useService } from '../support/shared-service.ts';
+
+const FIGURES = `Churn fell to 2% after we began to call new customers of our marinas in their first week.
+
+Uptime is 99.9% in every month, and the refund rate stays below 1%.`;
+
+const INPUTS = { objective: 'more paying marinas', product: 'berth planning software' };
+const ARTIFACTS = '/api/intel/artifacts';
+
+describe('saved work over the API', () => {
+  const test = useService();
+  const save = async (json: object = {}, module = 'kpi') => {
+    const inputs = module === 'kpi' ? INPUTS : { audience: 'harbour managers' };
+    return (await test.api.post(`/api/intel/${module}`, { ...inputs, save: true, ...json })).body;
+  };
+  const read = (id: string, query = '') => test.api.get(`${ARTIFACTS}/${id}${query}`);
+  const list = async (query = '') => (await test.api.get(`${ARTIFACTS}${query}`)).body;
+  const listedIds = async (query = ''): Promise<string[]> =>
+    (await list(query)).artifacts.map(({ artifactId }: { artifactId: string }) => artifactId);
+  const regenerate = (id: string, headers: Record<string, string> = {}) =>
+    test.api.post(`${ARTIFACTS}/${id}/regenerate`, undefined, headers);
+  const markdown = async (id: string) => {
+    const headers = { accept: 'text/markdown' };
+    return test.api.request('GET', `${ARTIFACTS}/${id}`, { headers });
+  };
+  const told = ({ status, body }: ApiAnswer) => [status, body.error.code];
+
+  const everywhere: [string, (api: ApiClient, id: string) => Promise<ApiAnswer>][] = [
+    ['reading it', (api, id) => api.get(`${ARTIFACTS}/${id}`)],
+    ['reading a version', (api, id) => api.get(`${ARTIFACTS}/${id}?version=1`)],
+    ['listing its versions', (api, id) => api.get(`${ARTIFACTS}/${id}/versions`)],
+    ['generating it anew', (api, id) => api.post(`${ARTIFACTS}/${id}/regenerate`)],
+    ['deleting it', (api, id) => api.delete(`${ARTIFACTS}/${id}`)],
+  ];
+
+  describe('when there is no such artifact', () => {
+    for (const [what, ask] of everywhere) {
+      it(`answers 404 to ${what}`, async () => {
+        expect(told(await ask(test.api, 'art_nothing'))).to.deep.equal([404, 'artifact.not_found']);
+      });
+    }
+  });
+
+  describe('when it is of another workspace', () => {
+    it('answers 404 everywhere, does not list it, and leaves it as it is', async () => {
+      const { artifactId } = await save();
+      const other = await test.service.newClient();
+      for (const [what, ask] of everywhere) {
+        expect([what, ...told(await ask(other, artifactId))]).to.deep.equal([
+          what,
+          404,
+          'artifact.not_found',
+        ]);
+      }
+      expect((await other.get(ARTIFACTS)).body).to.deep.equal({ artifacts: [], nextCursor: null });
+      expect((await read(artifactId)).body.version).to.equal(1);
+    });
+  });
+
+  describe('when it was deleted', () => {
+    it('is gone with all its versions', async () => {
+      const { artifactId } = await save();
+      await regenerate(artifactId);
+      expect((await test.api.delete(`${ARTIFACTS}/${artifactId}`)).status).to.equal(204);
+      for (const [what, ask] of everywhere) {
+        expect([what, (await ask(test.api, artifactId)).status]).to.deep.equal([what, 404]);
+      }
+      expect(await listedIds()).to.deep.equal([]);
+      const versions = test.service.services.database.db.collection('intel_versions');
+      expect(await versions.countDocuments({ artifact_id: artifactId })).to.equal(0);
+    });
+  });
+
+  describe('GET /api/intel/artifacts', () => {
+    const bad = [
+      'limit=0',
+      'limit=101',
+      'limit=ten',
+      'limit=1.5',
+      'module=nothing',
+      'stale=maybe',
+      'colour=red',
+      'cursor=rubbish',
+    ];
+    for (const query of bad) {
+      it(`answers 400 to ?${query}`, async () => {
+        expect((await test.api.get(`${ARTIFACTS}?${query}`)).status).to.equal(400);
+      });
+    }
+
+    it('shows nothing of a generation that was not saved', async () => {
+      expect(await save({ save: false, name: 'Figures' })).to.include({ artifactId: null, version: null });
+      expect(await list()).to.deep.equal({ artifacts: [], nextCursor: null });
+    });
+
+    it('gives pages of the newest first, and each artifact once', async () => {
+      const made: string[] = [];
+      for (const name of ['one', 'two', 'three']) made.push((await save({ name })).artifactId);
+      const seen: string[] = [];
+      let cursor = '';
+      for (let pages = 1; ; pages++) {
+        const { artifacts, nextCursor } = await list(`?limit=1${cursor}`);
+        seen.push(...artifacts.map(({ artifactId }: { artifactId: string }) => artifactId));
+        if (nextCursor === null) {
+          expect(pages).to.equal(3);
+          break;
+        }
+        cursor = `&cursor=${nextCursor}`;
+      }
+      expect(seen).to.deep.equal(made.toReversed());
+    });
+
+    it('gives only those of a module', async () => {
+      const { artifactId } = await save();
+      await save({}, 'messaging');
+      expect(await listedIds()).to.have.length(2);
+      expect(await listedIds('?module=kpi')).to.deep.equal([artifactId]);
+      expect(await listedIds('?module=persona')).to.deep.equal([]);
+    });
+
+    it('shows what an artifact is, without what it says', async () => {
+      const { artifactId, confidence, grounding } = await save({ name: '  Figures of the year ' });
+      const [{ createdAt, updatedAt, ...shown }] = (await list()).artifacts;
+      expect(shown).to.deep.equal({
+        artifactId,
+        module: 'kpi',
+        name: 'Figures of the year',
+        version: 1,
+        confidence,
+        coverage: grounding.coverage,
+        model: 'extractive',
+        stale: false,
+        staleReasons: [],
+      });
+      expect(updatedAt).to.equal(createdAt);
+    });
+  });
+
+  describe('GET /api/intel/artifacts/{id}', () => {
+    for (const version of ['0', '-1', '1.5', 'newest', '']) {
+      it(`answers 400 for the version "${version}"`, async () => {
+        expect((await read('art_nothing', `?version=${version}`)).status).to.equal(400);
+      });
+    }
+
+    it('answers 404 for a version there is not', async () => {
+      const { artifactId } = await save();
+      expect(told(await read(artifactId, '?version=2'))).to.deep.equal([404, 'artifact.unknown_version']);
+    });
+
+    it('gives what was answered when it was generated, and what it was asked for', async () => {
+      await test.added({ text: FIGURES });
+      const answer = await save();
+      expect(answer.citations).to.have.length.above(0);
+      const { body } = await read(answer.artifactId);
+      expect(body).to.deep.include(answer);
+      expect(body).to.deep.include({
+        name: 'Measurement plan: more paying marinas',
+        inputs: { ...INPUTS, stage: null },
+        stale: false,
+        staleReasons: [],
+      });
+    });
+  });
+
+  describe('GET /api/intel/artifacts/{id} as Markdown', () => {
+    it('has a footnote with the quote for each citation', async () => {
+      await test.added({ text: FIGURES, name: 'Figures of 2026' });
+      const { artifactId, citations, claims } = await save({ name: 'Marina figures' });
+      const { status, body, headers } = await markdown(artifactId);
+      expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/markdown; charset=utf-8']);
+      expect(headers.get('vary')).to.match(/\baccept\b/i);
+      expect(body).to.match(/^# Marina figures\n/);
+      expect(citations).to.have.length.above(0);
+      for (const { n, quote } of citations) {
+        expect(body).to.include(`\n[^${n}]: “${quote}” Figures of 2026, read 20`);
+      }
+      for (const { text, citations: numbers } of claims) {
+        expect(body).to.include(`${text} ${numbers.map((n: number) => `[^${n}]`).join(' ')}`);
+      }
+    });
+
+    it('turns nothing that a client or a source says into marks, tags or links', async () => {
+      const evil = '<img src=x onerror=alert(1)> [click](javascript:alert(1)) **loud**';
+      await test.added({
+        text: 'Churn fell to **2%** | in `every` month [^9] for < all marinas_of_the_north.',
+        name: evil,
+      });
+      const { artifactId, citations } = await save({ name: `# ${evil}` });
+      expect(citations[0].quote).to.include('**2%** | in `every` month [^9]');
+      const { body } = await markdown(artifactId);
+      const escaped = String.raw`\<img src=x onerror=alert(1)\> \[click\](javascript:alert(1)) \*\*loud\*\*`;
+      expect(body).to.include(`# \\# ${escaped}\n`);
+      expect(body).to.include(` ${escaped}, read `);
+      expect(body).to.include(
+        String.raw`Churn fell to \*\*2%\*\* \| in \`every\` month \[^9\] for \< all marinas\_of\_the\_north. [^1]`,
+      );
+      expect(body).to.not.match(/(?<!\\)<|(?<!\\)\]\(|(?<!\\)\*\*loud/);
+    });
+
+    it('says that it is out of date, and why', async () => {
+      const id = await test.added({ text: FIGURES });
+      const { artifactId } = await save();
+      expect((await markdown(artifactId)).body).to.not.include('Out of date');
+      await test.api.delete(`/api/knowledge/${id}`);
+      expect((await markdown(artifactId)).body).to.include(
+        '\n> **Out of date.** A cited source was deleted.',
+      );
+    });
+  });
+
+  describe('POST /api/intel/artifacts/{id}/regenerate', () => {
+    it('makes the next version from the same inputs, and keeps the one before', async () => {
+      const json = { name: 'Figures', language: 'de', stage: 'retention' };
+      const first = await save(json);
+      expect(first.claims).to.deep.equal([]);
+      await test.added({ text: FIGURES });
+      const { status, body: second } = await regenerate(first.artifactId);
+      expect(status).to.equal(200);
+      expect(second).to.include({ module: 'kpi', artifactId: first.artifactId, version: 2 });
+      expect(second.claims).to.have.length.above(0);
+      const { body: newest } = await read(first.artifactId);
+      expect(newest).to.deep.include(second);
+      expect(newest).to.deep.include({ name: 'Figures', inputs: { ...INPUTS, stage: 'retention' } });
+      expect(newest.warnings.map(({ code }: { code: string }) => code)).to.include('language.ignored');
+      expect((await read(first.artifactId, '?version=1')).body).to.deep.include(first);
+      expect(await list()).to.have.nested.property('artifacts[0].version', 2);
+    });
+
+    it('keeps to the sources it was asked for', async () => {
+      const mine = await test.added({ text: FIGURES });
+      const { artifactId } = await save({ sourceIds: [mine] });
+      await test.added({ text: 'Churn fell to 9% in the marinas of another company altogether.' });
+      const { body } = await regenerate(artifactId);
+      const cited = body.citations.map(({ sourceId }: { sourceId: string }) => sourceId);
+      expect([...new Set(cited)]).to.deep.equal([mine]);
+    });
+
+    it('goes on without a source it was asked for that was deleted since, and says so', async () => {
+      const [gone, kept] = [
+        await test.added({ text: FIGURES }),
+        await test.added({ text: `${FIGURES} Now.` }),
+      ];
+      const { artifactId } = await save({ sourceIds: [gone, kept] });
+      await test.api.delete(`/api/knowledge/${gone}`);
+      const { status, body } = await regenerate(artifactId);
+      expect(status).to.equal(200);
+      const cited = body.citations.map(({ sourceId }: { sourceId: string }) => sourceId);
+      expect([...new Set(cited)]).to.deep.equal([kept]);
+      expect(body.warnings).to.deep.include({
+        code: 'source.deleted',
+        message: 'This source was deleted and was not used.',
+        sourceId: gone,
+      });
+    });
+
+    it('uses nothing else if all sources it was asked for were deleted', async () => {
+      const gone = await test.added({ text: FIGURES });
+      await test.added({ text: `${FIGURES} Now.` });
+      const { artifactId } = await save({ sourceIds: [gone] });
+      await test.api.delete(`/api/knowledge/${gone}`);
+      const { status, body } = await regenerate(artifactId);
+      expect([status, body.version, body.citations]).to.deep.equal([200, 2, []]);
+    });
+
+    it('answers 202 with the run if the client prefers not to wait', async () => {
+      const { artifactId } = await save();
+      const { status, body, headers } = await regenerate(artifactId, { prefer: 'respond-async' });
+      expect([status, headers.get('location')]).to.deep.equal([202, `/api/intel/runs/${body.runId}`]);
+      const waiting = { waitMs: 60_000, signal: new AbortController().signal };
+      await test.service.services.workflows.generationEnded(body.runId, waiting);
+      const { result } = (await test.api.get(`/api/intel/runs/${body.runId}`)).body;
+      expect(result).to.include({ artifactId, version: 2 });
+    });
+
+    it('makes one version of two requests with the same Idempotency-Key', async () => {
+      const { artifactId } = await save();
+      const key = { 'idempotency-key': 'version-two-only' };
+      const [first, second] = [await regenerate(artifactId, key), await regenerate(artifactId, key)];
+      expect([first.body.version, second.body.version]).to.deep.equal([2, 2]);
+      expect((await read(artifactId)).body.version).to.equal(2);
+    });
+
+    it('gives three requests at once a version each', async () => {
+      const { artifactId } = await save();
+      const answers = await Promise.all([1, 2, 3].map(() => regenerate(artifactId)));
+      const versions = answers.map(({ body }) => body.version as number);
+      expect(versions.toSorted((a, b) => a - b)).to.deep.equal([2, 3, 4]);
+      expect((await read(artifactId)).body.version).to.equal(4);
+    });
+  });
+
+  describe('GET /api/intel/artifacts/{id}/versions', () => {
+    for (const query of ['limit=0', 'limit=101', 'limit=ten', 'cursor=rubbish', 'colour=red']) {
+      it(`answers 400 to ?${query}`, async () => {
+        expect((await read('art_nothing', `/versions?${query}`)).status).to.equal(400);
+      });
+    }
+
+    it('gives pages of the newest first', async () => {
+      const first = await save();
+      const second = (await regenerate(first.artifactId)).body;
+      const { body } = await read(first.artifactId, '/versions?limit=1');
+      expect(body.versions[0]).to.include({ version: 2, runId: second.runId, model: 'extractive' });
+      const next = (await read(first.artifactId, `/versions?limit=1&cursor=${body.nextCursor}`)).body;
+      expect(next.versions[0]).to.include({ version: 1, runId: first.runId });
+      expect([next.versions.length, next.nextCursor]).to.deep.equal([1, null]);
+    });
+  });
+});
