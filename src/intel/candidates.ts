@@ -3,8 +3,8 @@ import { quotableSentences, type Quoted } from '../grounding/sentences.ts';
 import type { Embeddings } from '../search/embeddings.ts';
 import { equalWords, sharedWords } from '../search/relevance.ts';
 import type { Evidence } from './evidence.ts';
-import type { FieldPlan } from './module.ts';
-import { isOwn, names } from './subject.ts';
+import type { FieldPlan, Subject } from './module.ts';
+import { isAbout, isOwn, names, NOBODY, type Parties } from './subject.ts';
 
 /** A sentence that may stand in a field. */
 export interface Candidate extends Quoted {
@@ -36,9 +36,9 @@ const NEARLY = 0.15;
 const READS_IT = 0.5;
 
 const ENDS = /[.!?。！？]["”»)]?$/u;
-/** Announces what is not in it, or asks to click. */
+/** Announces what is not in it, is a piece of something, or asks to click. */
 const POINTS_ELSEWHERE =
-  /[:…]$|^(?:sign up|get started|try|start|learn more|see|book|request|download|contact|watch|read|explore|discover|let our|join|click|view|check out|meet)\b(?=.{0,80}$)/iu;
+  /[:,;…]$|^[–—,;]|^(?:sign up|get started|try|start|learn more|see|book|request|download|contact|watch|read|explore|discover|let our|join|click|view|check out|meet)\b(?=.{0,80}$)/iu;
 
 type Found = Omit<Candidate, 'worth'> & { words: number; rank: number; cues: number };
 
@@ -49,8 +49,12 @@ type Found = Omit<Candidate, 'worth'> & { words: number; rank: number; cues: num
  */
 export const createFindCandidates =
   ({ embeddings }: { embeddings: Pick<Embeddings, 'embed' | 'embedQuery'> }) =>
-  async (plans: readonly FieldPlan[], evidence: Evidence, signal?: AbortSignal): Promise<Candidate[][]> => {
-    const found = foundByWords(plans, evidence);
+  async (
+    plans: readonly FieldPlan[],
+    evidence: Evidence,
+    { parties = NOBODY, signal }: { parties?: Parties; signal?: AbortSignal } = {},
+  ): Promise<Candidate[][]> => {
+    const found = foundByWords(plans, evidence, parties);
     const closeness = await compare(plans, found, signal).catch((error: unknown) => {
       signal?.throwIfAborted();
       void error;
@@ -91,24 +95,42 @@ export const createFindCandidates =
   };
 
 /** The same without vectors. */
-export const candidatesByWords = (plans: readonly FieldPlan[], evidence: Evidence): Candidate[][] =>
-  foundByWords(plans, evidence).map((some) => some.map((one) => ({ ...one, worth: worthOf(one, null) })));
+export const candidatesByWords = (
+  plans: readonly FieldPlan[],
+  evidence: Evidence,
+  parties: Parties = NOBODY,
+): Candidate[][] =>
+  foundByWords(plans, evidence, parties).map((some) =>
+    some.map((one) => ({ ...one, worth: worthOf(one, null) })),
+  );
 
-function foundByWords(plans: readonly FieldPlan[], { passages, byField }: Evidence): Found[][] {
+function foundByWords(
+  plans: readonly FieldPlan[],
+  { passages, byField }: Evidence,
+  parties: Parties,
+): Found[][] {
+  // Where the sources speak of us, what others say of themselves is not ours.
+  const knowsUs = passages.some((passage) => isAbout(parties.us, passage));
   const sentences = passages.map((passage, at) => quotableSentences(passage).map((one) => ({ ...one, at })));
-  return plans.map((plan, i) => withCues(plan, { passages, sentences, asked: byField[i] ?? [] }));
+  return plans.map((plan, i) =>
+    withCues(plan, { passages, sentences, parties, knowsUs, asked: byField[i] ?? [] }),
+  );
 }
 
 export type FindCandidates = ReturnType<typeof createFindCandidates>;
 
 function withCues(
-  { query, cues, subject }: FieldPlan,
+  { query, cues, subject, ours = false }: FieldPlan,
   {
     passages,
     sentences,
+    parties: { us, others },
+    knowsUs,
     asked,
   }: {
     passages: Evidence['passages'];
+    parties: Parties;
+    knowsUs: boolean;
     sentences: readonly (Quoted & { at: number })[][];
     asked: readonly number[];
   },
@@ -125,14 +147,16 @@ function withCues(
         if (one.quote.length > LONGEST || POINTS_ELSEWHERE.test(one.quote)) return [];
         const hits = cues.flatMap((cue) => cue.exec(one.quote)?.[0] ?? []);
         if (hits.length === 0) return [];
-        if (subject !== undefined && !isOwn(subject, one.passage.url) && !names(subject, one.quote))
-          return [];
+        const isOf = (whom: Subject): boolean => isOwn(whom, one.passage.url) || names(whom, one.quote);
+        if (subject !== undefined && !isOf(subject)) return [];
+        // A text or a file of the client's own that names the brand is about it as a whole.
+        const isOurs = ours && (isOf(us) || (one.passage.url === null && isAbout(us, one.passage)));
+        if (ours && !isOurs && (knowsUs || others.some(isOf))) return [];
         const key = fold(one.quote).text;
         if (seen.has(key)) return [];
         seen.add(key);
-        return [
-          { ...one, words: sharedWords(words, one.quote), rank, cues: hits.length, cue: hits[0]!.trim() },
-        ];
+        const shared = { words: sharedWords(words, one.quote), rank };
+        return [{ ...one, ...shared, cues: hits.length, cue: hits[0]!.trim() }];
       }),
     )
     .sort((a, b) => worthOf(b, null) - worthOf(a, null) || a.at - b.at || a.start - b.start)

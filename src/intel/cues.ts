@@ -20,11 +20,11 @@ export const BENEFIT = [
   /\d\s?%|\b\d+x\b/i,
 ] as const;
 export const LIMIT = [
-  /\b(?:but|however|unfortunately|expensive|contract|lock.in|limit\w*|risk\w*|complex\w*|migrat\w+|learning curve|not (?:include|support|available)\w*|minimum|only available)\b/i,
+  /\b(?:but (?:not|no|only|without|lacks?|cannot|can't)|however|unfortunately|expensive|contract|lock.in|limit\w*|risk\w*|complex\w*|migrat\w+|learning curve|not (?:include|support|available)\w*|minimum|only available)\b/i,
 ] as const;
 export const DOUBT = [
-  /\?\s*$/,
-  /\b(?:worr|concern|doubt|afraid|skeptic|sceptic|what if|is it (?:safe|worth)|do I (?:need|have))\w*/i,
+  /\b(?:worr|concern|doubt|afraid|skeptic|sceptic)\w*/i,
+  /\b(?:what if|what happens|is (?:it|my|our|the) (?:\w+ )?(?:safe|secure|worth|hard|difficult|expensive)|do (?:I|we) (?:need|have|lose)|can (?:I|we) (?:cancel|change|export|migrate|switch|keep)|will (?:it|my|our)|how (?:much|long|hard|secure|safe))\b.*\?\s*$/i,
 ] as const;
 export const JOB_TITLE = [
   /\b(?:manager|director|head of|chief|VP|vice president|C[EFIMOT]O|officer|owner|founder|lead|engineer|administrator|coordinator|specialist)s?\b/i,
@@ -135,7 +135,7 @@ export const RISK = [
 
 // Journeys. What customers meet, and what stages of a purchase are about.
 export const TOUCHPOINT = [
-  /\b(?:newsletters?|webinars?|podcasts?|conferences?|fairs?|events?|communit(?:y|ies)|forums?|social media|LinkedIn|YouTube|Instagram|TikTok|blog|search|advertis\w+|ads?|web ?sites?|pages?|emails?|phone|chat|demos?|trial|checklists?|documentation|docs|help cent(?:er|re)|support|app|(?:online|web|app) (?:shop|store)|checkout|invoices?|partners?|referrals?|reviews?)\b/i,
+  /\b(?:newsletters?|webinars?|podcasts?|conferences?|fairs?|events|communit(?:y|ies)|forums?|social media|LinkedIn|YouTube|Instagram|TikTok|blog|search|advertis\w+|ads?|web ?sites?|pages?|emails?|phone|chat|demos?|trial|checklists?|documentation|docs|help cent(?:er|re)|support|app|(?:online|web|app) (?:shop|store)|checkout|invoices?|partners?|referrals?|reviews?)\b/i,
 ] as const;
 export const WANT = [
   /\b(?:wants? to|needs? to|hopes? to|tr(?:y|ies|ying) to|would like to|in order to|so (?:that )?(?:you|they|we) can|goal|finally)\b/i,

@@ -3,7 +3,7 @@ import { estimatePromptTokens, fitTokens } from '../llm/fit-tokens.ts';
 import { equalWords, isRelevant } from '../search/relevance.ts';
 import { withoutEvidence, type FindPassages } from '../search/retrieval.ts';
 import type { FieldPlan } from './module.ts';
-import { isAbout } from './subject.ts';
+import { isAbout, NOBODY, type Parties } from './subject.ts';
 
 /** What the sources say about the fields of one generation. */
 export interface Evidence {
@@ -30,14 +30,19 @@ export const createGatherEvidence =
   async (
     { workspaceId, sourceIds }: { workspaceId: string; sourceIds: readonly string[] | null },
     plans: readonly FieldPlan[],
-    { budget, signal }: { budget: number; signal?: AbortSignal | undefined },
+    {
+      budget,
+      parties: { us } = NOBODY,
+      signal,
+    }: { budget: number; parties?: Parties; signal?: AbortSignal | undefined },
   ): Promise<Evidence> => {
     // All sources asked for were deleted: that is not the same as none named.
     if (sourceIds?.length === 0) return { passages: [], byField: plans.map(() => []), degraded: false };
     let degraded = false;
-    async function ask({ query, cues, subject }: FieldPlan): Promise<Passage[]> {
+    async function ask({ query: asked, cues, subject, ours }: FieldPlan): Promise<Passage[]> {
       // Nothing a source could say.
       if (cues.length === 0) return [];
+      const query = ours === true && us.names.length > 0 ? `${asked}: ${us.names[0]}` : asked;
       signal?.throwIfAborted();
       const found = await findPassages({
         workspaceId,

@@ -18,6 +18,7 @@ import { moduleOf } from './modules/registry.ts';
 import { readDraft } from './read-draft.ts';
 import { readJson } from '../llm/read-json.ts';
 import { resultOf } from './result.ts';
+import { partiesOf } from './subject.ts';
 import type { RunStore } from './run-store.ts';
 
 export const EXTRACTIVE = 'extractive';
@@ -91,7 +92,10 @@ export function createGenerationSteps({
     const about = await commission(run);
     if (model === null) {
       const { module, brief } = about;
-      const candidates = await findCandidates(module.fields(brief), run.evidence!, signal);
+      const candidates = await findCandidates(module.fields(brief), run.evidence!, {
+        parties: partiesOf(brief),
+        signal,
+      });
       return { about, draft: extract(module, brief, candidates) };
     }
     const best = bestOf(run.asks);
@@ -128,6 +132,7 @@ export function createGenerationSteps({
         module.fields({ inputs: run.inputs, brand }),
         {
           budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
+          parties: partiesOf({ inputs: run.inputs, brand }),
           signal,
         },
       );

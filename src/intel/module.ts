@@ -35,6 +35,11 @@ export interface FieldPlan {
   brand?: readonly string[];
   /** Only sentences about this subject count: from its own site, or naming it. */
   subject?: Subject;
+  /**
+   * It is about our own product. Where the sources speak of the brand, by its site or by its name, only that counts;
+   * what is of competitors never does.
+   */
+  ours?: boolean;
   /** Of an entry with a label that cannot be left out: its key. It takes the word by which the sentence was found. */
   labelled?: string;
   /** What is said to be missing when nothing supports the field. */

@@ -1,5 +1,24 @@
+import { domainToUnicode } from 'node:url';
+import { getDomainWithoutSuffix } from 'tldts';
 import type { Passage } from '../grounding/passage.ts';
-import type { Subject } from './module.ts';
+import { bareDomain, type BrandFields } from '../workspaces/brand-profile.ts';
+import type { Brief, Subject } from './module.ts';
+
+/** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
+export function subjectNamed(text: string): Subject {
+  const domain = bareDomain(text);
+  if (domain === null) return { domain: null, names: [text] };
+  return {
+    domain,
+    names: [getDomainWithoutSuffix(domainToUnicode(domain), { allowPrivateDomains: true }) ?? domain],
+  };
+}
+
+/** The brand as its pages and the texts that name it can be told by. */
+export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
+  domain,
+  names: name === null ? [] : [name],
+});
 
 /** Whether the passage is from the subject's own site, or names it. */
 export const isAbout = (subject: Subject, passage: Passage): boolean =>
@@ -24,4 +43,18 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   return [...known, ...(domain === null ? [] : [domain])].some(
     (name) => words(name).trim() !== '' && within.includes(words(name)),
   );
+}
+
+/** Who is spoken of: the brand itself, and those it competes with. */
+export interface Parties {
+  us: Subject;
+  others: readonly Subject[];
+}
+
+export const NOBODY: Parties = { us: { domain: null, names: [] }, others: [] };
+
+export function partiesOf({ inputs, brand }: Brief): Parties {
+  const named = (inputs as { competitors?: unknown }).competitors;
+  const competitors = [...brand.competitors, ...(Array.isArray(named) ? named.map(String) : [])];
+  return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }

@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
 /** Pages of software for sales, projects and analytics, by the address they were taken from. */
-const PAGES = [
+const PAGES = new Set([
   'https://www.salesforce.com/crm/',
   'https://www.onepagecrm.com/',
   'https://www.freshworks.com/freshdesk/',
@@ -20,27 +20,24 @@ const PAGES = [
   'https://www.airtable.com/',
   'https://plausible.io/',
   'https://posthog.com/',
-];
+]);
 
-/** An invented company. */
+/** The company whose work it is, in the words of its page. */
 const BRAND = {
-  name: 'Tidewater CRM',
-  domain: 'tidewater.test',
-  oneLiner: 'The CRM that small sales teams fill in because it saves them work.',
-  products: ['Tidewater CRM'],
-  audiences: ['sales teams of up to twenty people'],
-  valueProps: ['Every deal has a next step, and nobody has to ask for it.'],
-  differentiators: ['Calls and mails are filed by themselves.'],
-  competitors: ['onepagecrm.com'],
-  forbiddenClaims: ['the best CRM'],
+  name: 'OnePageCRM',
+  domain: 'onepagecrm.com',
+  oneLiner: 'The CRM designed for your small business',
+  audiences: ['small businesses', 'solo founders'],
+  valueProps: ['Grow business from one app'],
+  pricingNotes: 'You get the lowest price and a 21-day free trial (no credit card required).',
 };
 
 const REQUESTS = {
   persona: { segment: 'small sales teams', product: 'CRM' },
-  competitor: { domain: 'onepagecrm.com', focus: 'small sales teams' },
-  gtm: { product: 'CRM for small sales teams' },
+  competitor: { domain: 'salesforce.com', focus: 'small businesses' },
+  gtm: { product: 'CRM', market: 'small sales teams' },
   journey: { segment: 'small sales teams', scope: 'choosing a CRM' },
-  messaging: { audience: 'small sales teams', product: 'CRM' },
+  messaging: { audience: 'small sales teams', product: 'CRM', competitors: ['Salesforce'] },
   kpi: { objective: 'more small sales teams that use the CRM every week', product: 'CRM' },
 };
 
@@ -52,7 +49,7 @@ export async function examples([dir, only]: string[]): Promise<void> {
   const api = await service.newClient();
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const ids: string[] = [];
-  for (const { id, url } of index.filter((page) => PAGES.includes(page.url))) {
+  for (const { id, url } of index.filter((page) => PAGES.has(page.url))) {
     const html = await promisify(gunzip)(await readFile(join(dir, 'html', `${id}.html.gz`)));
     site.serve(url, (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),

@@ -1,3 +1,4 @@
+import { badReplies } from './bad-replies.ts';
 import { budget } from './budget.ts';
 import { cancel } from './cancel.ts';
 import { citations } from './citations.ts';
@@ -21,6 +22,7 @@ import { searchLatency } from './search-latency.ts';
 import { siteFaults } from './site-faults.ts';
 import { stability } from './stability.ts';
 import { start } from './start.ts';
+import { withdrawnSources } from './withdrawn-sources.ts';
 
 /** A further figure is one file and one line here. */
 const BENCHES = {
@@ -82,6 +84,14 @@ const BENCHES = {
   injection: {
     run: injection,
     about: '[DIR] G4: 50 attacks on every carrier of a page; passages of marked pages that seem to be one',
+  },
+  'bad-replies': {
+    run: badReplies,
+    about: 'G1: every kind of bad reply of a model against every module',
+  },
+  'withdrawn-sources': {
+    run: withdrawnSources,
+    about: '[COUNT] [SEED] G3: generations while sources are disabled, deleted and added',
   },
   egress: { run: egress, about: 'S1: every way to a refused address, with a canary behind it' },
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;

@@ -1,5 +1,3 @@
-import { domainToUnicode } from 'node:url';
-import { getDomainWithoutSuffix } from 'tldts';
 import { z } from 'zod';
 import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts';
 import { blankOf } from '../blank.ts';
@@ -8,6 +6,7 @@ import * as cues from '../cues.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, subsection, table } from '../markdown.ts';
 import { defineModule, type FieldPlan, type Subject } from '../module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../statement.ts';
+import { subjectNamed, subjectOfBrand } from '../subject.ts';
 
 const optional = (max: number, description: string) =>
   z.string().trim().min(1).max(max).nullable().default(null).meta({ description });
@@ -83,11 +82,10 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
  * here. The brand profile may know how its name is spelt ("Acme Tools" for `acmetools.com`); that comes first.
  */
 export function subjectOf(inputs: Pick<Inputs, 'domain'>, brand?: BrandFields): Subject {
-  const host = inputs.domain === null ? null : bareDomain(inputs.domain);
-  if (host === null) return { domain: null, names: [] };
-  const name = getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? host;
-  const known = (brand?.competitors ?? []).filter((one) => letters(one) === letters(name));
-  return { domain: host, names: [...new Set([...known, name])] };
+  if (inputs.domain === null || bareDomain(inputs.domain) === null) return { domain: null, names: [] };
+  const { domain, names } = subjectNamed(inputs.domain);
+  const known = (brand?.competitors ?? []).filter((one) => letters(one) === letters(names[0]!));
+  return { domain, names: [...new Set([...known, ...names])] };
 }
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
@@ -124,11 +122,10 @@ export const competitor = defineModule<Inputs, Output>({
     const them = subjectOf(inputs, brand);
     const who = them.names[0] ?? 'the competitor';
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
-    const us: Subject = { domain: brand.domain, names: brand.name === null ? [] : [brand.name] };
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
       'comparison[].them': { labelled: 'dimension', most: 5 },
-      'whereWeWin[].reason': { subject: us, brand: brand.differentiators },
+      'whereWeWin[].reason': { subject: subjectOfBrand(brand), brand: brand.differentiators },
     };
     const plan = (path: string, query: string, cues: Cues, gap: FieldPlan['gap']): FieldPlan => {
       return { path, query: query + about, cues, subject: them, gap, ...more[path] };

@@ -55,13 +55,15 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
+const OURS = /^(?:positioning\.(?!alternatives)|offer\.|motion\.|goal\.|enablement)/;
+
 /** How a field is looked for, and what is missing while nothing speaks of it. */
 const plan = (
   path: string,
   cues: readonly RegExp[],
   more: Pick<FieldPlan, 'most' | 'brand' | 'labelled'>,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
-): FieldPlan => ({ path, query, cues, ...more, gap });
+): FieldPlan => ({ path, query, cues, ...more, ours: OURS.test(path), gap });
 
 const lines = (text: string | null): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 

@@ -57,6 +57,8 @@ const ROOF_WORDS = 25;
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
+/** What sources say of the audience and of others, not of the product. */
+const ELSEWHERE = new Set(['need', 'unlike', 'forWho'].map((key) => `positioningStatement.${key}`));
 /** What no single sentence of a source is: it is not even asked for. */
 const WRITTEN: readonly RegExp[] = [];
 const HEADLINE = cues.ofLength(cues.PROMISE, 4, 18);
@@ -117,7 +119,7 @@ export const messaging = defineModule<Inputs, Output>({
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };
     const plan = (path: string, query: string, cues: FieldPlan['cues'], gap: FieldPlan['gap']): FieldPlan => {
-      return { path, query, cues, gap, ...more[path] };
+      return { path, query, cues, gap, ours: !ELSEWHERE.has(path), ...more[path] };
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, HEADLINE, [
@@ -133,7 +135,7 @@ export const messaging = defineModule<Inputs, Output>({
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
         const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
         return plan(path, `figures, customers and awards of ${what}: ${claim}`, proofCues, [
-          `What proves it: ${claim}?`,
+          `What proves it: "${claim}"?`,
           'A claim without proof is read as advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
@@ -158,7 +160,7 @@ export const messaging = defineModule<Inputs, Output>({
         'Buyers compare within a category.',
         'Directories and reviews that list it, or an "about us" page.',
       ]),
-      plan('positioningStatement.product', `what ${what} is`, cues.DEFINITION, [
+      plan('positioningStatement.product', `what ${what} is`, cues.asserted(cues.DEFINITION), [
         `What is offered to ${audience}, in one name?`,
         'A message about everything is about nothing.',
         'A product page, or products in the brand profile.',

@@ -224,6 +224,7 @@ export const persona = defineModule<Inputs, Output>({
       },
       {
         path: 'messageHooks[]',
+        ours: true,
         query: `headline promise of ${what} to ${segment}`,
         cues: cues.ADDRESS,
         most: 3,

@@ -2,6 +2,7 @@ import type { Passage } from '../../../src/grounding/passage.ts';
 import { candidatesByWords } from '../../../src/intel/candidates.ts';
 import { extract } from '../../../src/intel/extract.ts';
 import type { Brief, IntelModule } from '../../../src/intel/module.ts';
+import { partiesOf } from '../../../src/intel/subject.ts';
 
 /** What a module makes of these passages without a model and without vectors, each passage found for each field. */
 export function extracted<Inputs, Output extends object>(
@@ -11,6 +12,10 @@ export function extracted<Inputs, Output extends object>(
 ): Output {
   const plans = module.fields(brief);
   const byField = plans.map(() => passages.map((_, i) => i));
-  const candidates = candidatesByWords(plans, { passages: [...passages], byField, degraded: true });
+  const candidates = candidatesByWords(
+    plans,
+    { passages: [...passages], byField, degraded: true },
+    partiesOf(brief),
+  );
   return extract(module as unknown as IntelModule<unknown, Output>, brief, candidates).output;
 }
