@@ -27,7 +27,8 @@ export function createApp({ routes, keys, rateLimitPerMinute, ...options }: AppO
   // The middleware below answers every error; what is left are sockets that went away.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
   const guards = [authenticate({ keys }), rateLimit({ perMinute: rateLimitPerMinute })] as const;
-  const router = new Router();
+  // Paths are case-sensitive (RFC 3986, section 6.2.2.1).
+  const router = new Router({ sensitive: true });
   for (const route of routes) {
     router.register(toRouterPath(route.path), [route.method], runRoute(route, options));
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VERDICTS } from './claims.ts';
 import { CONFIDENCES } from './confidence.ts';
+import { inputText } from './input-text.ts';
 import { RUN_STATUSES } from './intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
 import { toPattern } from './path-pattern.ts';
@@ -26,7 +27,7 @@ const language = z
 /** What every module takes besides its own inputs. */
 const options = {
   save: z.boolean().default(false).meta({ description: 'Keep it as an artifact.' }),
-  name: z.string().trim().min(1).max(200).optional().meta({ description: 'Of the artifact.' }),
+  name: inputText(200).optional().meta({ description: 'Of the artifact.' }),
   sourceIds: z
     .array(z.string().min(1).max(100))
     .min(1)

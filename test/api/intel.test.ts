@@ -156,13 +156,23 @@ describe('generation over the API', () => {
   });
 
   describe('POST /api/intel/{module}', () => {
-    for (const module of ['nothing', 'personas', '__proto__', 'constructor', 'a%2Fb']) {
+    for (const module of ['nothing', 'personas', 'Persona', '__proto__', 'constructor', 'a%2Fb']) {
       it(`answers 404 and names the modules there are for "${module}"`, async () => {
         const { status, body } = await generate(module, {});
         expect([status, body.error.code]).to.deep.equal([404, 'intel.unknown_module']);
         for (const name of MODULE_NAMES) expect(body.error.message).to.include(name);
       });
     }
+
+    it('takes nothing that prints nothing into an output', async () => {
+      const { body } = await generate('persona', { segment: 'harbour\0 \u202emanagers\u200b\n' });
+      expect(body.output.segment).to.equal('harbour managers');
+    });
+
+    it('answers 400 with the path if an input prints nothing at all', async () => {
+      const { status, body } = await generate('persona', { segment: '\u200b\0 ' });
+      expect([status, body.error.details[0].path]).to.deep.equal([400, 'body.segment']);
+    });
 
     for (const module of ['persona', 'nothing']) {
       it(`answers 405 and what is allowed if ${module} is read`, async () => {

@@ -3,13 +3,14 @@ import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts'
 import { blankOf } from '../blank.ts';
 import { atLeast, between, demand, labelFrom } from '../bounds.ts';
 import * as cues from '../cues.ts';
+import { inputText } from '../input-text.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, subsection, table } from '../markdown.ts';
 import { defineModule, type FieldPlan, type Subject } from '../module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../statement.ts';
 import { subjectNamed, subjectOfBrand } from '../subject.ts';
 
 const optional = (max: number, description: string) =>
-  z.string().trim().min(1).max(max).nullable().default(null).meta({ description });
+  inputText(max).nullable().default(null).meta({ description });
 
 const inputs = z.object({
   domain: optional(2_000, 'The web site of the competitor, in any spelling. Either this or competitorId.'),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { blankOf } from '../blank.ts';
 import { between, repeated, undivided, unranked, without } from '../bounds.ts';
 import * as cues from '../cues.ts';
+import { inputText } from '../input-text.ts';
 import { bullets, facts, page, plain, said, say, section, subsection } from '../markdown.ts';
 import { defineModule, type FieldPlan } from '../module.ts';
 import { label, maybe, statement, statements, type Statement } from '../statement.ts';
 
-const text = z.string().trim().min(1).max(300);
+const text = inputText(300);
 const inputs = z.object({
   product: text.meta({ description: 'What is brought to the market.' }),
   market: text.nullable().default(null).meta({ description: 'Where, and to whom.' }),

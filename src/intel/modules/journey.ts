@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { blankOf } from '../blank.ts';
 import { between, repeated } from '../bounds.ts';
 import * as cues from '../cues.ts';
+import { inputText } from '../input-text.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../markdown.ts';
 import { stageNames, stagePlans } from '../journey-stages.ts';
 import { defineModule, type Problem } from '../module.ts';
 import { label, maybe, statement, statements, type Statement } from '../statement.ts';
 
-const text = z.string().trim().min(1).max(300);
+const text = inputText(300);
 
 const inputs = z.object({
   persona: text.nullable().default(null).meta({ description: 'Whose journey it is.' }),

@@ -5,6 +5,7 @@ import { METRIC_NAME, NO_SENTENCE, RITUAL, SAFEGUARD, VANITY } from '../cues.ts'
 import { faultOfFormula, foldedName } from '../kpi-formula.ts';
 import { keyResultProblems, targetProblems } from '../kpi-figures.ts';
 import { nameProblems, treeProblems, unconnected, type TreeNode } from '../kpi-tree.ts';
+import { inputText } from '../input-text.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, subsection, table } from '../markdown.ts';
 import { defineModule, type Problem } from '../module.ts';
 import { label, maybe, statement, statements } from '../statement.ts';
@@ -12,22 +13,22 @@ import { label, maybe, statement, statements } from '../statement.ts';
 const STAGES = ['acquisition', 'activation', 'retention', 'referral', 'revenue'] as const;
 
 const inputs = z.object({
-  objective: z.string().trim().min(1).max(300).meta({ description: 'What the figures are to show.' }),
+  objective: inputText(300).meta({ description: 'What the figures are to show.' }),
   stage: z
     .enum(STAGES)
     .nullable()
     .default(null)
     .meta({ description: 'The part of the customer lifecycle it is about.' }),
-  product: z.string().trim().min(1).max(300).nullable().default(null),
+  product: inputText(300).nullable().default(null),
 });
 
 const output = z.object({
-  objective: z.string().trim().min(1).max(300),
+  objective: inputText(300),
   northStar: z
     .object({
       name: label,
       definition: statement,
-      formula: z.string().trim().min(1).max(300),
+      formula: inputText(300),
       unit: label,
       window: label,
       whyItPredicts: statement,

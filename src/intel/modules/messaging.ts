@@ -4,21 +4,24 @@ import { blankOf } from '../blank.ts';
 import { atLeast, between, demand, labelFrom, wordCount } from '../bounds.ts';
 import * as cues from '../cues.ts';
 import { allowedBy, asWords, createForbids } from '../forbidden-claims.ts';
+import { inputText } from '../input-text.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../module.ts';
 import { label, labelsOf, maybe, pathText, statement, statements, statementsOf } from '../statement.ts';
 
-const name = (max: number) => z.string().trim().min(1).max(max);
-
 const inputs = z.object({
-  audience: name(300).meta({ description: 'Whom the messages are for.' }),
-  product: name(300).nullable().default(null).meta({ description: 'What they offer.' }),
-  competitors: z.array(name(200)).max(10).default([]).meta({ description: 'Whom to tell it apart from.' }),
+  audience: inputText(300).meta({ description: 'Whom the messages are for.' }),
+  product: inputText(300).nullable().default(null).meta({ description: 'What they offer.' }),
+  competitors: z
+    .array(inputText(200))
+    .max(10)
+    .default([])
+    .meta({ description: 'Whom to tell it apart from.' }),
 });
 
 const labels = (most: number) => z.array(label).max(most);
 /** What is said in a minute is longer than other statements. */
-const spoken = statement.extend({ text: name(1_500) }).nullable();
+const spoken = statement.extend({ text: inputText(1_500) }).nullable();
 const kind = z.enum(['figure', 'customer', 'award', 'certification', 'demonstration']).nullable();
 const proofPoints = z.array(z.object({ text: statement, kind })).max(5);
 const pillar = z.object({ claim: statement, benefit: maybe, proofPoints, objectionHandled: maybe });

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { blankOf } from '../blank.ts';
 import { atLeast } from '../bounds.ts';
 import * as cues from '../cues.ts';
+import { inputText } from '../input-text.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../markdown.ts';
 import { defineModule } from '../module.ts';
 import { label, maybe, statement, statements } from '../statement.ts';
 
 const inputs = z.object({
-  segment: z.string().trim().min(1).max(300).meta({ description: 'Who the buyers are.' }),
-  product: z.string().trim().min(1).max(300).nullable().default(null).meta({ description: 'What they buy.' }),
-  region: z.string().trim().min(1).max(120).nullable().default(null),
+  segment: inputText(300).meta({ description: 'Who the buyers are.' }),
+  product: inputText(300).nullable().default(null).meta({ description: 'What they buy.' }),
+  region: inputText(120).nullable().default(null),
 });
 
 const LEVELS = ['low', 'medium', 'high'] as const;
