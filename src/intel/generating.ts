@@ -9,14 +9,14 @@ import type { ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log.ts';
 import type { Embeddings } from '../search/embeddings.ts';
 import type { FindPassages } from '../search/retrieval.ts';
-import { artifactIndexes, createArtifactStore } from './artifact-store.ts';
-import { createFindCandidates } from './candidates.ts';
-import { createGatherEvidence } from './evidence.ts';
-import { createGenerate, type GenerateDependencies } from './generate.ts';
-import { createGenerationSteps, type GenerationStepsDependencies } from './generation-steps.ts';
-import { createReadArtifacts } from './read-artifacts.ts';
-import { createRunStore, runIndexes } from './run-store.ts';
-import { createCitedDocuments, createStaleReasons } from './staleness.ts';
+import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store.ts';
+import { createFindCandidates } from './drafting/candidates.ts';
+import { createGatherEvidence } from './drafting/evidence.ts';
+import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
+import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
+import { createReadArtifacts } from './artifacts/read-artifacts.ts';
+import { createRunStore, runIndexes } from './runs/run-store.ts';
+import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.ts';
 
 export const generatingIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
 

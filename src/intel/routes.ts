@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import { decodeCursor, decodeOrdinal } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { artifactMarkdown } from './artifact-markdown.ts';
-import type { Generate, GenerateOrder } from './generate.ts';
-import type { RunRecord } from './intel-run.ts';
+import { artifactMarkdown } from './artifacts/artifact-markdown.ts';
+import type { Generate, GenerateOrder } from './runs/generate.ts';
+import type { RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
-import type { ReadArtifacts } from './read-artifacts.ts';
+import type { ReadArtifacts } from './artifacts/read-artifacts.ts';
 import * as schemas from './schemas.ts';
-import type { StaleReasons } from './staleness.ts';
+import type { StaleReasons } from './artifacts/staleness.ts';
 import {
   answerView,
   artifactView,

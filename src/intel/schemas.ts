@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { VERDICTS } from './claims.ts';
-import { CONFIDENCES } from './confidence.ts';
-import { inputText } from './input-text.ts';
-import { RUN_STATUSES } from './intel-run.ts';
+import { VERDICTS } from './gates/claims.ts';
+import { CONFIDENCES } from './runs/confidence.ts';
+import { inputText } from './outputs/input-text.ts';
+import { RUN_STATUSES } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
-import { toPattern } from './path-pattern.ts';
-import { STALE_CODES } from './staleness.ts';
-import { BASES, type Path } from './statement.ts';
+import { toPattern } from './outputs/path-pattern.ts';
+import { STALE_CODES } from './artifacts/staleness.ts';
+import { BASES, type Path } from './outputs/statement.ts';
 
 const time = z.iso.datetime();
 const module = z.enum(MODULE_NAMES);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ArtifactRecord, ArtifactVersion } from './artifact.ts';
-import type { IntelResult, RunRecord } from './intel-run.ts';
+import type { ArtifactRecord, ArtifactVersion } from './artifacts/artifact.ts';
+import type { IntelResult, RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf } from './modules/registry.ts';
 import { bodyOf } from './schemas.ts';
-import type { JudgedArtifact } from './read-artifacts.ts';
-import type { StaleReason } from './staleness.ts';
+import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
+import type { StaleReason } from './artifacts/staleness.ts';
 
 /** A result in its wire shape. */
 const resultView = ({ generatedAt, ...result }: IntelResult) => ({

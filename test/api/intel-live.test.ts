@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { IntelCitation } from '../../src/intel/claims.ts';
+import type { IntelCitation } from '../../src/intel/gates/claims.ts';
 import { MODULE_NAMES, moduleOf } from '../../src/intel/modules/registry.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';

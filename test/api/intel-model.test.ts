@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Claim, DraftQuote, IntelCitation, Warning } from '../../src/intel/claims.ts';
-import type { Statement } from '../../src/intel/statement.ts';
+import type { Claim, DraftQuote, IntelCitation, Warning } from '../../src/intel/gates/claims.ts';
+import type { Statement } from '../../src/intel/outputs/statement.ts';
 import { estimatePromptTokens } from '../../src/llm/fit-tokens.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { passagesOf, promptOf, replying, replyingGolden } from '../support/intel/golden.ts';

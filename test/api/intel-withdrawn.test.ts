@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { IntelCitation } from '../../src/intel/claims.ts';
+import type { IntelCitation } from '../../src/intel/gates/claims.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { passagesOf, replying, replyingGolden } from '../support/intel/golden.ts';
 import { addText } from '../support/intel/scripted-generation.ts';

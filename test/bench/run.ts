@@ -12,6 +12,7 @@ import { injection } from './injection.ts';
 import { manyClients } from './many-clients.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { priceStrings } from './price-strings.ts';
 import { recrawl } from './recrawl.ts';
 import { retrieval } from './retrieval.ts';
 import { render } from './render.ts';
@@ -39,6 +40,10 @@ const BENCHES = {
   },
   memory: { run: memory, about: '[PAGES] P2: memory of API and worker over 5,000 pages' },
   render: { run: render, about: '[PAGES] P3: memory and left-over browsers over 200 script pages' },
+  'price-strings': {
+    run: priceStrings,
+    about: 'FILE M8: price texts (JSON, as price-parser tests) read right',
+  },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
   cancel: { run: cancel, about: '[COUNT] F4: crawls cancelled at random times' },

@@ -2,7 +2,7 @@ import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { allRoutes, startApi } from '../../src/api.ts';
 import { newId } from '../../src/ids.ts';
-import type { RunRecord } from '../../src/intel/intel-run.ts';
+import type { RunRecord } from '../../src/intel/runs/intel-run.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { startWorker } from '../../src/worker.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts';
-import { blankOf } from '../blank.ts';
-import { atLeast, between, demand, labelFrom } from '../bounds.ts';
-import * as cues from '../cues.ts';
-import { inputText } from '../input-text.ts';
-import { bullets, facts, page, plain, said, say, sayOr, section, subsection, table } from '../markdown.ts';
-import { defineModule, type FieldPlan, type Subject } from '../module.ts';
-import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../statement.ts';
-import { subjectNamed, subjectOfBrand } from '../subject.ts';
+import { blankOf } from '../outputs/blank.ts';
+import { atLeast, between, demand, labelFrom } from '../outputs/bounds.ts';
+import * as cues from '../outputs/cues.ts';
+import { inputText } from '../outputs/input-text.ts';
+import {
+  bullets,
+  facts,
+  page,
+  plain,
+  said,
+  say,
+  sayOr,
+  section,
+  subsection,
+  table,
+} from '../outputs/markdown.ts';
+import { defineModule, type FieldPlan, type Subject } from '../outputs/module.ts';
+import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
+import { subjectNamed, subjectOfBrand } from '../drafting/subject.ts';
 
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { blankOf } from '../blank.ts';
-import { between, repeated, undivided, unranked, without } from '../bounds.ts';
-import * as cues from '../cues.ts';
-import { inputText } from '../input-text.ts';
-import { bullets, facts, page, plain, said, say, section, subsection } from '../markdown.ts';
-import { defineModule, type FieldPlan } from '../module.ts';
-import { label, maybe, statement, statements, type Statement } from '../statement.ts';
+import { blankOf } from '../outputs/blank.ts';
+import { between, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
+import * as cues from '../outputs/cues.ts';
+import { inputText } from '../outputs/input-text.ts';
+import { bullets, facts, page, plain, said, say, section, subsection } from '../outputs/markdown.ts';
+import { defineModule, type FieldPlan } from '../outputs/module.ts';
+import { label, maybe, statement, statements, type Statement } from '../outputs/statement.ts';
 
 const text = inputText(300);
 const inputs = z.object({

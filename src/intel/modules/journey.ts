@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { blankOf } from '../blank.ts';
-import { between, repeated } from '../bounds.ts';
-import * as cues from '../cues.ts';
-import { inputText } from '../input-text.ts';
-import { bullets, facts, page, plain, said, say, section, subsection, table } from '../markdown.ts';
-import { stageNames, stagePlans } from '../journey-stages.ts';
-import { defineModule, type Problem } from '../module.ts';
-import { label, maybe, statement, statements, type Statement } from '../statement.ts';
+import { blankOf } from '../outputs/blank.ts';
+import { between, repeated } from '../outputs/bounds.ts';
+import * as cues from '../outputs/cues.ts';
+import { inputText } from '../outputs/input-text.ts';
+import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
+import { stageNames, stagePlans } from '../outputs/journey-stages.ts';
+import { defineModule, type Problem } from '../outputs/module.ts';
+import { label, maybe, statement, statements, type Statement } from '../outputs/statement.ts';
 
 const text = inputText(300);
 

@@ -1,14 +1,25 @@
 import { z } from 'zod';
-import { blankOf } from '../blank.ts';
-import { atLeast, between } from '../bounds.ts';
-import { METRIC_NAME, NO_SENTENCE, RITUAL, SAFEGUARD, VANITY } from '../cues.ts';
-import { faultOfFormula, foldedName } from '../kpi-formula.ts';
-import { keyResultProblems, targetProblems } from '../kpi-figures.ts';
-import { nameProblems, treeProblems, unconnected, type TreeNode } from '../kpi-tree.ts';
-import { inputText } from '../input-text.ts';
-import { bullets, facts, page, plain, said, say, sayOr, section, subsection, table } from '../markdown.ts';
-import { defineModule, type Problem } from '../module.ts';
-import { label, maybe, statement, statements } from '../statement.ts';
+import { blankOf } from '../outputs/blank.ts';
+import { atLeast, between } from '../outputs/bounds.ts';
+import { METRIC_NAME, NO_SENTENCE, RITUAL, SAFEGUARD, VANITY } from '../outputs/cues.ts';
+import { faultOfFormula, foldedName } from '../outputs/kpi-formula.ts';
+import { keyResultProblems, targetProblems } from '../outputs/kpi-figures.ts';
+import { nameProblems, treeProblems, unconnected, type TreeNode } from '../outputs/kpi-tree.ts';
+import { inputText } from '../outputs/input-text.ts';
+import {
+  bullets,
+  facts,
+  page,
+  plain,
+  said,
+  say,
+  sayOr,
+  section,
+  subsection,
+  table,
+} from '../outputs/markdown.ts';
+import { defineModule, type Problem } from '../outputs/module.ts';
+import { label, maybe, statement, statements } from '../outputs/statement.ts';
 
 const STAGES = ['acquisition', 'activation', 'retention', 'referral', 'revenue'] as const;
 

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import type { BrandFields } from '../../workspaces/brand-profile.ts';
-import { blankOf } from '../blank.ts';
-import { atLeast, between, demand, labelFrom, wordCount } from '../bounds.ts';
-import * as cues from '../cues.ts';
-import { allowedBy, asWords, createForbids } from '../forbidden-claims.ts';
-import { inputText } from '../input-text.ts';
-import { bullets, facts, page, plain, said, say, section, subsection, table } from '../markdown.ts';
-import { defineModule, type FieldPlan, type Problem } from '../module.ts';
-import { label, labelsOf, maybe, pathText, statement, statements, statementsOf } from '../statement.ts';
+import { blankOf } from '../outputs/blank.ts';
+import { atLeast, between, demand, labelFrom, wordCount } from '../outputs/bounds.ts';
+import * as cues from '../outputs/cues.ts';
+import { allowedBy, asWords, createForbids } from '../outputs/forbidden-claims.ts';
+import { inputText } from '../outputs/input-text.ts';
+import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
+import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
+import {
+  label,
+  labelsOf,
+  maybe,
+  pathText,
+  statement,
+  statements,
+  statementsOf,
+} from '../outputs/statement.ts';
 
 const inputs = z.object({
   audience: inputText(300).meta({ description: 'Whom the messages are for.' }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { blankOf } from '../blank.ts';
-import { atLeast } from '../bounds.ts';
-import * as cues from '../cues.ts';
-import { inputText } from '../input-text.ts';
-import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../markdown.ts';
-import { defineModule } from '../module.ts';
-import { label, maybe, statement, statements } from '../statement.ts';
+import { blankOf } from '../outputs/blank.ts';
+import { atLeast } from '../outputs/bounds.ts';
+import * as cues from '../outputs/cues.ts';
+import { inputText } from '../outputs/input-text.ts';
+import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
+import { defineModule } from '../outputs/module.ts';
+import { label, maybe, statement, statements } from '../outputs/statement.ts';
 
 const inputs = z.object({
   segment: inputText(300).meta({ description: 'Who the buyers are.' }),

@@ -1,4 +1,4 @@
-import type { IntelModule } from '../module.ts';
+import type { IntelModule } from '../outputs/module.ts';
 import { competitor } from './competitor.ts';
 import { gtm } from './gtm.ts';
 import { journey } from './journey.ts';

@@ -1,8 +1,8 @@
 import type { Passage } from '../../../src/grounding/passage.ts';
-import { candidatesByWords } from '../../../src/intel/candidates.ts';
-import { extract } from '../../../src/intel/extract.ts';
-import type { Brief, IntelModule } from '../../../src/intel/module.ts';
-import { partiesOf } from '../../../src/intel/subject.ts';
+import { candidatesByWords } from '../../../src/intel/drafting/candidates.ts';
+import { extract } from '../../../src/intel/drafting/extract.ts';
+import type { Brief, IntelModule } from '../../../src/intel/outputs/module.ts';
+import { partiesOf } from '../../../src/intel/drafting/subject.ts';
 
 /** What a module makes of these passages without a model and without vectors, each passage found for each field. */
 export function extracted<Inputs, Output extends object>(

@@ -1,4 +1,4 @@
-import type { DraftQuote } from '../../../src/intel/claims.ts';
+import type { DraftQuote } from '../../../src/intel/gates/claims.ts';
 import type { ModuleName } from '../../../src/intel/modules/registry.ts';
 import { emptyFields, type BrandFields } from '../../../src/workspaces/brand-profile.ts';
 import type { ModelRequest } from '../model-server.ts';

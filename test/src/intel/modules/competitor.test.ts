@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { gapsOf } from '../../../../src/intel/gaps.ts';
-import type { Brief } from '../../../../src/intel/module.ts';
+import { gapsOf } from '../../../../src/intel/runs/gaps.ts';
+import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { competitor, subjectOf } from '../../../../src/intel/modules/competitor.ts';
-import { statementsOf, type Statement } from '../../../../src/intel/statement.ts';
+import { statementsOf, type Statement } from '../../../../src/intel/outputs/statement.ts';
 import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
 import {
   goldenBrand,

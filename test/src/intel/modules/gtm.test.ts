@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Brief } from '../../../../src/intel/module.ts';
+import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { gtm } from '../../../../src/intel/modules/gtm.ts';
 import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';

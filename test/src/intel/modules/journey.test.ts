@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { plain } from '../../../../src/intel/markdown.ts';
-import type { Brief } from '../../../../src/intel/module.ts';
+import { plain } from '../../../../src/intel/outputs/markdown.ts';
+import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { journey } from '../../../../src/intel/modules/journey.ts';
 import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Brief } from '../../../../src/intel/module.ts';
+import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { kpi } from '../../../../src/intel/modules/kpi.ts';
 import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { gapsOf } from '../../../../src/intel/gaps.ts';
-import { plain } from '../../../../src/intel/markdown.ts';
-import type { Brief, FieldPlan } from '../../../../src/intel/module.ts';
+import { gapsOf } from '../../../../src/intel/runs/gaps.ts';
+import { plain } from '../../../../src/intel/outputs/markdown.ts';
+import type { Brief, FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import { messaging } from '../../../../src/intel/modules/messaging.ts';
-import type { Statement } from '../../../../src/intel/statement.ts';
+import type { Statement } from '../../../../src/intel/outputs/statement.ts';
 import { EMPTY_BRAND, type BrandProfile } from '../../../../src/workspaces/brand-profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import {

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { z } from 'zod';
 import { missingFacts } from '../../../../src/grounding/facts.ts';
-import { plain } from '../../../../src/intel/markdown.ts';
-import type { Brief } from '../../../../src/intel/module.ts';
+import { plain } from '../../../../src/intel/outputs/markdown.ts';
+import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from '../../../../src/intel/modules/registry.ts';
-import { toPattern } from '../../../../src/intel/path-pattern.ts';
-import { draftSchema } from '../../../../src/intel/read-draft.ts';
-import { statement, statementsOf, type Basis } from '../../../../src/intel/statement.ts';
+import { toPattern } from '../../../../src/intel/outputs/path-pattern.ts';
+import { draftSchema } from '../../../../src/intel/drafting/read-draft.ts';
+import { statement, statementsOf, type Basis } from '../../../../src/intel/outputs/statement.ts';
 import { modelSchema } from '../../../../src/llm/model-schema.ts';
 import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';

@@ -1,0 +1,102 @@
+import { notFound } from '../../errors.ts';
+import { toPage, type Position } from '../../http/paging.ts';
+import type { ArtifactRecord, ArtifactVersion } from './artifact.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { artifactNotFound } from '../runs/generate.ts';
+import type { ModuleName } from '../modules/registry.ts';
+import type { StaleReason, StaleReasons } from './staleness.ts';
+
+export interface JudgedArtifact {
+  artifact: ArtifactRecord;
+  staleReasons: StaleReason[];
+}
+
+/** Artifacts that are looked at to fill one page of those that are stale, or are not. */
+const LOT = 100;
+
+/** Saved work, with what has become of the sources it cites. */
+export function createReadArtifacts({
+  artifacts,
+  staleReasons,
+}: {
+  artifacts: ArtifactStore;
+  staleReasons: StaleReasons;
+}) {
+  async function judged(workspaceId: string, found: readonly ArtifactRecord[]): Promise<JudgedArtifact[]> {
+    const reasons = await staleReasons(
+      workspaceId,
+      found.map(({ latest }) => latest.cited),
+    );
+    return found.map((artifact, i) => ({ artifact, staleReasons: reasons[i]! }));
+  }
+
+  async function artifact(workspaceId: string, id: string): Promise<ArtifactRecord> {
+    const found = await artifacts.get(workspaceId, id);
+    if (found === null) throw artifactNotFound(id);
+    return found;
+  }
+
+  return {
+    /** Newest first. Which of them are stale is found out now, so a page of stale ones may take several looks. */
+    async list(
+      workspaceId: string,
+      {
+        module,
+        stale,
+        after,
+        limit,
+      }: {
+        module?: ModuleName | undefined;
+        stale?: boolean | undefined;
+        after: Position | undefined;
+        limit: number;
+      },
+    ) {
+      const rows: JudgedArtifact[] = [];
+      let from = after;
+      while (rows.length <= limit) {
+        const found = await artifacts.list(workspaceId, {
+          module,
+          after: from,
+          limit: Math.max(LOT, limit + 1),
+        });
+        const fit = (await judged(workspaceId, found)).filter(
+          (one) => stale === undefined || one.staleReasons.length > 0 === stale,
+        );
+        rows.push(...fit);
+        const last = found.at(-1);
+        if (last === undefined || found.length < Math.max(LOT, limit + 1)) break;
+        from = { at: last.created_at, id: last._id };
+      }
+      return toPage(rows.slice(0, limit + 1), limit, ({ artifact: { created_at: at, _id: id } }) => ({
+        at,
+        id,
+      }));
+    },
+    /** One version, the newest unless told otherwise. */
+    async get(
+      workspaceId: string,
+      id: string,
+      number?: number,
+    ): Promise<{ artifact: ArtifactRecord; version: ArtifactVersion; staleReasons: StaleReason[] }> {
+      const found = await artifact(workspaceId, id);
+      const version = await artifacts.version(workspaceId, id, number ?? found.version);
+      if (version === null) {
+        throw notFound('artifact.unknown_version', `The artifact ${id} has no version ${number}.`);
+      }
+      const [reasons] = await staleReasons(workspaceId, [version.cited]);
+      return { artifact: found, version, staleReasons: reasons! };
+    },
+    async versions(workspaceId: string, id: string, { before, limit }: { before: number; limit: number }) {
+      await artifact(workspaceId, id);
+      const found = await artifacts.versions(workspaceId, id, { before, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      return { page, next: found.length > limit ? page.at(-1)!.version : null };
+    },
+    async remove(workspaceId: string, id: string): Promise<void> {
+      if (!(await artifacts.remove(workspaceId, id))) throw artifactNotFound(id);
+    },
+  };
+}
+
+export type ReadArtifacts = ReturnType<typeof createReadArtifacts>;

@@ -1,0 +1,111 @@
+import { upstreamFailed } from '../../errors.ts';
+import { GENERATION_PATIENCE } from '../../llm/patience.ts';
+import { modelSchema } from '../../llm/model-schema.ts';
+import type { StructuredOutput } from '../../llm/structured-output.ts';
+import { brandText } from '../../workspaces/brand-profile.ts';
+import { finished, gated, type Commission } from '../gates/assemble.ts';
+import type { Draft } from '../gates/claims.ts';
+import { askForOutput } from './generation-chain.ts';
+import type { Ask } from '../runs/intel-run.ts';
+import { draftSchema, readDraft } from './read-draft.ts';
+
+/** The first, and two more. */
+const MOST_ASKS = 3;
+
+/** What is to be done after an answer. */
+export type Verdict = 'accept' | 'again' | 'give_up';
+
+/** One answer of the model to a commission, and what is wrong with it. */
+export async function askOnce(
+  commission: Commission,
+  {
+    asked,
+    language,
+    boundary,
+    structured,
+    contextTokens,
+    name,
+    signal,
+  }: {
+    asked: readonly Ask[];
+    language: string | null;
+    boundary: string;
+    structured: StructuredOutput;
+    contextTokens: number;
+    name: string;
+    signal: AbortSignal;
+  },
+): Promise<Ask> {
+  const { module, brief, passages } = commission;
+  let usage: Ask['usage'] = null;
+  const { text, value, problem } = await askForOutput(
+    {
+      task: module.instructions(brief),
+      brand: brandText(brief.brand),
+      passages,
+      language,
+      boundary,
+      contextTokens,
+      // Shown again are the last answer and its faults alone: a prompt must not grow without need.
+      asked: asked.slice(-1),
+    },
+    {
+      structured,
+      name,
+      schema: modelSchema(draftSchema(module)),
+      signal,
+      patience: GENERATION_PATIENCE,
+      onUsage: (told) => (usage = told),
+    },
+  );
+  if (value === undefined)
+    return { text, problems: [{ path: '', message: problem ?? 'is no JSON object' }], isValid: false, usage };
+  const read = readDraft(module, value);
+  if ('problems' in read) return { text, problems: read.problems, isValid: false, usage };
+  return { text, ...judged(read.draft, commission), usage };
+}
+
+/** Faults of the whole make an answer invalid; faults of single statements can be lived with. */
+function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'isValid'> {
+  const { module, brief } = commission;
+  const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);
+  const strict = module.check(complete, brief);
+  const always = module.checkAlways(complete, brief);
+  return {
+    problems: [...strict, ...always, ...gated(draft, commission).problems],
+    isValid: strict.length === 0 && finished(draft, commission).faults.length === 0,
+  };
+}
+
+/**
+ * Whether to ask again: an answer of the wrong shape twice at most; statements that do not hold once. An answer that
+ * was valid is never given up for a later one that is not.
+ */
+export function decide(asks: readonly Ask[]): Verdict {
+  const last = asks.at(-1)!;
+  const isSpent = asks.length >= MOST_ASKS;
+  if (last.isValid && last.problems.length === 0) return 'accept';
+  if (last.isValid) {
+    const askedForStatements = asks.slice(0, -1).some(({ isValid }) => isValid);
+    return isSpent || askedForStatements ? 'accept' : 'again';
+  }
+  if (!isSpent) return 'again';
+  return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
+}
+
+/** The valid answer with the fewest faults; of equal ones the first. */
+export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
+  asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
+
+export const invalidOutput = (last: Ask) =>
+  upstreamFailed(
+    'model.invalid_output',
+    `The model gave no usable answer in ${MOST_ASKS} tries${placeOf(last)}. Try again, or use a model that is better at structured output (CHAT_MODEL).`,
+    { retryable: false },
+  );
+
+/** Only a path of our own schema, never the model's words. */
+function placeOf({ problems: [first] }: Ask): string {
+  const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
+  return isPath ? ` (the last one failed at ${first.path})` : '';
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { fold } from '../../grounding/fold.ts';
+import { blankOf } from '../outputs/blank.ts';
+import type { Candidate } from './candidates.ts';
+import type { Draft, DraftQuote } from '../gates/claims.ts';
+import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
+import { toPattern, type Pattern } from '../outputs/path-pattern.ts';
+import { STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
+
+/**
+ * An output without a model: each statement is a sentence of a source, word for word, or an entry of the brand
+ * profile. For each field, in the module's order, its best candidates; no sentence twice. What nothing speaks of
+ * stays as `blank` has it. Deterministic. `candidates`: for each plan, in order, best first.
+ */
+export function extract<Output extends object>(
+  { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
+  brief: Brief,
+  candidates: readonly (readonly Candidate[])[],
+): Draft<Output> {
+  const output = structuredClone(blank(brief));
+  const quotes: DraftQuote[] = [];
+  const used = new Set<string>();
+  function quoted({ quote, at }: Candidate): Statement {
+    const n = quotes.length + 1;
+    quotes.push({ n, passage: at + 1, quote });
+    return { text: quote, basis: 'source', refs: [n] };
+  }
+
+  for (const [i, plan] of fields(brief).entries()) {
+    if (plan.cues.length === 0 && plan.brand === undefined) continue;
+    const place = placeOf(schema, output, toPattern(plan.path));
+    const most = plan.most ?? (place.isList ? 3 : 1);
+    let count = 0;
+    for (const text of plan.brand ?? []) {
+      if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) continue;
+      place.put({ text, basis: 'brand', refs: [] }, plan, text.slice(0, 120));
+      count += 1;
+    }
+    const labels = new Set<string>();
+    for (const candidate of candidates[i] ?? []) {
+      if (count === most) break;
+      const key = fold(candidate.quote).text;
+      const name = candidate.cue.toLowerCase();
+      if (used.has(key) || (plan.labelled !== undefined && labels.has(name))) continue;
+      used.add(key);
+      labels.add(name);
+      place.put(quoted(candidate), plan, candidate.cue);
+      count += 1;
+    }
+  }
+  return { output, quotes };
+}
+
+interface Place {
+  isList: boolean;
+  put(statement: Statement, plan: FieldPlan, labelText: string): void;
+}
+
+/** Where a plan's statements go: a key, a list, or the leading key of new entries of a list. */
+function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
+  let schema = plain(root);
+  let value: unknown = output;
+  for (const [i, step] of pattern.entries()) {
+    const isLast = i === pattern.length - 1;
+    if (step === null) {
+      const list = value as unknown[];
+      const entry = plain((schema as z.ZodArray).element as z.ZodType);
+      if (isLast) return { isList: true, put: (statement) => void list.push(statement) };
+      const lead = pattern[i + 1] as string;
+      return {
+        isList: true,
+        put: (statement, { labelled }, text) =>
+          void list.push(
+            entryOf(entry as z.ZodObject, {
+              [lead]: statement,
+              ...(labelled === undefined ? {} : { [labelled]: text }),
+            }),
+          ),
+      };
+    }
+    if (isLast) {
+      const holder = value as Record<string, unknown>;
+      return { isList: false, put: (statement) => void (holder[step] = statement) };
+    }
+    value = (value as Record<string | number, unknown>)[step];
+    schema = plain(
+      (typeof step === 'number'
+        ? (schema as z.ZodArray).element
+        : (schema as z.ZodObject).shape[step]) as z.ZodType,
+    );
+  }
+  throw new Error('a plan without a path');
+}
+
+const plain = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable ? plain(schema.unwrap() as z.ZodType) : schema;
+
+const entryOf = (schema: z.ZodObject, given: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([key, part]) => [key, given[key] ?? blankOf(part as z.ZodType)]),
+  );

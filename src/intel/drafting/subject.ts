@@ -1,0 +1,60 @@
+import { domainToUnicode } from 'node:url';
+import { getDomainWithoutSuffix } from 'tldts';
+import type { Passage } from '../../grounding/passage.ts';
+import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts';
+import type { Brief, Subject } from '../outputs/module.ts';
+
+/** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
+export function subjectNamed(text: string): Subject {
+  const domain = bareDomain(text);
+  if (domain === null) return { domain: null, names: [text] };
+  return {
+    domain,
+    names: [getDomainWithoutSuffix(domainToUnicode(domain), { allowPrivateDomains: true }) ?? domain],
+  };
+}
+
+/** The brand as its pages and the texts that name it can be told by. */
+export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
+  domain,
+  names: name === null ? [] : [name],
+});
+
+/** Whether the passage is from the subject's own site, or names it. */
+export const isAbout = (subject: Subject, passage: Passage): boolean =>
+  isOwn(subject, passage.url) ||
+  [passage.title, passage.heading, passage.text].some((text) => text !== null && names(subject, text));
+
+/** Whether a page is on the subject's site, a subdomain included. */
+export function isOwn({ domain }: Subject, url: string | null): boolean {
+  if (domain === null || url === null || !URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+/** Whether a text names the subject, as words of its own. */
+export function names({ domain, names: known }: Subject, text: string): boolean {
+  const words = (value: string): string =>
+    ` ${value
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  const within = words(text);
+  return [...known, ...(domain === null ? [] : [domain])].some(
+    (name) => words(name).trim() !== '' && within.includes(words(name)),
+  );
+}
+
+/** Who is spoken of: the brand itself, and those it competes with. */
+export interface Parties {
+  us: Subject;
+  others: readonly Subject[];
+}
+
+export const NOBODY: Parties = { us: { domain: null, names: [] }, others: [] };
+
+export function partiesOf({ inputs, brand }: Brief): Parties {
+  const named = (inputs as { competitors?: unknown }).competitors;
+  const competitors = [...brand.competitors, ...(Array.isArray(named) ? named.map(String) : [])];
+  return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
+}

@@ -1,0 +1,95 @@
+import { brandText, type BrandProfile } from '../../workspaces/brand-profile.ts';
+import type { Claim, Draft } from './claims.ts';
+import { passGates, type Gated } from './gates.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
+import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
+
+/** What is known of one generation before anything is written. */
+export interface Commission {
+  module: IntelModule;
+  brief: Brief;
+  passages: readonly Passage[];
+}
+
+export const commissionOf = (
+  module: IntelModule,
+  { inputs, brand, passages }: { inputs: unknown; brand: BrandProfile; passages: readonly Passage[] },
+): Commission => ({ module, brief: { inputs, brand }, passages });
+
+/** The inputs as lines, for prompts and to tell what the request itself says. */
+export const inputsText = (inputs: unknown): string =>
+  Object.values(inputs as Record<string, unknown>)
+    .flat()
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .join('\n');
+
+/** The gates over a draft, and what the module itself has against what is left. */
+export function gated(draft: Draft, { module, brief, passages }: Commission): Gated<object> {
+  const { brand, inputs } = brief;
+  return passGates(draft, {
+    passages,
+    brand: brandText(brand),
+    inputs: inputsText(inputs),
+    knownNames: [inputsText(inputs), brand.name ?? '', ...brand.products],
+    verbatim: module.verbatim,
+    schema: module.output,
+  });
+}
+
+/**
+ * A draft as it may be given out: gated, without statements the module refuses in every output, its computed fields
+ * filled. `faults`: what could not be mended that way.
+ */
+export function finished(
+  draft: Draft,
+  commission: Commission,
+): Omit<Gated<object>, 'origins'> & { faults: Problem[] } {
+  const { module, brief } = commission;
+  const complete = (output: object): object => module.compute({ ...module.blank(brief), ...output }, brief);
+  const first = gated(draft, commission);
+  const refused = module.checkAlways(complete(first.output), brief);
+  const without = new Set(refused.flatMap(({ path }) => first.origins.get(path) ?? []));
+  const mended: Draft =
+    without.size === 0
+      ? draft
+      : {
+          ...draft,
+          output: mapStatements(draft.output, module.output, (statement, path) =>
+            without.has(pathText(path)) ? REMOVED : statement,
+          ),
+        };
+  const result = gated(mended, commission);
+  const output = complete(result.output);
+  const shape = module.output.safeParse(output);
+  const faults = [
+    ...(shape.success
+      ? []
+      : shape.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))),
+    ...(shape.success ? module.checkAlways(output, brief) : []),
+  ];
+  const warnings = refused.map(({ path, message }) => ({
+    code: 'statement.removed',
+    path,
+    message: `Left out: ${message}.`,
+  }));
+  const shown: object = shape.success ? shape.data : output;
+  return {
+    ...result,
+    output: shown,
+    claims: withCopies(result.claims, shown),
+    warnings: [...result.warnings, ...warnings],
+    faults,
+  };
+}
+
+/** What is worked out here repeats statements: each place has a claim of its own, in the order of the output. */
+function withCopies(claims: readonly Claim[], output: object): Claim[] {
+  const at = new Map(claims.map((claim) => [claim.path, claim]));
+  return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {
+    const place = pathText(path);
+    const same = at.get(place) ?? claims.find((one) => one.text === text && one.basis === basis);
+    const claim = same ?? { text, basis, verdict: 'unchecked' as const, citations: refs };
+    return { ...claim, id: `c${i + 1}`, path: place };
+  });
+}

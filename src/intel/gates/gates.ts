@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import { missingFacts, type MissingFact } from '../../grounding/facts.ts';
+import { fold } from '../../grounding/fold.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import { createQuoteCheck, type QuoteFinding } from '../../grounding/quotes.ts';
+import { createCitationList } from './citation-list.ts';
+import type { Claim, Draft, IntelCitation, Verdict, Warning } from './claims.ts';
+import type { Problem } from '../outputs/module.ts';
+import { isAt } from '../outputs/path-pattern.ts';
+import {
+  mapStatements,
+  pathText,
+  REMOVED,
+  statementsOf,
+  type Path,
+  type Statement,
+} from '../outputs/statement.ts';
+
+/** What statements may rest on besides the passages. */
+export interface Grounds {
+  passages: readonly Passage[];
+  /** The brand profile and the inputs as text. */
+  brand: string;
+  inputs: string;
+  /** Names that need no source: those of the inputs, of the brand. */
+  knownNames: readonly string[];
+  /** Places whose statements must be a source's own words. */
+  verbatim: readonly string[];
+  /** Of the output. */
+  schema: z.ZodType;
+}
+
+export interface Gated<Output extends object> {
+  output: Output;
+  claims: Claim[];
+  citations: IntelCitation[];
+  warnings: Warning[];
+  /** What did not hold, for whoever is to mend it. Without a mend it has been downgraded or left out. */
+  problems: Problem[];
+  /** Where in the draft the statement at a place of the output stood. */
+  origins: ReadonlyMap<string, string>;
+}
+
+type Found = Extract<QuoteFinding, { quote: string }>;
+
+interface Judgement {
+  verdict: Verdict;
+  found: Found[];
+  /** What is wrong, and how to mend it; none: it holds. */
+  fault?: string;
+}
+
+/**
+ * The citation gate and the fact gate over a whole output; no model. A statement that claims a source keeps that
+ * basis only if its quotes stand in the passages and every number, amount, date and name of it stands in them;
+ * one that claims the brand profile or the inputs must state no figure these do not. What fails becomes an
+ * assumption without citations, with a warning; what had to be verbatim is left out. `refs` of the result are
+ * numbers of citations.
+ */
+export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
+  const check = createQuoteCheck(grounds.passages);
+  const findings = new Map(draft.quotes.map(({ n, passage, quote }) => [n, check(quote, passage - 1)]));
+  const citations = createCitationList(grounds.passages);
+  const folded = { brand: fold(grounds.brand).text, inputs: fold(grounds.inputs).text };
+  const judged = new Map<Statement, { verdict: Verdict; found: Found[]; origin: string }>();
+  const warnings: Warning[] = [];
+  const problems: Problem[] = [];
+
+  function judgeSourced({ text, refs }: Statement, isVerbatim: boolean): Judgement {
+    const given = refs.map((ref) => ({ ref, finding: findings.get(ref) }));
+    const found = given.flatMap(({ finding }) => (isFound(finding) ? [finding] : []));
+    if (found.length === 0) return { verdict: 'not_found', found, fault: faultOfQuotes(given) };
+    const quotes = found.map(({ quote }) => quote);
+    if (isVerbatim && !quotes.some((quote) => fold(quote).text.includes(fold(text).text))) {
+      return { verdict: 'partial', found, fault: 'must be the words of its quote, without any change' };
+    }
+    const missing = missingFacts(text, quotes, { context: grounds.knownNames });
+    if (missing.length > 0) return { verdict: 'partial', found, fault: faultOfFacts(missing, 'its quotes') };
+    const isCorrected = found.every(({ verdict }) => verdict === 'misattributed');
+    return { verdict: isCorrected ? 'misattributed' : 'supported', found };
+  }
+
+  function judgeKnown(text: string, where: 'brand' | 'inputs', name: string): Judgement {
+    if (folded[where].includes(fold(text).text)) return { verdict: 'supported', found: [] };
+    const missing = missingFacts(text, [grounds[where]], { context: grounds.knownNames });
+    return missing.length > 0
+      ? { verdict: 'not_found', found: [], fault: faultOfFacts(missing, name) }
+      : { verdict: 'unchecked', found: [] };
+  }
+
+  function judge(statement: Statement, path: Path): Judgement {
+    const isVerbatim = isAt(grounds.verbatim, path);
+    if (statement.basis === 'source') return judgeSourced(statement, isVerbatim);
+    if (isVerbatim)
+      return { verdict: 'not_found', found: [], fault: 'must be quoted from a passage, verbatim' };
+    if (statement.basis === 'brand') return judgeKnown(statement.text, 'brand', 'the brand profile');
+    if (statement.basis === 'input') return judgeKnown(statement.text, 'inputs', 'the inputs');
+    const found = statement.refs.flatMap((ref) => {
+      const finding = findings.get(ref);
+      return isFound(finding) ? [finding] : [];
+    });
+    return { verdict: 'unchecked', found: statement.basis === 'inference' ? found : [] };
+  }
+
+  const output = mapStatements(draft.output, grounds.schema, (statement, path) => {
+    const { verdict, found, fault } = judge(statement, path);
+    const place = pathText(path);
+    if (fault !== undefined) {
+      problems.push({ path: place, message: fault });
+      const isRemoved = isAt(grounds.verbatim, path);
+      warnings.push({
+        code: isRemoved ? 'claim.removed' : 'claim.downgraded',
+        message: warningOf(fault, isRemoved),
+        path: place,
+      });
+      if (isRemoved) return REMOVED;
+    }
+    // Numbers come last: what is left out with its neighbours is not cited.
+    const isKept = fault === undefined;
+    const kept: Statement = { ...statement, ...(isKept ? {} : { basis: 'assumption' as const }), refs: [] };
+    judged.set(kept, { verdict, found: isKept ? found : [], origin: place });
+    return kept;
+  });
+  const origins = new Map<string, string>();
+  const claims = [...statementsOf(output)].map(({ path, statement }, i): Claim => {
+    const { verdict, found, origin } = judged.get(statement)!;
+    statement.refs = [...new Set(found.map(citations.numberOf))];
+    origins.set(pathText(path), origin);
+    const { text, basis, refs } = statement;
+    return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
+  });
+  return { output, claims, citations: citations.list(), warnings, problems, origins };
+}
+
+const isFound = (finding: QuoteFinding | undefined): finding is Found =>
+  finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
+
+const QUOTE_FAULTS = {
+  stitched: 'is put together from two places; quote each of them by itself',
+  too_short: 'is too short to say anything; quote at least four words',
+  not_found: 'does not stand in any passage; copy it from the passage character by character',
+};
+
+function faultOfQuotes(given: readonly { ref: number; finding: QuoteFinding | undefined }[]): string {
+  if (given.length === 0)
+    return "has the basis 'source' and no refs; refer to a quote, or choose another basis";
+  return given
+    .map(({ ref, finding }) => {
+      if (finding === undefined) return `refers to quote ${ref}, which is not in 'quotes'`;
+      return isFound(finding) ? '' : `its quote ${ref} ${QUOTE_FAULTS[finding.verdict]}`;
+    })
+    .join('; ');
+}
+
+const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>
+  `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not stand in ${where}; leave it out, or quote where it stands`;
+
+const warningOf = (fault: string, isRemoved: boolean): string =>
+  `${isRemoved ? 'Left out' : 'Marked as an assumption'}: it ${fault}.`;

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { BrandProfile } from '../../workspaces/brand-profile.ts';
+
+/** What one generation starts from, besides the sources. */
+export interface Brief<Inputs = unknown> {
+  inputs: Inputs;
+  brand: BrandProfile;
+}
+
+/** A fault a module finds in an output; `message` is for whoever is to mend it, a model included. */
+export interface Problem {
+  /** Dotted, `pillars[2].claim`. */
+  path: string;
+  message: string;
+}
+
+/** What is to be found out for one field: asked of the sources, looked for by cues, and missed when not there. */
+export interface FieldPlan {
+  /**
+   * Where in the output: a statement (`role.title`), each of a list (`triggers[]`), or the leading statement of each
+   * entry of a list (`pains[].pain`), whose other fields stay null or empty. Positions may be named
+   * (`stages[0].questions[]`).
+   */
+  path: string;
+  /** A question to the sources, in plain words. */
+  query: string;
+  /**
+   * What a sentence has that says something about this field. Without a model a sentence is taken only if at least
+   * one of them matches; the more match, the better. English, unless the words are the same elsewhere.
+   */
+  cues: readonly RegExp[];
+  /** Without a model: at most so many sentences. Default 3 for lists, 1 otherwise. */
+  most?: number;
+  /** What the brand profile itself says about it, word for word; it comes before what sources say. */
+  brand?: readonly string[];
+  /** Only sentences about this subject count: from its own site, or naming it. */
+  subject?: Subject;
+  /**
+   * It is about our own product. Where the sources speak of the brand, by its site or by its name, only that counts;
+   * what is of competitors never does.
+   */
+  ours?: boolean;
+  /** Of an entry with a label that cannot be left out: its key. It takes the word by which the sentence was found. */
+  labelled?: string;
+  /** What is said to be missing when nothing supports the field. */
+  gap: readonly [question: string, whyItMatters: string, neededSource: string];
+}
+
+/** Somebody a statement is about. */
+export interface Subject {
+  /** Bare host name, without `www.`; its subdomains belong to it. */
+  domain: string | null;
+  names: readonly string[];
+}
+
+/**
+ * One kind of generated work. `output` and `inputs` are zod objects in which every key is required and null stands
+ * for absent; at most four levels deep, no unions but with null, short enums. Whatever states something is a
+ * `statement`; what only names something is a `label`.
+ */
+export interface IntelModule<Inputs = unknown, Output extends object = object> {
+  title: string;
+  /** What it produces, in a sentence. */
+  description: string;
+  /** Raised with every change of the instructions, or of the output's shape. */
+  promptVersion: number;
+  schemaVersion: number;
+  inputs: z.ZodObject;
+  output: z.ZodObject;
+  /** Keys of the output that are worked out here and never asked of a model. */
+  computed: readonly (keyof Output & string)[];
+  /** What the schema of the inputs cannot say; paths as `domain`. */
+  checkInputs?(inputs: Inputs): Problem[];
+  /** In order of importance: a sentence is used for one field only. */
+  fields(brief: Brief<Inputs>): FieldPlan[];
+  /** The task for a model: what the fields mean and how many entries they take. No sample values. */
+  instructions(brief: Brief<Inputs>): string;
+  /** An output in which nothing is stated yet: names from the inputs, null and empty lists otherwise. */
+  blank(brief: Brief<Inputs>): Output;
+  /** Places whose statements must be a source's own words, as paths of plans: `vocabulary[]`. */
+  verbatim: readonly string[];
+  /**
+   * The strict checks of a model's output that its schema cannot make. Every number of entries is checked here, too,
+   * for an extractive output may have fewer: see `checkAlways`.
+   */
+  check(output: Output, brief: Brief<Inputs>): Problem[];
+  /** Those that hold for every output, with a model or without. */
+  checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
+  /** Fills the computed keys; runs last and must not change what is there. */
+  compute(output: Output, brief: Brief<Inputs>): Output;
+  /** The body of the Markdown view, below the title; see `markdown.ts` for its parts. */
+  markdown(output: Output): string;
+  /** Inputs that work, for the documentation. */
+  example: Inputs;
+}
+
+/** Keeps the types of one module together; the registry holds them as `IntelModule`. */
+export const defineModule = <Inputs, Output extends object>(
+  definition: IntelModule<Inputs, Output>,
+): IntelModule<Inputs, Output> => definition;

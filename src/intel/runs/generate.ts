@@ -1,0 +1,187 @@
+import { AppError, notFound, unavailable, upstreamFailed } from '../../errors.ts';
+import type { StillQuotable } from '../../grounding/passage.ts';
+import type { NewId } from '../../ids.ts';
+import type { SourceStore } from '../../knowledge/source-store.ts';
+import type { ArtifactStore } from '../artifacts/artifact-store.ts';
+import type { IntelRequest, RunRecord } from './intel-run.ts';
+import type { RunStore } from './run-store.ts';
+
+/** What a client waits for at most; the run goes on after it. */
+const WAIT_MS = 180_000;
+/** A run that has not ended by then is failed. */
+export const RUN_DEADLINE_MS = 15 * 60_000;
+const KEPT_MS = 30 * 24 * 3_600_000;
+/** A source that is withdrawn between the end of a run and its answer has it run again. */
+const MOST_RUNS = 3;
+
+/** What a client asks for: a request, and the name of the artifact it is to become, if any. */
+export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
+  /** Null: not saved. An id: becomes the next version of that artifact. */
+  save: { name: string } | { artifactId: string } | null;
+  /** For operators. */
+  title: string;
+}
+
+export interface GenerateDependencies {
+  runs: RunStore;
+  artifacts: Pick<ArtifactStore, 'get' | 'version'>;
+  sources: Pick<SourceStore, 'known'>;
+  workflows: {
+    requestGeneration(run: { runId: string; deadlineAt: Date; title: string }): Promise<void>;
+    generationEnded(runId: string, options: { waitMs: number; signal: AbortSignal }): Promise<void>;
+  };
+  stillQuotable: StillQuotable;
+  newId: NewId;
+  now: () => Date;
+}
+
+/** Starts generations and waits for them. Each is a run with a record of its own, whoever waits for it. */
+export function createGenerate({
+  runs,
+  artifacts,
+  sources,
+  workflows,
+  stillQuotable,
+  newId,
+  now,
+}: GenerateDependencies) {
+  async function start(workspaceId: string, { save, title, ...request }: GenerateOrder): Promise<RunRecord> {
+    // Saved work that is generated anew goes on without the sources that were deleted since.
+    const isAgain = save !== null && 'artifactId' in save;
+    if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
+    requireNoCompetitor(request.inputs);
+    const at = now();
+    const isNew = save !== null && 'name' in save;
+    const run: RunRecord = {
+      _id: newId('run'),
+      workspace_id: workspaceId,
+      ...request,
+      artifact_id: save === null ? null : isNew ? newId('artifact') : save.artifactId,
+      artifact_name: isNew ? save.name : null,
+      status: 'running',
+      step: 'evidence',
+      created_at: at,
+      deadline_at: new Date(at.getTime() + RUN_DEADLINE_MS),
+      finished_at: null,
+      expires_at: new Date(at.getTime() + KEPT_MS),
+      error: null,
+      round: 0,
+      brand_version: 0,
+      evidence: null,
+      asks: [],
+      result: null,
+      cited: [],
+      version: null,
+    };
+    await runs.insert(run);
+    try {
+      await workflows.requestGeneration({ runId: run._id, deadlineAt: run.deadline_at, title });
+    } catch (error) {
+      if (error instanceof AppError) await runs.fail(run._id, { code: error.code, message: error.message });
+      throw error;
+    }
+    return run;
+  }
+
+  async function requireSources(workspaceId: string, ids: readonly string[]): Promise<void> {
+    const known = ids.length === 0 ? new Set() : await sources.known(workspaceId, ids);
+    const missing = ids.find((id) => !known.has(id));
+    if (missing === undefined) return;
+    throw notFound(
+      'source.not_found',
+      `There is no source ${missing} in this workspace. Leave it out of sourceIds.`,
+      {
+        details: [
+          { path: `body.sourceIds.${ids.indexOf(missing)}`, message: 'is not a source of this workspace' },
+        ],
+      },
+    );
+  }
+
+  async function run(workspaceId: string, id: string): Promise<RunRecord> {
+    const found = await runs.get(workspaceId, id);
+    if (found !== null) return found;
+    throw notFound(
+      'intel.run_not_found',
+      `There is no run ${id} in this workspace. Runs are kept for 30 days.`,
+    );
+  }
+
+  /** The run as it stands when it has ended or the client has waited long enough. Throws what it failed of. */
+  async function ended(workspaceId: string, id: string, signal: AbortSignal): Promise<RunRecord> {
+    await workflows.generationEnded(id, { waitMs: WAIT_MS, signal });
+    signal.throwIfAborted();
+    const record = await run(workspaceId, id);
+    if (record.status === 'failed') throw errorOf(record.error!);
+    return record;
+  }
+
+  const isStillTrue = async ({ workspace_id, result }: RunRecord): Promise<boolean> => {
+    const ids = [...new Set(result?.citations.map(({ chunkId }) => chunkId))];
+    const quotable = ids.length === 0 ? new Set() : await stillQuotable(workspace_id, ids);
+    return ids.every((id) => quotable.has(id));
+  };
+
+  return {
+    start,
+    run,
+    /** Starts a run and waits for it; one that still runs after that is answered as it stands. */
+    async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
+      let { save } = order;
+      for (let count = 1; count <= MOST_RUNS; count++) {
+        const { _id: id } = await start(workspaceId, { ...order, save });
+        const record = await ended(workspaceId, id, signal);
+        // Nothing of a source that was withdrawn since may be handed out as if it held.
+        if (record.status === 'running' || (await isStillTrue(record))) return record;
+        if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
+      }
+      throw unavailable(
+        'intel.sources_changed',
+        'Sources were changed again and again while they were being used. Try again when they rest.',
+      );
+    },
+    /** What the version before was asked for, asked again. Throws `artifact.not_found`. */
+    async orderOf(workspaceId: string, artifactId: string): Promise<GenerateOrder> {
+      const artifact = await artifacts.get(workspaceId, artifactId);
+      const version = artifact && (await artifacts.version(workspaceId, artifactId, artifact.version));
+      if (artifact === null || version === null) throw artifactNotFound(artifactId);
+      return { ...version.request, save: { artifactId }, title: artifact.name };
+    },
+    /** Ends runs whose workflow was lost, or never began. */
+    async recover(): Promise<void> {
+      // The workflow's own deadline comes first.
+      const before = new Date(now().getTime() - 60_000);
+      for (const { _id } of await runs.overdue(before)) {
+        await runs.fail(_id, {
+          code: 'intel.deadline',
+          message: 'The generation did not finish in time. Start it again.',
+        });
+      }
+    },
+  };
+}
+
+export type Generate = ReturnType<typeof createGenerate>;
+
+export const artifactNotFound = (id: string) =>
+  notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
+
+/** Competitors cannot be tracked yet, so there is none by any id. */
+function requireNoCompetitor({ competitorId }: Record<string, unknown>): void {
+  if (typeof competitorId !== 'string') return;
+  throw notFound(
+    'competitor.not_found',
+    'There is no such competitor in this workspace. Send its domain instead.',
+    { details: [{ path: 'body.competitorId', message: 'is not a competitor of this workspace' }] },
+  );
+}
+
+/** Codes of what passes by itself, or by somebody's starting a server. */
+const PASSING =
+  /^(?:model\.(?:timeout|unreachable|rate_limited|unavailable)|queue\.|database\.|search\.|intel\.(?:sources_changed|deadline|step_timeout))/;
+
+/** What a run failed of, as the error of the request that waited for it. */
+function errorOf({ code, message }: { code: string; message: string }): AppError {
+  if (code.endsWith('.not_found')) return notFound(code, message);
+  return PASSING.test(code) ? unavailable(code, message, { retryAfter: 10 }) : upstreamFailed(code, message);
+}

@@ -1,0 +1,235 @@
+import { notFound, unavailable, upstreamFailed } from '../../errors.ts';
+import type { StillQuotable } from '../../grounding/passage.ts';
+import type { ChatModel } from '../../llm/chat-model.ts';
+import { createStructuredOutput } from '../../llm/structured-output.ts';
+import type { Log } from '../../log.ts';
+import { brandText, EMPTY_BRAND, type BrandProfile } from '../../workspaces/brand-profile.ts';
+import type { ArtifactVersion } from '../artifacts/artifact.ts';
+import type { ArtifactStore } from '../artifacts/artifact-store.ts';
+import { commissionOf, finished } from '../gates/assemble.ts';
+import type { FindCandidates } from '../drafting/candidates.ts';
+import { askOnce, bestOf, decide, invalidOutput } from '../drafting/draft-output.ts';
+import type { GatherEvidence } from '../drafting/evidence.ts';
+import { extract } from '../drafting/extract.ts';
+import { evidenceBudget } from '../drafting/generation-chain.ts';
+import { createForewarnings, type ReadTimes } from './forewarnings.ts';
+import type { CitedDocument, RunRecord } from './intel-run.ts';
+import { moduleOf } from '../modules/registry.ts';
+import { readDraft } from '../drafting/read-draft.ts';
+import { readJson } from '../../llm/read-json.ts';
+import { resultOf } from './result.ts';
+import { partiesOf } from '../drafting/subject.ts';
+import type { RunStore } from './run-store.ts';
+
+export const EXTRACTIVE = 'extractive';
+
+/** Evidence looked at where no model has to read it: about 80 passages. */
+const EXTRACTIVE_BUDGET = 30_000;
+
+/** A source that is withdrawn while it is used makes a run begin anew; more than so often it gives up. */
+export const MOST_ROUNDS = 3;
+
+export interface GenerationStepsDependencies {
+  runs: RunStore;
+  artifacts: ArtifactStore;
+  brands: {
+    ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null>;
+    current(workspaceId: string): Promise<BrandProfile>;
+  };
+  gatherEvidence: GatherEvidence;
+  findCandidates: FindCandidates;
+  stillQuotable: StillQuotable;
+  citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
+  /** When each of these sources was read last. */
+  readTimes: ReadTimes;
+  model: ChatModel | null;
+  /** Tokens the model can take in all. */
+  contextTokens: number;
+  /** A random word nobody can foresee. */
+  newBoundary: () => string;
+  now: () => Date;
+  log: Log;
+}
+
+/** The steps of a generation's workflow. Each finds out from the run's record what it has to do, and may run twice. */
+export function createGenerationSteps({
+  runs,
+  artifacts,
+  brands,
+  gatherEvidence,
+  findCandidates,
+  stillQuotable,
+  citedDocuments,
+  readTimes,
+  model,
+  contextTokens,
+  newBoundary,
+  now,
+  log,
+}: GenerationStepsDependencies) {
+  const structured = model === null ? null : createStructuredOutput(model);
+  const forewarn = createForewarnings({ readTimes, hasModel: model !== null });
+
+  async function running(runId: string): Promise<RunRecord> {
+    const run = await runs.byId(runId);
+    if (run === null) throw notFound('intel.run_not_found', 'The run is not there any more.');
+    return run;
+  }
+
+  async function commission(run: RunRecord) {
+    const { brand_version: version } = run;
+    const brand = version === 0 ? EMPTY_BRAND : await brands.ofVersion(run.workspace_id, version);
+    if (brand === null || run.evidence === null) {
+      throw upstreamFailed(
+        'intel.evidence_missing',
+        'What the run had found is not there any more. Start it again.',
+      );
+    }
+    return commissionOf(moduleOf(run.module), { inputs: run.inputs, brand, passages: run.evidence.passages });
+  }
+
+  async function draftOf(run: RunRecord, signal: AbortSignal) {
+    const about = await commission(run);
+    if (model === null) {
+      const { module, brief } = about;
+      const candidates = await findCandidates(module.fields(brief), run.evidence!, {
+        parties: partiesOf(brief),
+        signal,
+      });
+      return { about, draft: extract(module, brief, candidates) };
+    }
+    const best = bestOf(run.asks);
+    const read = best === undefined ? undefined : readJson(best.text);
+    if (read === undefined || !('value' in read)) throw invalidOutput(run.asks.at(-1)!);
+    const drafted = readDraft(about.module, read.value);
+    if (!('draft' in drafted)) throw invalidOutput(run.asks.at(-1)!);
+    return { about, draft: drafted.draft };
+  }
+
+  /** Saves what was asked to be saved, and ends the run. Carried out again, it does what is still to be done. */
+  async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
+    const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
+    const { module, inputs, source_ids, language } = run;
+    const request = { module, inputs, source_ids, language };
+    const version =
+      artifactId === null
+        ? null
+        : await artifacts.save({ artifactId, name, workspace_id, run_id: _id, request, result, cited });
+    await runs.succeed(_id, { result, cited, artifact_id: version === null ? null : artifactId, version });
+  }
+
+  return {
+    /** Asks the sources; a round begins with it. */
+    async gatherEvidence(runId: string, round: number, signal: AbortSignal): Promise<{ passages: number }> {
+      const run = await running(runId);
+      if (run.status !== 'running') return { passages: 0 };
+      if (run.round >= round && run.evidence !== null) return { passages: run.evidence.passages.length };
+      const brand = await brands.current(run.workspace_id);
+      const module = moduleOf(run.module);
+      const there = run.source_ids && (await readTimes(run.workspace_id, run.source_ids));
+      const evidence = await gatherEvidence(
+        { workspaceId: run.workspace_id, sourceIds: there && [...there.keys()] },
+        module.fields({ inputs: run.inputs, brand }),
+        {
+          budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
+          parties: partiesOf({ inputs: run.inputs, brand }),
+          signal,
+        },
+      );
+      await runs.begin(runId, round, { evidence, brand_version: brand.version });
+      return { passages: evidence.passages.length };
+    },
+
+    /** Asks the model for ask `n`, counted from 0, and tells what is to be done next. Without a model there is nothing to ask. */
+    async writeOutput(
+      runId: string,
+      n: number,
+      signal: AbortSignal,
+    ): Promise<{ next: 'accept' | 'again'; problems: number }> {
+      let run = await running(runId);
+      if (structured === null || run.status !== 'running') return { next: 'accept', problems: 0 };
+      if (run.asks.length <= n) {
+        const ask = await askOnce(await commission(run), {
+          asked: run.asks,
+          language: run.language,
+          boundary: newBoundary(),
+          structured,
+          contextTokens,
+          name: run.module,
+          signal,
+        });
+        await runs.noteAsk(runId, n, ask);
+        run = await running(runId);
+      }
+      const next = decide(run.asks);
+      if (next === 'give_up') throw invalidOutput(run.asks.at(-1)!);
+      return { next, problems: run.asks.at(-1)?.problems.length ?? 0 };
+    },
+
+    /**
+     * Passes the gates, asks once more whether all that was looked at may still be used, and keeps the result.
+     * `withdrawn`: it may not, so the run has to begin anew.
+     */
+    async finishRun(
+      runId: string,
+      round: number,
+      signal: AbortSignal,
+    ): Promise<{ outcome: 'done' | 'withdrawn' }> {
+      const run = await running(runId);
+      if (run.status !== 'running') return { outcome: 'done' };
+      const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
+      if (saved !== null) {
+        // A step before this one died between its writes.
+        await keep(run, saved);
+        return { outcome: 'done' };
+      }
+      const { about, draft } = await draftOf(run, signal);
+      const { faults, ...gated } = finished(draft, about);
+      if (faults.length > 0) throw invalidOutput({ text: '', problems: faults, isValid: false, usage: null });
+      const used = model === null ? gated.citations : about.passages;
+      const chunkIds = [...new Set(used.map(({ chunkId }) => chunkId))];
+      const sourceIds = [...new Set(gated.citations.map(({ sourceId }) => sourceId))];
+      const [times, cited, warnings] = await Promise.all([
+        readTimes(run.workspace_id, sourceIds),
+        citedDocuments(gated.citations.map(({ chunkId }) => chunkId)),
+        forewarn(run, about.brief.brand),
+      ]);
+      const quotable = await stillQuotable(run.workspace_id, chunkIds);
+      if (!chunkIds.every((id) => quotable.has(id))) {
+        if (round >= MOST_ROUNDS) {
+          throw unavailable(
+            'intel.sources_changed',
+            'Sources were changed again and again while they were being used. Try again when they rest.',
+            { retryable: false },
+          );
+        }
+        return { outcome: 'withdrawn' };
+      }
+      const result = resultOf(gated, about, {
+        times,
+        warnings,
+        asks: run.asks,
+        model: model?.name ?? EXTRACTIVE,
+        now: now(),
+      });
+      await keep(run, { result, cited });
+      log.info(
+        {
+          workspaceId: run.workspace_id,
+          module: run.module,
+          run: runId,
+          claims: result.claims.length,
+          coverage: result.grounding.coverage,
+          ...result.usage,
+        },
+        'generated',
+      );
+      return { outcome: 'done' };
+    },
+
+    failRun: (runId: string, reason: { code: string; message: string }): Promise<void> =>
+      runs.fail(runId, reason),
+  };
+}
+
+export type GenerationSteps = ReturnType<typeof createGenerationSteps>;

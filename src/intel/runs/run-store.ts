@@ -1,0 +1,74 @@
+import type { Collection, Db, IndexDefinition } from '../../database.ts';
+import type { Evidence } from '../drafting/evidence.ts';
+import type { Ask, RunRecord } from './intel-run.ts';
+
+export const runIndexes: IndexDefinition[] = [
+  { collection: 'intel_runs', keys: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
+  { collection: 'intel_runs', keys: { status: 1, deadline_at: 1 } },
+];
+
+/** Overdue runs that are ended at a time. */
+const LOT = 100;
+
+export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
+  const runs: Collection<RunRecord> = db.collection('intel_runs');
+  return {
+    insert: async (run: RunRecord): Promise<void> => void (await runs.insertOne(run)),
+    get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
+      runs.findOne({ _id: id, workspace_id: workspaceId }),
+    /** For its workflow, which knows no workspace. */
+    byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
+    /** A round begins: what an earlier one found is forgotten. */
+    async begin(
+      id: string,
+      round: number,
+      found: { evidence: Evidence; brand_version: number },
+    ): Promise<void> {
+      await runs.updateOne(
+        { _id: id, status: 'running' },
+        { $set: { ...found, round, asks: [], step: 'writing' } },
+      );
+    },
+    /** The answer to ask `n`, counted from 0; one that is there already stays. */
+    async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
+      await runs.updateOne(
+        { _id: id, status: 'running', asks: { $size: n } },
+        { $push: { asks: ask }, $set: { step: 'checking' } },
+      );
+    },
+    /** What was looked at is forgotten, so that nothing of a source outlives it here but what is cited. */
+    async succeed(
+      id: string,
+      done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version'>,
+    ): Promise<void> {
+      await runs.updateOne(
+        { _id: id, status: 'running' },
+        {
+          $set: {
+            ...done,
+            status: 'succeeded',
+            step: 'done',
+            finished_at: now(),
+            evidence: null,
+            asks: [],
+          },
+        },
+      );
+    },
+    async fail(id: string, error: { code: string; message: string }): Promise<void> {
+      await runs.updateOne(
+        { _id: id, status: 'running' },
+        { $set: { error, status: 'failed', step: 'done', finished_at: now(), evidence: null, asks: [] } },
+      );
+    },
+    /** Still running although their time was up at `before`: their workflow was lost, or never began. */
+    overdue: (before: Date): Promise<{ _id: string }[]> =>
+      runs
+        .find({ status: 'running', deadline_at: { $lt: before } })
+        .project<{ _id: string }>({ _id: 1 })
+        .limit(LOT)
+        .toArray(),
+  };
+}
+
+export type RunStore = ReturnType<typeof createRunStore>;

@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import { artifactMarkdown } from '../../../../src/intel/artifacts/artifact-markdown.ts';
+import type { IntelCitation } from '../../../../src/intel/gates/claims.ts';
+import type { IntelResult } from '../../../../src/intel/runs/intel-run.ts';
+import { moduleOf } from '../../../../src/intel/modules/registry.ts';
+import type { ShownArtifact } from '../../../../src/intel/views.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+
+const persona = moduleOf('persona');
+const EMPTY = persona.blank({
+  inputs: { segment: 'harbour managers', product: null, region: null },
+  brand: EMPTY_BRAND,
+}) as Record<string, unknown>;
+
+const cited = (more: Partial<IntelCitation> = {}): IntelCitation => ({
+  n: 1,
+  sourceId: 'kb_1',
+  chunkId: 'chk_1',
+  url: null,
+  title: null,
+  quote: 'Owners lose time.',
+  start: 0,
+  end: 17,
+  asOf: null,
+  ...more,
+});
+
+function shown(
+  result: Partial<IntelResult> = {},
+  { name = 'Harbour', stale = [] as ShownArtifact['staleReasons'] } = {},
+): string {
+  const whole = {
+    output: EMPTY,
+    claims: [],
+    citations: [],
+    grounding: { claims: 4, supported: 3, unsupported: 0, assumptions: 1, coverage: 0.75 },
+    gaps: [],
+    confidence: 'medium',
+    warnings: [],
+    model: 'extractive',
+    generatedAt: new Date('2026-03-04T23:30:00Z'),
+    ...result,
+  };
+  return artifactMarkdown({
+    artifact: { module: 'persona', name },
+    version: { result: whole, version: 2 },
+    staleReasons: stale,
+  } as unknown as ShownArtifact);
+}
+const footnote = (more: Partial<IntelCitation>): string =>
+  shown({ citations: [cited(more)] })
+    .split('\n')
+    .find((line) => line.startsWith('[^'))!;
+
+describe('artifactMarkdown', () => {
+  describe('when there is hardly anything to show', () => {
+    it('has no section without content', () => {
+      expect(shown()).to.not.match(/## (?:Not known yet|Notes|Sources)/);
+      expect(shown()).to.match(/[^\n]\n$/);
+    });
+
+    it('says what it is, of when, and how far it can be relied on', () => {
+      expect(shown()).to.match(
+        /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements can be looked up\.\*\n/,
+      );
+    });
+  });
+
+  describe('when a part of it would be more than text', () => {
+    const evil = '<b>*loud*</b>\n# [click](javascript:x)';
+    const quiet = String.raw`\<b\>\*loud\*\</b\> \# \[click\](javascript:x)`;
+    for (const [what, text] of [
+      ['name', shown({}, { name: evil })],
+      ['model', shown({ model: evil })],
+      ['gap', shown({ gaps: [{ path: 'a', question: evil, whyItMatters: 'b', neededSource: 'c' }] })],
+      [
+        'source asked for',
+        shown({ gaps: [{ path: 'a', question: 'b', whyItMatters: 'c', neededSource: evil }] }),
+      ],
+      ['warning', shown({ warnings: [{ code: 'a', message: evil }] })],
+      ['quote', shown({ citations: [cited({ quote: evil })] })],
+      ['title', shown({ citations: [cited({ title: evil })] })],
+    ] as const) {
+      it(`is text: its ${what}`, () => {
+        expect(text).to.include(quiet).and.not.include('<b>');
+      });
+    }
+
+    it('no address ends before its end', () => {
+      const url = 'https://a.test/?q=<img src=x>#"';
+      expect(footnote({ url })).to.equal('[^1]: “Owners lose time.” <https://a.test/?q=%3Cimg%20src=x%3E#">');
+    });
+  });
+
+  describe('when a source is cited', () => {
+    for (const [what, more, end] of [
+      ['nothing more is known', {}, ''],
+      ['it has a title', { title: 'Prices' }, ' Prices'],
+      ['it has an address', { url: 'https://a.test/' }, ' <https://a.test/>'],
+      ['it has both', { title: 'Prices', url: 'https://a.test/' }, ' Prices <https://a.test/>'],
+      [
+        'it is known when it was read',
+        { title: 'Prices', asOf: '2026-01-02T03:04:05Z' },
+        ' Prices, read 2026-01-02',
+      ],
+    ] as [string, Partial<IntelCitation>, string][]) {
+      it(`has the quote and what is known of it: ${what}`, () => {
+        expect(footnote(more).trimEnd()).to.equal(`[^1]: “Owners lose time.”${end}`);
+      });
+    }
+
+    it('has a paragraph for each', () => {
+      const text = shown({ citations: [cited(), cited({ n: 2, quote: 'It is old.' })] });
+      expect(text).to.match(/## Sources\n\n\[\^1\]: “Owners lose time\.”[^\n]*\n\n\[\^2\]: “It is old\.”/);
+    });
+  });
+
+  it('says why it is out of date, above all else', () => {
+    const stale = [
+      { code: 'source_deleted', sourceId: 'kb_1', message: 'A cited source was deleted.' },
+    ] as const;
+    const text = shown(
+      { gaps: [{ path: 'a', question: 'Who?', whyItMatters: 'b', neededSource: 'CRM' }] },
+      { stale: [...stale] },
+    );
+    expect(text.indexOf('> **Out of date.** A cited source was deleted.')).to.be.within(
+      1,
+      text.indexOf('## Not known yet'),
+    );
+    expect(text).to.include('- Who? *CRM*');
+  });
+
+  it('names the place of what it has to say', () => {
+    const text = shown({
+      warnings: [{ code: 'claim.downgraded', message: 'Assumed.', path: 'pains[0].pain' }],
+    });
+    expect(text).to.include('## Notes\n\n- `pains[0].pain`: Assumed.');
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import type { Subject } from '../../../../src/intel/outputs/module.ts';
+import { isAbout, isOwn, names } from '../../../../src/intel/drafting/subject.ts';
+import { passage } from '../../../support/passages.ts';
+
+const QUAY: Subject = { domain: 'quayline.example', names: ['Quay-Line', 'Kai'] };
+
+describe('isOwn', () => {
+  for (const url of [
+    null,
+    'text:kb_1',
+    'not a url',
+    'https://other.example/quayline.example',
+    'https://notquayline.example/',
+    'https://quayline.example.evil.example/',
+  ]) {
+    it(`is false for ${url}`, () => expect(isOwn(QUAY, url)).to.equal(false));
+  }
+  for (const url of ['https://quayline.example/a', 'http://docs.quayline.example:8080/b?c']) {
+    it(`is true for ${url}`, () => expect(isOwn(QUAY, url)).to.equal(true));
+  }
+  it('is false for everything without a domain', () => {
+    expect(isOwn({ domain: null, names: ['Quay'] }, 'https://quayline.example/')).to.equal(false);
+  });
+});
+
+describe('names', () => {
+  for (const text of ['', 'Kaiser wins', 'Sakai is a town', 'The quay, line by line apart, is long']) {
+    it(`does not find a name in "${text}"`, () =>
+      expect(names({ ...QUAY, names: ['Kai'] }, text)).to.equal(false));
+  }
+  for (const text of [
+    'KAI!',
+    'switched from (Quay Line) last year',
+    "quay-line's price",
+    'see quayline.example',
+  ]) {
+    it(`finds one in "${text}"`, () => expect(names(QUAY, text)).to.equal(true));
+  }
+  it('finds names of other scripts', () => {
+    expect(names({ domain: null, names: ['Причал'] }, 'Цены «причал» растут')).to.equal(true);
+  });
+  it('finds nothing by a name without letters', () => {
+    for (const text of ['Any text -- at all', '', '--']) {
+      expect(names({ domain: null, names: ['', '--'] }, text)).to.equal(false);
+    }
+  });
+});
+
+describe('isAbout', () => {
+  it('is false for a passage that neither is theirs nor names them', () => {
+    expect(isAbout(QUAY, passage('Prices rise.', { title: 'News', heading: 'Today' }))).to.equal(false);
+  });
+  for (const about of [
+    { url: 'https://quayline.example/pricing' },
+    { title: 'Kai in short' },
+    { heading: 'Why Kai' },
+  ]) {
+    it(`is true by ${Object.keys(about)[0]}`, () => {
+      expect(isAbout(QUAY, passage('Prices rise.', about))).to.equal(true);
+    });
+  }
+  it('is true by its text', () => expect(isAbout(QUAY, passage('Kai costs $9.'))).to.equal(true));
+});

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { commissionOf, finished, inputsText } from '../../../../src/intel/gates/assemble.ts';
+import { candidatesByWords } from '../../../../src/intel/drafting/candidates.ts';
+import { extract } from '../../../../src/intel/drafting/extract.ts';
+import { moduleOf } from '../../../../src/intel/modules/registry.ts';
+import { statementsOf } from '../../../../src/intel/outputs/statement.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { passage } from '../../../support/passages.ts';
+
+const SENTENCES = [
+  'Quayside is the cheapest way for you to save two hours every day.',
+  'Harbour teams increase bookings by 20% with Quayside.',
+  'Quayside reduces phone calls for harbour teams.',
+];
+
+/** Without a model, from the sentences above, with a claim the brand profile forbids. */
+function messaging() {
+  const module = moduleOf('messaging');
+  const brand = { ...EMPTY_BRAND, forbiddenClaims: ['the cheapest'] };
+  const inputs = { audience: 'harbour teams', product: 'Quayside', competitors: [] };
+  const passages = [passage(SENTENCES.join(' '))];
+  const brief = { inputs, brand };
+  const byField = module.fields(brief).map(() => [0]);
+  const candidates = candidatesByWords(module.fields(brief), { passages, byField, degraded: false });
+  return finished(extract(module, brief, candidates), commissionOf(module, { inputs, brand, passages }));
+}
+
+describe('finished', () => {
+  describe('when a sentence that leads an entry says what the brand profile forbids', () => {
+    const { output, claims, citations, faults, warnings } = messaging();
+    it('has no fault', () => {
+      expect(faults).to.deep.equal([]);
+    });
+    it('leaves the entry out', () => {
+      expect(JSON.stringify(output)).to.not.include('the cheapest way');
+    });
+    it('says so', () => {
+      expect(warnings.map(({ code }) => code)).to.include('statement.removed');
+    });
+    it('does not cite it', () => {
+      expect(citations.map(({ quote }) => quote)).to.not.include(SENTENCES[0]);
+    });
+    it('keeps the others, each with its claim', () => {
+      const said = [...statementsOf(output)].map(({ statement }) => statement.text);
+      expect(said).to.include.members(SENTENCES.slice(1));
+      expect(claims.map(({ text }) => text)).to.deep.equal(said);
+    });
+  });
+});
+
+describe('inputsText', () => {
+  it('has a line for each text and number, lists too', () => {
+    expect(inputsText({ a: 'one', b: null, c: ['two', 'three'], d: 4 })).to.equal('one\ntwo\nthree\n4');
+  });
+});

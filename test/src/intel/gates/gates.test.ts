@@ -1,0 +1,245 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import type { Draft } from '../../../../src/intel/gates/claims.ts';
+import { passGates, type Grounds } from '../../../../src/intel/gates/gates.ts';
+import {
+  maybe,
+  statement,
+  statements,
+  type Basis,
+  type Statement,
+} from '../../../../src/intel/outputs/statement.ts';
+import { passage } from '../../../support/passages.ts';
+
+const schema = z.object({
+  pains: statements(8),
+  vocabulary: statements(8),
+  words: maybe,
+  criteria: z.array(z.object({ criterion: statement, why: maybe })),
+});
+type Output = z.infer<typeof schema>;
+
+const PAPER = passage('Owners lose six hours a week to paper lists. The plan costs $49 per month.', {
+  sourceId: 'kb_paper',
+  start: 100,
+});
+const FOUNDED = passage('Quayline was founded in Bergen in 2019 and has 40 employees.', {
+  sourceId: 'kb_founded',
+});
+
+const grounds: Grounds = {
+  passages: [PAPER, FOUNDED],
+  brand: 'Name: Quayline\nProof points:\n- 400 marinas in 2025',
+  inputs: 'harbour managers\n2027',
+  knownNames: ['harbour managers', 'Quayline'],
+  verbatim: ['vocabulary[]', 'words'],
+  schema,
+};
+
+const says = (text: string, basis: Basis, ...refs: number[]): Statement => ({ text, basis, refs });
+const QUOTES: Draft['quotes'] = [
+  { n: 1, passage: 1, quote: 'Owners lose six hours a week to paper lists.' },
+  { n: 2, passage: 1, quote: 'The plan costs $49 per month.' },
+  { n: 3, passage: 2, quote: 'founded in Bergen in 2019' },
+  { n: 4, passage: 1, quote: 'has 40 employees' },
+  { n: 5, passage: 1, quote: 'Owners lose nine hours a day.' },
+  { n: 6, passage: 1, quote: 'Owners lose six hours a week ... founded in Bergen in 2019' },
+  { n: 7, passage: 1, quote: 'six hours' },
+];
+
+const gate = (output: Partial<Output>, more: Partial<Grounds> = {}) =>
+  passGates<Output>(
+    { output: { pains: [], vocabulary: [], words: null, criteria: [], ...output }, quotes: QUOTES },
+    { ...grounds, ...more },
+  );
+
+describe('passGates', () => {
+  describe('when a statement claims a source that does not say it', () => {
+    const cases: [string, Statement, string, RegExp][] = [
+      ['refers to nothing', says('Owners lose time.', 'source'), 'not_found', /no refs/],
+      [
+        'refers to a quote there is not',
+        says('Owners lose time.', 'source', 99),
+        'not_found',
+        /not in 'quotes'/,
+      ],
+      ['has a quote that stands nowhere', says('Owners lose time.', 'source', 5), 'not_found', /copy it/],
+      ['has a quote of two places', says('Owners lose time.', 'source', 6), 'not_found', /two places/],
+      ['has a quote of two words', says('Owners lose time.', 'source', 7), 'not_found', /too short/],
+      ['states another amount', says('The plan costs $59.', 'source', 2), 'partial', /"\$59"/],
+      ['states another currency', says('The plan costs €49.', 'source', 2), 'partial', /€49/],
+      ['states a percentage', says('They lose 15% of the week.', 'source', 1), 'partial', /15/],
+      ['names a place', says('Owners in Oslo lose time.', 'source', 1), 'partial', /name "Oslo"/],
+      ['states another year', says('It was founded in 2018.', 'source', 3), 'partial', /2018/],
+      ['states what only another passage says', says('It has 40 employees.', 'source', 1), 'partial', /"40"/],
+    ];
+    for (const [what, one, verdict, message] of cases) {
+      it(`becomes an assumption with a warning and no citation if it ${what}`, () => {
+        const { output, claims, citations, warnings, problems } = gate({ pains: [one] });
+        expect(output.pains).to.deep.equal([{ text: one.text, basis: 'assumption', refs: [] }]);
+        expect(claims).to.deep.equal([
+          { id: 'c1', path: 'pains[0]', text: one.text, basis: 'assumption', verdict, citations: [] },
+        ]);
+        expect(citations).to.deep.equal([]);
+        expect(warnings.map(({ code, path }) => [code, path])).to.deep.equal([
+          ['claim.downgraded', 'pains[0]'],
+        ]);
+        expect(warnings[0]!.message).to.match(/^Marked as an assumption: it /);
+        expect(problems.map(({ path }) => path)).to.deep.equal(['pains[0]']);
+        expect(problems[0]!.message).to.match(message);
+      });
+    }
+  });
+
+  describe('when a statement has to be verbatim', () => {
+    const cases: [string, Statement][] = [
+      ['is put in other words', says('Owners lose time to paper lists.', 'source', 1)],
+      ['is an inference', says('Owners lose six hours a week to paper lists.', 'inference', 1)],
+      ['is an assumption', says('Owners lose six hours a week to paper lists.', 'assumption')],
+      ['is of the brand profile', says('400 marinas in 2025', 'brand')],
+    ];
+    for (const [what, one] of cases) {
+      it(`is left out with a warning if it ${what}`, () => {
+        const { output, claims, citations, warnings } = gate({ words: one, vocabulary: [one] });
+        expect([output.words, output.vocabulary]).to.deep.equal([null, []]);
+        expect([claims, citations]).to.deep.equal([[], []]);
+        expect(warnings.map(({ code, path }) => [code, path])).to.deep.equal([
+          ['claim.removed', 'vocabulary[0]'],
+          ['claim.removed', 'words'],
+        ]);
+      });
+    }
+
+    it('stays if its quote has the words, in other letters and quotation marks', () => {
+      const one = says('owners lose six hours a week', 'source', 1);
+      expect(gate({ vocabulary: [one] }).output.vocabulary).to.deep.equal([{ ...one, refs: [1] }]);
+    });
+
+    it('what follows one that is left out moves up, and it is told where it stood', () => {
+      const { claims, origins } = gate({
+        vocabulary: [says('Paper is bad.', 'source', 1), says('six hours a week', 'source', 1)],
+      });
+      expect(claims.map(({ id, path }) => [id, path])).to.deep.equal([['c1', 'vocabulary[0]']]);
+      expect([...origins]).to.deep.equal([['vocabulary[0]', 'vocabulary[1]']]);
+    });
+  });
+
+  describe('when an entry cannot be without what is left out', () => {
+    it('goes with it, and what it would have cited is not listed', () => {
+      const { output, citations, claims } = gate(
+        {
+          criteria: [
+            {
+              criterion: says('Paper is bad.', 'source', 1),
+              why: says('It costs $49 per month.', 'source', 2),
+            },
+          ],
+        },
+        { verbatim: ['criteria[].criterion'] },
+      );
+      expect([output.criteria, citations, claims]).to.deep.equal([[], [], []]);
+    });
+  });
+
+  for (const [basis, text, strange] of [
+    ['brand', '400 marinas in 2025', '500 marinas rely on it'],
+    ['input', 'harbour managers', 'By 2028 they want more'],
+  ] as const) {
+    describe(`when a statement rests on the ${basis}`, () => {
+      it('becomes an assumption if it states a figure that is not there', () => {
+        const { output, claims, warnings } = gate({ pains: [says(strange, basis)] });
+        expect(output.pains[0]).to.deep.equal(says(strange, 'assumption'));
+        expect(claims[0]).to.include({ verdict: 'not_found', basis: 'assumption' });
+        expect(warnings).to.have.length(1);
+      });
+
+      it('is supported if it stands there, and has no citation all the same', () => {
+        const { output, claims, citations } = gate({ pains: [says(text, basis, 1)] });
+        expect(output.pains[0]).to.deep.equal(says(text, basis));
+        expect([claims[0]!.verdict, citations]).to.deep.equal(['supported', []]);
+      });
+
+      it('is unchecked if it says it in other words', () => {
+        const { claims, warnings } = gate({ pains: [says('They have many harbours.', basis)] });
+        expect([claims[0]!.verdict, warnings]).to.deep.equal(['unchecked', []]);
+      });
+    });
+  }
+
+  describe('when a statement rests on nothing', () => {
+    it('an assumption has no citation, whatever it refers to', () => {
+      const { output, claims, citations } = gate({ pains: [says('They hate paper.', 'assumption', 1)] });
+      expect(output.pains[0]).to.deep.equal(says('They hate paper.', 'assumption'));
+      expect([claims[0]!.verdict, citations]).to.deep.equal(['unchecked', []]);
+    });
+
+    it('an inference cites what it is concluded from, as far as it is there', () => {
+      const { output, claims, citations } = gate({ pains: [says('They hate paper.', 'inference', 5, 1)] });
+      expect(output.pains[0]!.refs).to.deep.equal([1]);
+      expect([claims[0]!.verdict, citations.map(({ quote }) => quote)]).to.deep.equal([
+        'unchecked',
+        ['Owners lose six hours a week to paper lists.'],
+      ]);
+    });
+  });
+
+  describe('when the source says it', () => {
+    it('is supported, and cited with the words and the place of the source', () => {
+      const { output, claims, citations, problems } = gate({ pains: [says('It costs $49.', 'source', 2)] });
+      expect(output.pains).to.deep.equal([says('It costs $49.', 'source', 1)]);
+      expect(claims[0]).to.include({ verdict: 'supported', basis: 'source' });
+      expect(problems).to.deep.equal([]);
+      expect(citations).to.deep.equal([
+        {
+          n: 1,
+          sourceId: 'kb_paper',
+          chunkId: PAPER.chunkId,
+          url: null,
+          title: null,
+          quote: 'The plan costs $49 per month.',
+          start: 145,
+          end: 174,
+          asOf: null,
+        },
+      ]);
+    });
+
+    it('is cited from the passage that says it, if another was named', () => {
+      const { claims, citations } = gate({ pains: [says('It has 40 employees.', 'source', 4)] });
+      expect(claims[0]).to.include({ verdict: 'misattributed', basis: 'source' });
+      expect(citations[0]).to.include({ sourceId: 'kb_founded', quote: 'has 40 employees' });
+    });
+
+    it('counts citations as they are used, the same words once', () => {
+      const { output, citations } = gate({
+        pains: [
+          says('Founded in Bergen.', 'source', 3),
+          says('It costs $49.', 'source', 2, 3),
+          says('It costs $49 a month.', 'source', 2),
+        ],
+      });
+      expect(output.pains.map(({ refs }) => refs)).to.deep.equal([[1], [2, 1], [2]]);
+      expect(citations.map(({ n, quote }) => [n, quote])).to.deep.equal([
+        [1, 'founded in Bergen in 2019'],
+        [2, 'The plan costs $49 per month.'],
+      ]);
+    });
+
+    it('may use names that the request or the brand profile uses', () => {
+      const { claims } = gate({ pains: [says('Quayline costs $49.', 'source', 2)] });
+      expect(claims[0]!.verdict).to.equal('supported');
+    });
+  });
+
+  it('leaves the draft as it was', () => {
+    const output: Output = {
+      pains: [says('It costs $59.', 'source', 2), says('It costs $49.', 'source', 2)],
+      vocabulary: [says('Paper is bad.', 'source', 1)],
+      words: null,
+      criteria: [],
+    };
+    const before = structuredClone(output);
+    passGates({ output, quotes: QUOTES }, grounds);
+    expect(output).to.deep.equal(before);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import {
+  isStatement,
+  label,
+  labelsOf,
+  mapStatements,
+  pathText,
+  REMOVED,
+  statement,
+  statements,
+  statementsOf,
+  type Statement,
+} from '../../../../src/intel/outputs/statement.ts';
+
+const says = (text: string): Statement => ({ text, basis: 'source', refs: [1] });
+
+/** Statements at the root, in an object, in a list, in an entry of a list, and none where there could be one. */
+const output = {
+  name: 'Rota',
+  first: says('one'),
+  inner: { second: says('two'), missing: null },
+  list: [says('three'), says('four')],
+  entries: [{ title: 'Entry', lead: says('five'), notes: ['plain'], weight: 3 }],
+};
+
+const schema = z.object({
+  name: label,
+  first: statement.nullable(),
+  inner: z.object({ second: statement.nullable(), missing: statement.nullable() }),
+  list: statements(5),
+  entries: z.array(z.object({ title: label, lead: statement, notes: z.array(label), weight: z.int() })),
+});
+
+describe('statement', () => {
+  describe('when it is not one', () => {
+    const cases: [string, unknown][] = [
+      ['blank', { ...says(' '), refs: [] }],
+      ['longer than a paragraph', says('a'.repeat(601))],
+      ['of an unknown basis', { ...says('a'), basis: 'hearsay' }],
+      ['with a reference to nothing', { ...says('a'), refs: [0] }],
+      ['with a broken reference', { ...says('a'), refs: [1.5] }],
+      ['with seven references', { ...says('a'), refs: [1, 2, 3, 4, 5, 6, 7] }],
+      ['without references', { text: 'a', basis: 'source' }],
+      ['null', null],
+    ];
+    for (const [what, value] of cases) {
+      it(`refuses one that is ${what}`, () => {
+        expect(statement.safeParse(value).success).to.equal(false);
+      });
+    }
+    it('refuses more of them than the list may have', () => {
+      expect(statements(1).safeParse([says('a'), says('b')]).success).to.equal(false);
+    });
+    it('refuses a label that is a sentence too long', () => {
+      expect(label.safeParse('a'.repeat(121)).success).to.equal(false);
+    });
+  });
+
+  it('loses the white space around its text', () => {
+    expect(statement.parse(says('  a  ')).text).to.equal('a');
+  });
+});
+
+describe('isStatement', () => {
+  const others: [string, unknown][] = [
+    ['null', null],
+    ['a text', 'text'],
+    ['an entry that has a text', { text: 'a', kind: 'quote' }],
+    ['something whose text is no text', { text: 1, basis: 'source', refs: [] }],
+  ];
+  for (const [what, value] of others) {
+    it(`does not take ${what} for one`, () => {
+      expect(isStatement(value)).to.equal(false);
+    });
+  }
+  it('knows one', () => {
+    expect(isStatement(says('a'))).to.equal(true);
+  });
+});
+
+describe('statementsOf', () => {
+  it('finds nothing where nothing is said', () => {
+    expect([...statementsOf({ a: null, b: [], c: 'text', d: 1 })]).to.deep.equal([]);
+  });
+  it('finds each wherever it stands, in order, with its place', () => {
+    expect([...statementsOf(output)].map((one) => [pathText(one.path), one.statement.text])).to.deep.equal([
+      ['first', 'one'],
+      ['inner.second', 'two'],
+      ['list[0]', 'three'],
+      ['list[1]', 'four'],
+      ['entries[0].lead', 'five'],
+    ]);
+  });
+});
+
+describe('labelsOf', () => {
+  it('finds every other text with its place', () => {
+    expect([...labelsOf(output)].map((one) => [pathText(one.path), one.text])).to.deep.equal([
+      ['name', 'Rota'],
+      ['entries[0].title', 'Entry'],
+      ['entries[0].notes[0]', 'plain'],
+    ]);
+  });
+});
+
+describe('pathText', () => {
+  it('is nothing for the root', () => {
+    expect(pathText([])).to.equal('');
+  });
+  it('writes keys with dots and positions in brackets', () => {
+    expect(pathText(['a', 0, 'b', 'c', 12])).to.equal('a[0].b.c[12]');
+  });
+});
+
+describe('mapStatements', () => {
+  describe('when a statement is removed', () => {
+    const without = (text: string) =>
+      mapStatements(output, schema, (one) => (one.text === text ? REMOVED : one)) as unknown as typeof output;
+    it('leaves null where it stood by itself', () => {
+      expect(without('two').inner).to.deep.equal({ second: null, missing: null });
+    });
+    it('takes it out of its list', () => {
+      expect(without('three').list).to.deep.equal([says('four')]);
+    });
+    it('takes the entry along that cannot be without it', () => {
+      expect(without('five').entries).to.deep.equal([]);
+    });
+    it('tells every place as it was before', () => {
+      const places: string[] = [];
+      mapStatements(output, schema, (one, path) => {
+        places.push(pathText(path));
+        return one.text === 'three' ? REMOVED : one;
+      });
+      expect(places).to.include.members(['list[0]', 'list[1]']);
+    });
+  });
+
+  describe('when a statement changes', () => {
+    const shouted = mapStatements(output, schema, (one) => ({ ...one, text: one.text.toUpperCase() }));
+    it('has it in the place of the old one', () => {
+      expect([...statementsOf(shouted)].map((one) => one.statement.text)).to.deep.equal([
+        'ONE',
+        'TWO',
+        'THREE',
+        'FOUR',
+        'FIVE',
+      ]);
+    });
+    it('keeps labels, numbers and what is missing', () => {
+      expect(shouted.entries[0]).to.include({ title: 'Entry', weight: 3 });
+      expect(shouted.inner.missing).to.equal(null);
+    });
+    it('leaves the given output as it was', () => {
+      expect(output.first.text).to.equal('one');
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { confidenceOf, median, type Footing } from '../../../../src/intel/runs/confidence.ts';
+
+const GOOD: Footing = { coverage: 0.6, answered: 0.6, sources: 3, ageDays: 183 };
+const FAIR: Footing = { coverage: 0.3, answered: 0.3, sources: 1, ageDays: 365 };
+
+describe('confidenceOf', () => {
+  it('is low where nothing is known', () => {
+    expect(confidenceOf({ coverage: 0, answered: 0, sources: 0, ageDays: null })).to.equal('low');
+  });
+
+  describe('when a footing just reaches medium', () => {
+    for (const [what, less] of [
+      ['fewer claims are supported', { coverage: 0.29 }],
+      ['fewer fields are answered', { answered: 0.29 }],
+      ['the sources are older than a year', { ageDays: 366 }],
+    ] as const) {
+      it(`is low if ${what}`, () => expect(confidenceOf({ ...FAIR, ...less })).to.equal('low'));
+    }
+    it('is medium', () => expect(confidenceOf(FAIR)).to.equal('medium'));
+    it('is medium with the brand profile alone', () => {
+      expect(confidenceOf({ ...FAIR, sources: 0, ageDays: null })).to.equal('medium');
+    });
+  });
+
+  describe('when a footing just reaches high', () => {
+    for (const [what, less] of [
+      ['fewer claims are supported', { coverage: 0.59 }],
+      ['fewer fields are answered', { answered: 0.59 }],
+      ['there are but two sources', { sources: 2 }],
+      ['the sources are older than half a year', { ageDays: 184 }],
+      ['nobody knows how old they are', { ageDays: null }],
+    ] as const) {
+      it(`is medium if ${what}`, () => expect(confidenceOf({ ...GOOD, ...less })).to.equal('medium'));
+    }
+    it('is high', () => expect(confidenceOf(GOOD)).to.equal('high'));
+  });
+});
+
+describe('median', () => {
+  it('is null of nothing', () => expect(median([])).to.equal(null));
+  it('is the middle one, whatever the order', () => expect(median([30, 1, 10])).to.equal(10));
+  it('is the later of two in the middle', () => expect(median([4, 1, 3, 2])).to.equal(3));
+  it('counts numbers, not letters', () => expect(median([9, 100, 20, 3])).to.equal(20));
+});

@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import type { Basis } from '../../../../src/intel/outputs/statement.ts';
+import type { Claim, Verdict } from '../../../../src/intel/gates/claims.ts';
+import { gapsOf } from '../../../../src/intel/runs/gaps.ts';
+import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
+
+const plan = (path: string, cues: FieldPlan['cues'] = [/x/]): FieldPlan => ({
+  path,
+  query: path,
+  cues,
+  gap: [`${path}?`, 'It matters.', 'A source.'],
+});
+const claim = (path: string, verdict: Verdict = 'supported', basis: Basis = 'source'): Claim => ({
+  id: 'c1',
+  path,
+  text: 'a',
+  basis,
+  verdict,
+  citations: [],
+});
+const missing = (plans: FieldPlan[], claims: Claim[], output: object = {}): string[] =>
+  gapsOf(plans, output, claims).map(({ path }) => path);
+
+describe('gapsOf', () => {
+  describe('when nothing that can be looked up speaks of a field', () => {
+    for (const [what, claims] of [
+      ['nothing is said', []],
+      ['it is assumed', [claim('pains[0].pain', 'unchecked', 'assumption')]],
+      ['it is concluded', [claim('pains[0].pain', 'unchecked', 'inference')]],
+      ['what was claimed did not hold', [claim('pains[0].pain', 'not_found', 'assumption')]],
+      ['it is an assumption, whatever the verdict', [claim('pains[0].pain', 'supported', 'assumption')]],
+      ['it was found for another part of the entry', [claim('pains[0].workaround')]],
+      ['it was found for the list beside it', [claim('gains[0].pain')]],
+    ] as [string, Claim[]][]) {
+      it(`is missing if ${what}`, () => {
+        expect(missing([plan('pains[].pain')], claims)).to.deep.equal(['pains[].pain']);
+      });
+    }
+
+    it('says what is asked, why, and of whom', () => {
+      expect(gapsOf([plan('roof')], {}, [])).to.deep.equal([
+        { path: 'roof', question: 'roof?', whyItMatters: 'It matters.', neededSource: 'A source.' },
+      ]);
+    });
+
+    it('is one gap for each field, in their order', () => {
+      const plans = [plan('b[]'), plan('a'), plan('c[].d')];
+      expect(missing(plans, [claim('a')])).to.deep.equal(['b[]', 'c[].d']);
+    });
+  });
+
+  describe('when something that can be looked up speaks of it', () => {
+    for (const [verdict, basis] of [
+      ['supported', 'source'],
+      ['misattributed', 'source'],
+      ['supported', 'brand'],
+      ['supported', 'input'],
+    ] as const) {
+      it(`is not missing: ${basis}, ${verdict}`, () => {
+        expect(missing([plan('pains[].pain')], [claim('pains[3].pain', verdict, basis)])).to.deep.equal([]);
+      });
+    }
+
+    it('tells one stage from the other', () => {
+      const plans = [plan('stages[0].pains[]'), plan('stages[1].pains[]')];
+      expect(missing(plans, [claim('stages[1].pains[0]')])).to.deep.equal(['stages[0].pains[]']);
+    });
+  });
+
+  describe('when a field is worked out', () => {
+    const pricing = plan('pricing', []);
+    for (const output of [{}, { pricing: null }, { pricing: { currency: null, plans: [] } }]) {
+      it(`is missing while it is ${JSON.stringify(output)}`, () => {
+        expect(missing([pricing], [], output)).to.deep.equal(['pricing']);
+      });
+    }
+    it('is not missing once there is anything in it, be it a zero or a no', () => {
+      for (const value of [{ currency: 'EUR' }, { plans: [{ amount: 0 }] }, { freeTier: false }]) {
+        expect(missing([pricing], [], { pricing: value })).to.deep.equal([]);
+      }
+    });
+  });
+});
