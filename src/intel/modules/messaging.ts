@@ -7,15 +7,7 @@ import { allowedBy, asWords, createForbids } from '../outputs/forbidden-claims.t
 import { inputText } from '../outputs/input-text.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
-import {
-  label,
-  labelsOf,
-  maybe,
-  pathText,
-  statement,
-  statements,
-  statementsOf,
-} from '../outputs/statement.ts';
+import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 
 const inputs = z.object({
   audience: inputText(300).meta({ description: 'Whom the messages are for.' }),
@@ -83,14 +75,8 @@ const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
 const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : `Proof (${kind})`);
 
-/** Not those that only repeat the brief, and what it tells to avoid. */
-function* saidIn(output: Output): Generator<{ path: string; text: string }> {
-  for (const { path, statement: one } of statementsOf(output)) yield { path: pathText(path), text: one.text };
-  for (const { path, text } of labelsOf(output)) {
-    const place = pathText(path);
-    if (!/^(?:audience$|forbiddenClaims|voice\.dont)/.test(place)) yield { path: place, text };
-  }
-}
+/** What only repeats the brief, or tells what to avoid. */
+const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
 /** The proof points of the brand below the promise each shares most words with. */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
@@ -283,8 +269,8 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
         const message = `must have at most ${maxChars} characters, not ${text.length}`;
         return demand(text.length <= maxChars, `channelLines[${i}].line`, message);
       }),
-      ...[...saidIn(house)].flatMap(({ path, text }) => {
-        const claim = forbids(text);
+      ...[...textsOf(house)].flatMap(({ path, text }) => {
+        const claim = OF_THE_BRIEF.test(path) ? undefined : forbids(text);
         const message = `says "${claim}", which the brand profile forbids; say it otherwise, or not at all`;
         return demand(claim === undefined, path, message);
       }),

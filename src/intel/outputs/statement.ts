@@ -58,6 +58,12 @@ export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Pa
     for (const [key, part] of Object.entries(value)) yield* labelsOf(part, [...path, key]);
 }
 
+/** Every text of an output, statements first, each with its place. */
+export function* textsOf(output: object): Generator<{ path: string; text: string }> {
+  for (const { path, statement: one } of statementsOf(output)) yield { path: pathText(path), text: one.text };
+  for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
+}
+
 /** Leaves the list it stands in, is null where that may be, or else takes with it the entry it is part of. */
 export const REMOVED = Symbol('removed');
 
