@@ -1,0 +1,104 @@
+import { isIP } from 'node:net';
+import { parse } from 'tldts';
+import { invalidInput } from '../errors.ts';
+
+/** Bounds the work, not the name: an address with its query is a spelling of a domain too. */
+const LONGEST_INPUT = 2_000;
+/** RFC 1035 section 2.3.4, written without the trailing dot. */
+const LONGEST_HOST = 253;
+const LONGEST_LABEL = 63;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+
+// What prints nothing, such as bidi marks; the two joiners are letters of Persian and Indic names (RFC 5892 A.1).
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
+// Digits after the colon are a port. No scheme in use has a dot in its name, but `acme.com:x` has.
+const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
+/** In the list of public suffixes, but of no web site in public DNS (RFC 3172, RFC 7686). */
+const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
+
+const IP_ADDRESS = 'The domain is an IP address.';
+
+const refused = (what: string) =>
+  invalidInput(
+    'competitor.invalid_domain',
+    `${what} Send the domain of a public web site, such as example.com.`,
+    {
+      details: [{ path: 'body.domain', message: what }],
+    },
+  );
+
+/** The ASCII host of a name or http(s) address in any spelling, without its trailing dot; IDN as in UTS 46. */
+function hostOf(input: string): string {
+  if (input.length > LONGEST_INPUT)
+    throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);
+  const text = input.trim();
+  if (text === '') throw refused('The domain is empty.');
+  if (INVISIBLE.test(text)) throw refused('The domain holds a character that cannot be seen.');
+  if (/\s/.test(text)) throw refused('The domain holds a space.');
+  if (isIP(text) !== 0) throw refused(IP_ADDRESS);
+
+  const scheme = SCHEME.exec(text)?.[1];
+  if (scheme !== undefined && !/^https?$/i.test(scheme))
+    throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is no address of a web site.`);
+  const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
+  const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
+  // An e-mail address, or a user name and password, which must not be stored. WHATWG drops an empty one silently.
+  if (authority.includes('@'))
+    throw refused('The domain holds an @, as an e-mail address or a user name does.');
+  if (authority === '') throw refused('The domain has no host name.');
+
+  const hostname = URL.canParse(`https://${rest}`) ? new URL(`https://${rest}`).hostname : null;
+  if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);
+  const host = hostname?.replace(/\.$/, '') ?? '';
+  const isHost = host.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
+  if (host.length > LONGEST_HOST || !isHost)
+    throw refused(
+      'The domain is no host name: letters, digits and hyphens between single dots, at most 63 in each part.',
+    );
+  return host;
+}
+
+const suffixOf = (host: string) => parse(host, { allowPrivateDomains: true, extractHostname: false });
+
+/** Somebody has registered it, or a name it is part of, below a suffix of the public suffix list. */
+function isRegistrable(host: string): boolean {
+  const { domain, isIcann, isPrivate } = suffixOf(host);
+  return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);
+}
+
+/** `www.acme.com` is `acme.com` too; shortest first. */
+const namesOf = (host: string): string[] =>
+  host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
+
+function whyNotPublic(host: string): string {
+  if (/(?:^|\.)localhost$/.test(host)) return 'The domain is localhost, which every computer has of its own.';
+  if (!host.includes('.')) return 'The domain is a single word without an ending such as .com.';
+  const { domain, isIcann, isPrivate } = suffixOf(host);
+  if (domain === null && isPrivate === true)
+    return `The sites of many owners are below ${host}: name one, such as acme.${host}, or www.${host} for its own.`;
+  if (domain === null && isIcann === true)
+    return `Nobody's site is at ${host}, for names are registered below it.`;
+  return `No public domain ends in .${host.slice(host.lastIndexOf('.') + 1)}.`;
+}
+
+/**
+ * The one spelling of the domain of a competitor: ASCII, lower case, no `www.`; other subdomains stay, for
+ * `blog.acme.com` may be another site than `acme.com`. Its own result is unchanged by it.
+ *
+ * `resolvable` says whether `EGRESS_RESOLVE` maps a host; a mapped one counts as public, an IP address never.
+ * Throws `competitor.invalid_domain` with what was wrong and what to send.
+ */
+export function competitorDomain(
+  input: string,
+  { resolvable }: { resolvable(host: string): boolean },
+): string {
+  const host = hostOf(input);
+  const names = namesOf(host);
+  const found =
+    names.find(isRegistrable) ??
+    // A lone `*` maps `test` as well, which is no shorter name of `www.test`.
+    names.find((name) => name.includes('.') && resolvable(name)) ??
+    (resolvable(host) ? host : undefined);
+  if (found === undefined) throw refused(whyNotPublic(host));
+  return found;
+}

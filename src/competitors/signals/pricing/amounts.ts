@@ -1,0 +1,114 @@
+import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } from './currencies.ts';
+import { plainDigits, readNumber, shifted } from './numbers.ts';
+import { signedNumbersIn, type SignedNumber } from './signed-numbers.ts';
+
+/** An amount of money, where the text states it. */
+export interface Amount {
+  /** In whole currency units. */
+  amount: number;
+  /** ISO 4217; null where neither the sign nor the page says which. */
+  currency: string | null;
+  /** As the text writes it: `$`, `€`, `USD`. */
+  sign: string;
+  /** Offsets of `text`, sign and number, in the whole text. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface PageCurrency {
+  /** ISO 4217, as the page states it elsewhere, in its structured data for instance: for signs that may mean it. */
+  currency?: string | null;
+  /** What a bare `$` stands for where nothing tells. */
+  dollar?: string | null;
+}
+
+/** Longer texts are cut off: no pricing page. */
+const LONGEST = 500_000;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
+/** What may follow the second amount of `$10-20`; `$5-10 users` is one amount and a count. */
+const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
+
+/**
+ * Every amount of money in running text, in its order, with exact offsets. Only numbers with a sign, word or code
+ * of money beside them, and those that make a range with one; so no years, counts, percentages, versions and
+ * telephone numbers. Numbers whose separators cannot be told apart are left out. A bare `$` has no currency unless
+ * the text names exactly one of the dollars (`US$`, "prices in CAD"), or the options do: `$` alone names none.
+ */
+export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
+  const text = whole.slice(0, LONGEST);
+  const plain = plainDigits(text);
+  const named = currenciesNamed(text);
+  const numbers = [...signedNumbersIn(text, plain, 'running')];
+  const doubtful = doubtfulGroups(numbers);
+  const amounts: Amount[] = [];
+  for (const [at, here] of numbers.entries()) {
+    const signs = here.signs.length > 0 ? here.signs : signsOfRange(numbers, at, plain);
+    const [first] = signs;
+    if (first === undefined || doubtful(here, first)) continue;
+    const amount = valueOf(here, signs);
+    if (amount === null) continue;
+    const { start, end } = here;
+    const assumed = [currency, signs.some(isBareDollar) ? dollar : null].filter((code) => code !== null);
+    amounts.push({
+      amount,
+      currency: isoOf(signs, { named, assumed }),
+      sign: first.sign,
+      start,
+      end,
+      text: text.slice(start, end),
+    });
+  }
+  return amounts;
+}
+
+/**
+ * Beside `$0.99` and `$12.50`, and nowhere `$9,99`, `$1.250` may be a thousand and more or hardly more than one.
+ */
+function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
+  const cents = new Map<string, number>();
+  for (const { number, signs } of numbers) {
+    const separator = /^\d+([.,])\d\d$/u.exec(number.plain)?.[1];
+    if (separator === undefined || signs[0] === undefined) continue;
+    const key = signs[0].sign + separator;
+    cents.set(key, (cents.get(key) ?? 0) + 1);
+  }
+  return ({ number }, { sign }) => {
+    const separator = /^[1-9]\d{0,2}([.,])\d{3}$/u.exec(number.plain)?.[1];
+    if (separator === undefined) return false;
+    return (cents.get(`${sign}${separator}`) ?? 0) > 1 && !cents.has(sign + (separator === '.' ? ',' : '.'));
+  };
+}
+
+/** Codes of all signs of the text that leave no doubt. Kana are Japanese: there a yen sign is of yen. */
+function currenciesNamed(text: string): Set<string> {
+  const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
+  for (const { candidates } of signsIn(text)) if (candidates.length === 1) named.add(candidates[0]!);
+  return named;
+}
+
+function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[]): number | null {
+  const whole = readNumber(number.plain, { thirds: signs.some(hasThreeDecimals) });
+  if (whole === null) return null;
+  const amount = cents === null ? whole : `${whole}.${plainDigits(cents).trim()}`;
+  return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
+}
+
+/** The sign of `10–20 €` and of `$10–20` stands once. */
+function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
+  const here = numbers[at]!;
+  const before = numbers[at - 1];
+  const after = numbers[at + 1];
+  if (
+    after !== undefined &&
+    after.start === after.number.start &&
+    after.start - here.end < 8 &&
+    RANGE.test(plain.slice(here.end, after.start))
+  )
+    return after.signs;
+  if (before === undefined || before.end !== before.number.end || plain.slice(before.end, here.start) !== '-')
+    return [];
+  AFTER_RANGE.lastIndex = here.end;
+  return AFTER_RANGE.test(plain) ? before.signs : [];
+}

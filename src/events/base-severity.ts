@@ -1,0 +1,40 @@
+import type { FactsByKind, Roles } from './event-facts.ts';
+
+/** From least to most. */
+export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/**
+ * By how many percent of `before` it changed, negative for a cut; null when there is no share to speak of.
+ * Twelve digits are kept: 53.9 after 49 is 10 percent, not the 9.999999999999996 of binary fractions.
+ */
+export function percentChange(before: number, after: number): number | null {
+  if (before === after) return 0;
+  return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
+}
+
+/** A price that was nothing and now is something has grown beyond any percentage. */
+export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
+  const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
+  const size = Math.abs(percent);
+  if (size < 2) return 'low';
+  if (size < 10) return 'medium';
+  return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
+}
+
+export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
+  plans.length >= priced ? 'critical' : 'high';
+
+export function ofRoles({ roles: { length: count }, board }: Roles): Severity {
+  if (count >= 10 || count * 4 >= board) return 'high';
+  return count >= 3 ? 'medium' : 'low';
+}
+
+export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Severity =>
+  after === 0 && before >= 20 ? 'critical' : 'high';
+
+const WEIGHTY =
+  /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions))(?![\p{L}\p{N}])/iu;
+
+/** More than one post of many: its title says launch, raise, acquire or deprecate, in any form of the word. */
+export const ofPost = ({ title }: { title: string }): Severity => (WEIGHTY.test(title) ? 'medium' : 'low');

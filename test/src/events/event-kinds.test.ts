@@ -1,0 +1,577 @@
+import { expect } from 'chai';
+import { percentChange, SEVERITIES, type Severity } from '../../../src/events/base-severity.ts';
+import type { EventKind, FactsByKind, Finding } from '../../../src/events/event-facts.ts';
+import {
+  EVENT_KINDS,
+  EVENT_TYPES,
+  SEVERITY_TABLE_VERSION,
+  type EventType,
+} from '../../../src/events/event-kinds.ts';
+import { severityOf, titleOf, type Circumstances } from '../../../src/events/severity.ts';
+
+const PLAIN: Circumstances = {
+  confidence: 1,
+  groupedPricingEvents: 1,
+  namesOwnBrand: false,
+  isHomePage: false,
+};
+
+const terms = { currency: 'USD', period: 'month', unit: null } as const;
+const severity = <K extends EventKind>(kind: K, facts: FactsByKind[K], more: Partial<Circumstances> = {}) =>
+  severityOf(kind, facts, { ...PLAIN, ...more });
+const ofPrice = (before: number, after: number, more: Partial<Circumstances> = {}) =>
+  severity('price_changed', { plan: 'Pro', before, after, ...terms }, more);
+const named = (count: number): string[] => Array.from({ length: count }, (_, n) => `Role ${n + 1}`);
+
+/** One of each kind as monitoring states it, with the type, base severity and title it must have. */
+const TABLE: [type: EventType, severity: Severity, title: string, finding: Finding][] = [
+  [
+    'pricing',
+    'high',
+    'Pro costs $59 per seat and month instead of $49 (+20.4 %)',
+    { kind: 'price_changed', facts: { plan: 'Pro', before: 49, after: 59, ...terms, unit: 'seat' } },
+  ],
+  [
+    'pricing',
+    'critical',
+    'The free plan is gone: Hobby',
+    { kind: 'free_tier_removed', facts: { plan: 'Hobby' } },
+  ],
+  ['pricing', 'high', 'There is a free plan: Hobby', { kind: 'free_tier_added', facts: { plan: 'Hobby' } }],
+  [
+    'pricing',
+    'critical',
+    'All prices are now on request: Pro and Team',
+    { kind: 'prices_hidden', facts: { plans: ['Pro', 'Team'], priced: 2 } },
+  ],
+  [
+    'pricing',
+    'high',
+    'Prices that were on request are public: Scale',
+    { kind: 'prices_published', facts: { plans: ['Scale'] } },
+  ],
+  [
+    'pricing',
+    'high',
+    'Plan removed: Team, €1,200 per year',
+    {
+      kind: 'plan_removed',
+      facts: { plan: 'Team', amount: 1200, currency: 'EUR', period: 'year', unit: null },
+    },
+  ],
+  [
+    'pricing',
+    'medium',
+    'New plan: Scale',
+    { kind: 'plan_added', facts: { plan: 'Scale', amount: null, ...terms } },
+  ],
+  [
+    'pricing',
+    'low',
+    'The plan Team is now called Business',
+    { kind: 'plan_renamed', facts: { before: 'Team', after: 'Business' } },
+  ],
+  [
+    'pricing',
+    'critical',
+    'Pro is billed per credit instead of at a flat price',
+    { kind: 'model_changed', facts: { plan: 'Pro', before: null, after: 'credit' } },
+  ],
+  [
+    'pricing',
+    'medium',
+    'A year of Pro costs 11 monthly prices instead of 10',
+    { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: 11 } },
+  ],
+  [
+    'pricing',
+    'medium',
+    'The free trial lasts 7 days instead of 14',
+    { kind: 'trial_changed', facts: { before: 14, after: 7 } },
+  ],
+  [
+    'pricing',
+    'low',
+    'New promotion: “20 % off until May”',
+    { kind: 'discount_changed', facts: { before: null, after: '20 % off until May' } },
+  ],
+  [
+    'pricing',
+    'medium',
+    'Limit of Pro changed: projects, 5 instead of 10',
+    { kind: 'limit_changed', facts: { plan: 'Pro', limit: 'projects', before: '10', after: '5' } },
+  ],
+  [
+    'pricing',
+    'medium',
+    'A feature is in Scale instead of Pro: Single sign-on',
+    { kind: 'feature_gating_changed', facts: { feature: 'Single sign-on', before: 'Pro', after: 'Scale' } },
+  ],
+  [
+    'pricing',
+    'medium',
+    'Prices are in EUR instead of USD',
+    { kind: 'currency_changed', facts: { before: 'USD', after: 'EUR' } },
+  ],
+  [
+    'content',
+    'medium',
+    'New headline: “Ledgers that close themselves”',
+    { kind: 'headline_changed', facts: { before: null, after: 'Ledgers that close themselves' } },
+  ],
+  [
+    'content',
+    'high',
+    'New positioning: “The bank for shops”',
+    { kind: 'positioning_changed', facts: { before: 'Tills', after: 'The bank for shops' } },
+  ],
+  [
+    'content',
+    'high',
+    'New product: Acme Till',
+    { kind: 'product_launched', facts: { product: 'Acme Till' } },
+  ],
+  [
+    'content',
+    'high',
+    'Product no longer offered: Acme Till',
+    { kind: 'product_removed', facts: { product: 'Acme Till' } },
+  ],
+  [
+    'content',
+    'low',
+    'New post: “Ten tips for tills”',
+    { kind: 'post_published', facts: { title: 'Ten tips for tills' } },
+  ],
+  [
+    'content',
+    'low',
+    'New release: “Version 4.2”',
+    { kind: 'release_published', facts: { title: 'Version 4.2' } },
+  ],
+  [
+    'content',
+    'critical',
+    'Acquisition: “Acme joins Bolt”',
+    { kind: 'company_event', facts: { event: 'acquisition', title: 'Acme joins Bolt' } },
+  ],
+  [
+    'content',
+    'low',
+    'New customers shown: Bolt, Cork, Dale and 2 more',
+    { kind: 'customer_logo_added', facts: { customers: ['Bolt', 'Cork', 'Dale', 'Elm', 'Fern'] } },
+  ],
+  [
+    'content',
+    'low',
+    'Customers no longer shown: Bolt',
+    { kind: 'customer_logo_removed', facts: { customers: ['Bolt'] } },
+  ],
+  [
+    'content',
+    'medium',
+    'New comparison page: “Acme vs Bolt”',
+    { kind: 'comparison_page_added', facts: { title: 'Acme vs Bolt' } },
+  ],
+  [
+    'content',
+    'medium',
+    'Legal text changed: privacy policy, 1,240 words',
+    { kind: 'legal_terms_changed', facts: { document: 'privacy policy', words: 1240 } },
+  ],
+  [
+    'content',
+    'low',
+    'Text changed: About us, 25 words',
+    { kind: 'copy_changed', facts: { page: 'About us', words: 25 } },
+  ],
+  ['content', 'medium', 'Page removed: careers', { kind: 'page_removed', facts: { pageKind: 'careers' } }],
+  [
+    'content',
+    'critical',
+    'acme.com now leads to bolt.com',
+    { kind: 'site_redirected', facts: { before: 'acme.com', after: 'bolt.com' } },
+  ],
+  [
+    'hiring',
+    'low',
+    'One role opened in Sales: Account executive',
+    { kind: 'roles_opened', facts: { roles: ['Account executive'], department: 'Sales', board: 40 } },
+  ],
+  [
+    'hiring',
+    'medium',
+    '4 roles closed: Role 1, Role 2, Role 3 and 1 more',
+    { kind: 'roles_closed', facts: { roles: named(4), department: null, board: 40 } },
+  ],
+  [
+    'hiring',
+    'medium',
+    'Leadership role opened: VP of Sales',
+    { kind: 'leadership_role_opened', facts: { role: 'VP of Sales', level: 'vp' } },
+  ],
+  [
+    'hiring',
+    'medium',
+    'First roles in Legal: Counsel',
+    { kind: 'new_department', facts: { department: 'Legal', roles: ['Counsel'] } },
+  ],
+  [
+    'hiring',
+    'medium',
+    'First roles in Lyon',
+    { kind: 'new_location', facts: { location: 'Lyon', roles: [] } },
+  ],
+  [
+    'hiring',
+    'high',
+    'Open roles fell from 40 to 18',
+    { kind: 'hiring_freeze', facts: { before: 40, after: 18 } },
+  ],
+];
+
+describe('the table of event kinds', () => {
+  it('has a case below for every kind, each once', () => {
+    expect(TABLE.map(([, , , { kind }]) => kind)).to.deep.equal(Object.keys(EVENT_KINDS));
+  });
+
+  it('has the types of the API only', () => {
+    const types = new Set(Object.values(EVENT_KINDS).map(({ type }) => type));
+    expect([...types]).to.deep.equal([...EVENT_TYPES]);
+  });
+
+  it('orders severities from least to most', () => {
+    expect(SEVERITIES).to.deep.equal(['low', 'medium', 'high', 'critical']);
+  });
+
+  it('has a version', () => expect(SEVERITY_TABLE_VERSION).to.equal(1));
+
+  for (const [type, level, title, { kind, facts }] of TABLE) {
+    it(`${kind} is ${type}, ${level}, “${title}”`, () => {
+      expect([EVENT_KINDS[kind].type, severity(kind, facts), titleOf(kind, facts)]).to.deep.equal([
+        type,
+        level,
+        title,
+      ]);
+    });
+  }
+
+  it('lets no kind be given without its numbers', () => {
+    // The compiler holds this; the next line is an error of `npm run check:types` once it would let it pass.
+    // @ts-expect-error -- the amounts are missing
+    const finding: Finding = { kind: 'price_changed', facts: { plan: 'Pro', ...terms } };
+    expect(finding.facts).not.to.have.property('before');
+  });
+});
+
+describe('titleOf', () => {
+  const hostile = `Pro\n\u202E${'<b>'.repeat(1_000)}`;
+  it('is one line of bounded length without invisible characters, whatever a page holds', () => {
+    // Words of the service's own, not of a page.
+    const own = new Set(['period', 'event', 'level']);
+    const swollen = (key: string, value: unknown): unknown => {
+      if (Array.isArray(value)) return Array(500).fill(hostile);
+      return typeof value === 'string' && !own.has(key) ? hostile : value;
+    };
+    for (const [, , , { kind, facts }] of TABLE) {
+      const grown = Object.fromEntries(
+        Object.entries(facts).map(([key, value]) => [key, swollen(key, value)]),
+      );
+      const title = titleOf(kind, grown as FactsByKind[EventKind]);
+      expect(title, kind).to.have.length.within(1, 400);
+      expect(title, kind).not.to.match(/[\n\u202E]/);
+    }
+  });
+
+  it('cuts no character in half', () => {
+    const title = titleOf('product_launched', { product: '🚀'.repeat(500) });
+    expect(title).to.match(/^New product: (?:🚀){59}…$/u);
+  });
+
+  it('marks what was cut', () => {
+    expect(titleOf('product_launched', { product: 'a'.repeat(500) })).to.match(/^New product: a{59}…$/);
+  });
+
+  const prices: [Partial<FactsByKind['price_changed']>, string][] = [
+    [{ currency: null, period: null }, 'Pro costs 59 instead of 49 (+20.4 %)'],
+    [{ currency: 'dollars' }, 'Pro costs 59 per month instead of 49 (+20.4 %)'],
+    [{ period: 'once' }, 'Pro costs $59 once instead of $49 (+20.4 %)'],
+    [{ before: 0 }, 'Pro costs $59 per month instead of $0'],
+    [{ after: 24.5 }, 'Pro costs $24.50 per month instead of $49 (-50 %)'],
+    [{ currency: 'JPY', before: 1000, after: 1250 }, 'Pro costs ¥1,250 per month instead of ¥1,000 (+25 %)'],
+    [
+      { before: 0.0004, after: 0.0005, period: null, unit: 'token' },
+      'Pro costs $0.0005 per token instead of $0.0004 (+25 %)',
+    ],
+  ];
+  for (const [facts, title] of prices) {
+    it(`is “${title}”`, () => {
+      expect(titleOf('price_changed', { plan: 'Pro', before: 49, after: 59, ...terms, ...facts })).to.equal(
+        title,
+      );
+    });
+  }
+
+  const others: [string, Finding][] = [
+    ['Now priced on request: Pro', { kind: 'prices_hidden', facts: { plans: ['Pro'], priced: 2 } }],
+    [
+      'New plan: Scale, $99 per month',
+      { kind: 'plan_added', facts: { plan: 'Scale', amount: 99, ...terms } },
+    ],
+    [
+      'Pro is billed at a flat price instead of per seat',
+      { kind: 'model_changed', facts: { plan: 'Pro', before: 'seat', after: null } },
+    ],
+    [
+      'A year of Pro costs 10 monthly prices',
+      { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 10 } },
+    ],
+    [
+      'Pro can no longer be paid by the year',
+      { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: null } },
+    ],
+    [
+      'The free trial lasts 14 days; there was none',
+      { kind: 'trial_changed', facts: { before: null, after: 14 } },
+    ],
+    [
+      'The free trial is gone; it lasted one day',
+      { kind: 'trial_changed', facts: { before: 1, after: null } },
+    ],
+    ['Promotion over: “-20 %”', { kind: 'discount_changed', facts: { before: '-20 %', after: null } }],
+    [
+      'Limit of Pro changed: seats, not stated instead of 10',
+      { kind: 'limit_changed', facts: { plan: 'Pro', limit: 'seats', before: '10', after: null } },
+    ],
+    [
+      'A feature is in no plan instead of Pro: API',
+      { kind: 'feature_gating_changed', facts: { feature: 'API', before: 'Pro', after: null } },
+    ],
+    ['Open roles fell from 20 to none', { kind: 'hiring_freeze', facts: { before: 20, after: 0 } }],
+  ];
+  for (const [title, { kind, facts }] of others) {
+    it(`is “${title}”`, () => expect(titleOf(kind, facts)).to.equal(title));
+  }
+});
+
+describe('percentChange', () => {
+  for (const [before, after, percent] of [
+    [0, 10, null],
+    [0, 0, 0],
+    [10, 0, -100],
+    [49, 53.9, 10],
+    [0.3, 0.33, 10],
+    [19.99, 24.9875, 25],
+    [100_000_000, 75_000_001, -24.999999],
+  ] as const) {
+    it(`is ${percent} from ${before} to ${after}`, () => {
+      expect(percentChange(before, after)).to.equal(percent);
+    });
+  }
+});
+
+describe('severityOf', () => {
+  describe('when a price changed', () => {
+    for (const [before, after, level] of [
+      [100, 100, 'low'],
+      [100, 101.99, 'low'],
+      [100, 98.01, 'low'],
+      [100, 102, 'medium'],
+      [100, 98, 'medium'],
+      [100, 109.99, 'medium'],
+      [100, 90.01, 'medium'],
+      [100, 110, 'high'],
+      [100, 90, 'high'],
+      [49, 53.9, 'high'],
+      [100, 75.01, 'high'],
+      [100, 75, 'critical'],
+      [100, 125, 'high'],
+      [100, 149.99, 'high'],
+      [100, 150, 'critical'],
+      [29.9, 44.85, 'critical'],
+      [100, 50, 'critical'],
+      [100, 0, 'critical'],
+      [0, 9, 'critical'],
+    ] as const) {
+      it(`is ${level} from ${before} to ${after}`, () => expect(ofPrice(before, after)).to.equal(level));
+    }
+  });
+
+  describe('when prices are hidden', () => {
+    it('is high for some plans of those with a price', () => {
+      expect(severity('prices_hidden', { plans: ['Pro', 'Team'], priced: 3 })).to.equal('high');
+    });
+
+    it('is critical for the only plan with a price', () => {
+      expect(severity('prices_hidden', { plans: ['Pro'], priced: 1 })).to.equal('critical');
+    });
+  });
+
+  for (const kind of ['roles_opened', 'roles_closed'] as const) {
+    describe(`when it is ${kind}`, () => {
+      for (const [count, board, level] of [
+        [1, 1000, 'low'],
+        [2, 1000, 'low'],
+        [3, 1000, 'medium'],
+        [9, 1000, 'medium'],
+        [10, 1000, 'high'],
+        [9, 37, 'medium'],
+        [9, 36, 'high'],
+        [2, 9, 'low'],
+        [2, 8, 'high'],
+        [1, 4, 'high'],
+        [1, 5, 'low'],
+      ] as const) {
+        it(`is ${level} for ${count} of a board of ${board}`, () => {
+          expect(severity(kind, { roles: named(count), department: 'Sales', board })).to.equal(level);
+        });
+      }
+    });
+  }
+
+  describe('when a leadership role is opened', () => {
+    for (const [level, expected] of [
+      ['director', 'medium'],
+      ['head', 'medium'],
+      ['chief', 'high'],
+    ] as const) {
+      it(`is ${expected} for a ${level}`, () => {
+        expect(severity('leadership_role_opened', { role: 'Sales', level })).to.equal(expected);
+      });
+    }
+  });
+
+  describe('when hiring stops', () => {
+    for (const [before, after, level] of [
+      [10, 5, 'high'],
+      [19, 0, 'high'],
+      [20, 1, 'high'],
+      [20, 0, 'critical'],
+    ] as const) {
+      it(`is ${level} from ${before} to ${after}`, () => {
+        expect(severity('hiring_freeze', { before, after })).to.equal(level);
+      });
+    }
+  });
+
+  describe('when a page is removed', () => {
+    it('is high for the pricing page', () => {
+      expect(severity('page_removed', { pageKind: 'pricing' })).to.equal('high');
+    });
+  });
+
+  for (const kind of ['post_published', 'release_published'] as const) {
+    describe(`when it is ${kind}`, () => {
+      for (const [title, level] of [
+        ['', 'low'],
+        ['A fundraiser for praise and slaunching', 'low'],
+        ['What launchers do', 'low'],
+        ['Launch', 'medium'],
+        ['We are launching Till 2', 'medium'],
+        ['Acme relaunches Till', 'medium'],
+        ['ACME RAISES $5M', 'medium'],
+        ['Why we raised prices', 'medium'],
+        ['Bolt acquires Cork', 'medium'],
+        ['Our acquisition of Cork', 'medium'],
+        ['API v1 deprecated', 'medium'],
+        ['Deprecation of API v1', 'medium'],
+      ] as const) {
+        it(`is ${level} for “${title}”`, () => expect(severity(kind, { title })).to.equal(level));
+      }
+    });
+  }
+
+  describe('when the finding is unsure', () => {
+    it('goes one step down below a confidence of 0.7', () => {
+      expect(ofPrice(100, 110, { confidence: 0.69 })).to.equal('medium');
+    });
+
+    it('stays at a confidence of 0.7', () => {
+      expect(ofPrice(100, 110, { confidence: 0.7 })).to.equal('high');
+    });
+
+    it('goes no lower than low', () => {
+      expect(ofPrice(100, 101, { confidence: 0 })).to.equal('low');
+    });
+  });
+
+  describe('when several pricing events of one direction are found', () => {
+    it('stays with two', () => expect(ofPrice(100, 105, { groupedPricingEvents: 2 })).to.equal('medium'));
+
+    it('goes one step up with three', () => {
+      expect(ofPrice(100, 105, { groupedPricingEvents: 3 })).to.equal('high');
+    });
+
+    it('goes one step up, no more, with thirty', () => {
+      expect(ofPrice(100, 101, { groupedPricingEvents: 30 })).to.equal('medium');
+    });
+
+    it('says nothing of other types', () => {
+      expect(severity('copy_changed', { page: 'About', words: 30 }, { groupedPricingEvents: 3 })).to.equal(
+        'low',
+      );
+      expect(severity('hiring_freeze', { before: 10, after: 5 }, { groupedPricingEvents: 3 })).to.equal(
+        'high',
+      );
+    });
+  });
+
+  describe('when the own brand is named', () => {
+    it('goes one step up', () => {
+      expect(severity('comparison_page_added', { title: 'Acme vs us' }, { namesOwnBrand: true })).to.equal(
+        'high',
+      );
+    });
+
+    it('goes no higher than critical', () => {
+      expect(ofPrice(100, 200, { namesOwnBrand: true })).to.equal('critical');
+    });
+  });
+
+  describe('when several modifiers hold', () => {
+    it('goes up one step for both that raise', () => {
+      expect(ofPrice(100, 101, { groupedPricingEvents: 3, namesOwnBrand: true })).to.equal('medium');
+    });
+
+    it('stays where one raises and one lowers', () => {
+      expect(ofPrice(100, 105, { groupedPricingEvents: 3, confidence: 0.5 })).to.equal('medium');
+    });
+
+    it('stays where two raise and one lowers', () => {
+      const all = { groupedPricingEvents: 3, namesOwnBrand: true, confidence: 0.5 };
+      expect(ofPrice(100, 105, all)).to.equal('medium');
+    });
+  });
+
+  describe('when it is text of the home page', () => {
+    const home = { isHomePage: true };
+    const repositioned = { before: 'Tills', after: 'A bank' };
+
+    it('is medium at most', () => {
+      expect(severity('positioning_changed', repositioned, home)).to.equal('medium');
+    });
+
+    it('is medium at most though the own brand is named', () => {
+      const more = { ...home, namesOwnBrand: true };
+      expect(severity('positioning_changed', repositioned, more)).to.equal('medium');
+      expect(severity('headline_changed', repositioned, more)).to.equal('medium');
+    });
+
+    it('stays low where it was low', () => {
+      expect(severity('copy_changed', { page: 'Home', words: 30 }, home)).to.equal('low');
+    });
+
+    it('is critical for an event of the company', () => {
+      expect(severity('company_event', { event: 'shutdown', title: 'Goodbye' }, home)).to.equal('critical');
+    });
+
+    it('is critical for a site that leads elsewhere, which is no wording', () => {
+      expect(severity('site_redirected', { before: 'a.com', after: 'b.com' }, home)).to.equal('critical');
+    });
+
+    it('leaves prices and positions on it as they are', () => {
+      expect(ofPrice(100, 200, home)).to.equal('critical');
+      expect(severity('hiring_freeze', { before: 20, after: 0 }, home)).to.equal('critical');
+    });
+  });
+});
