@@ -108,8 +108,12 @@ export function createGenerate({
   }
 
   /** The run as it stands when it has ended or the client has waited long enough. Throws what it failed of. */
-  async function ended(workspaceId: string, id: string, signal: AbortSignal): Promise<RunRecord> {
-    await workflows.generationEnded(id, { waitMs: WAIT_MS, signal });
+  async function ended(
+    workspaceId: string,
+    id: string,
+    { waitMs, signal }: { waitMs: number; signal: AbortSignal },
+  ): Promise<RunRecord> {
+    await workflows.generationEnded(id, { waitMs, signal });
     signal.throwIfAborted();
     const record = await run(workspaceId, id);
     if (record.status === 'failed') throw errorOf(record.error!);
@@ -128,9 +132,10 @@ export function createGenerate({
     /** Starts a run and waits for it; one that still runs after that is answered as it stands. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
+      const until = now().getTime() + WAIT_MS;
       for (let count = 1; count <= MOST_RUNS; count++) {
         const { _id: id } = await start(workspaceId, { ...order, save });
-        const record = await ended(workspaceId, id, signal);
+        const record = await ended(workspaceId, id, { waitMs: Math.max(1, until - now().getTime()), signal });
         // Nothing of a source that was withdrawn since may be handed out as if it held.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
