@@ -103,6 +103,11 @@ describe('architecture', () => {
     expect(tests.filter((file) => hooks.test(code(file)))).to.deep.equal([]);
   });
 
+  it('nothing but its stand-in is asked whether a text is an address', () => {
+    const users = files.filter((file) => /URL\.canParse\(/.test(code(file)));
+    expect(users).to.deep.equal([]);
+  });
+
   it('there is no grab-bag', () => {
     const bags = files.filter((file) =>
       /(^|\/)(utils?|helpers?|common|lib|misc|shared|types)(\/|\.ts$)/.test(file),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
+import { parsedUrl } from '../parsed-url.ts';
 
 /** Bounds the work, not the name: an address with its query is a spelling of a domain too. */
 const LONGEST_INPUT = 2_000;
@@ -47,7 +48,7 @@ function hostOf(input: string): string {
     throw refused('The domain holds an @, as an e-mail address or a user name does.');
   if (authority === '') throw refused('The domain has no host name.');
 
-  const hostname = URL.canParse(`https://${rest}`) ? new URL(`https://${rest}`).hostname : null;
+  const hostname = parsedUrl(`https://${rest}`)?.hostname ?? null;
   if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);
   const host = hostname?.replace(/\.$/, '') ?? '';
   const isHost = host.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));

@@ -6,6 +6,7 @@ import { attribute, textOf, walk } from './dom.ts';
 import { chooseTitle } from './page-title.ts';
 import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
+import { parsedUrl } from '../parsed-url.ts';
 
 export interface PageMetadata extends About {
   /** What links are relative to; null when neither the caller nor the page says. */
@@ -68,7 +69,7 @@ export function readMetadata(
 }
 
 const hostOf = (url: string | null): string | null =>
-  url === null || !URL.canParse(url) ? null : new URL(url).hostname.replace(/^www\./, '');
+  url === null ? null : (parsedUrl(url)?.hostname.replace(/^www\./, '') ?? null);
 
 const nameOfSite = (data: readonly DataNode[]): string | null => {
   const name = textIn(nodeOfType(data, /^WebSite$/)?.['name']);

@@ -3,6 +3,7 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { createRobotsCache } from './robots-cache.ts';
 import { createJoin } from './robots-join.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
+import { parsedUrl } from '../parsed-url.ts';
 
 /** RFC 9309 section 2.4: no longer than 24 hours. */
 const KEEP_MS = 24 * 3_600_000;
@@ -120,7 +121,7 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   const urls = new Set<string>();
   for (const sitemap of sitemaps) {
     // Some sites write `/sitemap.xml` where the sitemap protocol has a full URL.
-    const url = URL.canParse(sitemap, origin) ? new URL(sitemap, origin) : null;
+    const url = parsedUrl(sitemap, origin);
     if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
   }
   return [...urls];

@@ -13,6 +13,7 @@ import { createRedirectTrail, redirectTarget } from '../web/redirects.ts';
 import { createRobots, PRODUCT_TOKEN } from '../web/robots.ts';
 import { directivesOf } from '../web/robots-directives.ts';
 import { tellingLinks, type PageKind } from './brand-draft-links.ts';
+import { parsedUrl } from '../parsed-url.ts';
 
 export interface SitePage {
   url: string;
@@ -90,9 +91,10 @@ export function createReadBrandSite({
       const page = await inTurn(address, signal, { followRedirects: false, crawlDelayMs });
       const location = redirectTarget(page.status, page.headers);
       if (location === null) return requireOk(page);
-      if (!URL.canParse(location, address)) throw upstreamFailed('fetch.bad_redirect', 'It leads nowhere.');
+      const target = parsedUrl(location, address);
+      if (target === null) throw upstreamFailed('fetch.bad_redirect', 'It leads nowhere.');
       trail.leave(address);
-      address = new URL(location, address).href;
+      address = target.href;
       trail.enter(address);
     }
   }

@@ -3,6 +3,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { Passage } from '../../grounding/passage.ts';
 import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
+import { parsedUrl } from '../../parsed-url.ts';
 
 /** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
 export function subjectNamed(text: string): Subject {
@@ -27,8 +28,8 @@ export const isAbout = (subject: Subject, passage: Passage): boolean =>
 
 /** Whether a page is on the subject's site, a subdomain included. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
-  if (domain === null || url === null || !URL.canParse(url)) return false;
-  const { hostname } = new URL(url);
+  const hostname = url === null ? undefined : parsedUrl(url)?.hostname;
+  if (domain === null || hostname === undefined) return false;
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 

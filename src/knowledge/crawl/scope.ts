@@ -3,6 +3,7 @@ import { canonicalUrl } from './canonical-url.ts';
 import { isFileAddress } from './file-address.ts';
 import { compileGlob } from './glob.ts';
 import { isTrap, LONGEST_URL } from './trap.ts';
+import { parsedUrl } from '../../parsed-url.ts';
 
 export const SCOPE_REASONS = [
   'other_scheme',
@@ -75,7 +76,8 @@ export function createScope(rules: ScopeRules) {
   return {
     /** Never throws; what is no absolute URL is `not_a_page`. The first reason of `SCOPE_REASONS` counts. */
     judge(url: string, depth: number): Verdict {
-      const reason = URL.canParse(url) ? reasonAgainst(new URL(url), depth) : 'not_a_page';
+      const address = parsedUrl(url);
+      const reason = address === null ? 'not_a_page' : reasonAgainst(address, depth);
       return reason === null ? { inScope: true } : { inScope: false, reason };
     },
   };

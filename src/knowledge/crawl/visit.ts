@@ -1,6 +1,7 @@
 import type { Reading } from '../../reading/reading.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import type { Settled } from './ledger-store.ts';
+import { parsedUrl } from '../../parsed-url.ts';
 
 export interface FoundLink {
   /** Canonical. */
@@ -71,7 +72,7 @@ export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
 
 /** Where a redirect or a canonical link leads, canonical; null for what is no web address. */
 export function targetOf(location: string, base: string): string | null {
-  if (!URL.canParse(location, base)) return null;
-  const target = new URL(location, base);
+  const target = parsedUrl(location, base);
+  if (target === null) return null;
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }

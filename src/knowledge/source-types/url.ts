@@ -4,6 +4,7 @@ import { canonicalUrl } from '../crawl/canonical-url.ts';
 import type { Parser } from '../parsing/parser.ts';
 import { readFetched } from '../parsing/read-fetched.ts';
 import type { SourceType } from './source-type.ts';
+import { parsedUrl } from '../../parsed-url.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
@@ -19,7 +20,7 @@ export function createUrlSource({ fetchPage, checkUrl, parser }: UrlSourceDepend
   return {
     async describe({ url = '' }) {
       const trimmed = url.trim();
-      if (!URL.canParse(trimmed) || trimmed.length > MAX_URL_LENGTH) {
+      if (parsedUrl(trimmed) === null || trimmed.length > MAX_URL_LENGTH) {
         throw invalidInput(
           'url.invalid',
           'The url is not a web address. Send it whole, as in https://example.com/pricing.',

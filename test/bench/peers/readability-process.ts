@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { markedPages } from '../reading/marked-pages.ts';
 import { measured } from '../reading/measured.ts';
+import { parsedUrl } from '../../../src/parsed-url.ts';
 
 // Pages FROM to TO of a folder, read by Mozilla's Readability: a JSON line for each. A process of its own for some
 // pages at a time, for what jsdom has loaded stays in memory.
@@ -9,7 +10,7 @@ const [folder = '', from = '0', to = '0'] = process.argv.slice(2);
 for (const page of markedPages(folder, { from: Number(from), to: Number(to) })) {
   const result = measured(page, () => {
     const dom = new JSDOM(page.html, {
-      ...(URL.canParse(page.url) ? { url: page.url } : {}),
+      ...(parsedUrl(page.url) === null ? {} : { url: page.url }),
       virtualConsole: new VirtualConsole(),
     });
     return new Readability(dom.window.document).parse()?.textContent ?? '';

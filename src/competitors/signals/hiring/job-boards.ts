@@ -2,6 +2,7 @@ import type { Job } from '../../facts.ts';
 import { type BoardAnswer, fieldsOf } from './boards/board.ts';
 import { BOARD_NAMES, type BoardName, boardNamed } from './boards/registry.ts';
 import { distinctJobs, MOST_JOBS, toJob } from './job.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
 
 export interface BoardAccount {
   board: BoardName;
@@ -18,8 +19,8 @@ const LONGEST_URL = 2_048;
 
 /** The board a link, an embed or an address of an API on a careers page belongs to. */
 export function recognise(url: string): BoardAccount | null {
-  if (url.length > LONGEST_URL || !URL.canParse(url)) return null;
-  const parsed = new URL(url);
+  const parsed = url.length > LONGEST_URL ? null : parsedUrl(url);
+  if (parsed === null) return null;
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return null;
   for (const board of BOARD_NAMES) {
     const account = boardNamed(board).accountOf(parsed);

@@ -4,6 +4,7 @@ import { attribute, textOf, walk } from '../../../reading/dom.ts';
 import { recognise } from './job-boards.ts';
 import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './job-words.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
 
 const MOST_LINKS = 20_000;
 /** The title and the button of a card, and the card again for small screens. */
@@ -32,7 +33,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
   const base = baseOf(page, pageUrl);
-  const own = URL.canParse(pageUrl) ? canonicalUrl(pageUrl) : null;
+  const own = parsedUrl(pageUrl) === null ? null : canonicalUrl(pageUrl);
   let left = MOST_LINKS;
   walk(page, {
     enter(node) {
@@ -59,7 +60,7 @@ function baseOf(page: Document, pageUrl: string): string | null {
       return base === null && !(node instanceof Element && node.name === 'body');
     },
   });
-  return base ?? (URL.canParse(pageUrl) ? pageUrl : null);
+  return base ?? (parsedUrl(pageUrl) === null ? null : pageUrl);
 }
 
 /** Names of query parameters that say which job, and where a visitor comes from. */
@@ -130,8 +131,9 @@ function decoded(step: string): string {
 
 /** Whether a page says of itself, by its address or a headline, that it is about jobs. */
 export function isCareersPage(page: Document, pageUrl: string): boolean {
-  if (URL.canParse(pageUrl)) {
-    const { hostname, pathname } = new URL(pageUrl);
+  const address = parsedUrl(pageUrl);
+  if (address !== null) {
+    const { hostname, pathname } = address;
     const parts = [...hostname.split('.').slice(0, -1), ...pathname.split('/').slice(0, 20).map(decoded)];
     if (parts.some((part) => CAREER_STEP.test(part.replace(/\.\w{2,5}$/, '')))) return true;
   }

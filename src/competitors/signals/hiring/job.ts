@@ -1,6 +1,7 @@
 import { cleanLine } from '../../../reading/clean-text.ts';
 import { absoluteUrl } from '../../../reading/page-metadata.ts';
 import type { Job } from '../../facts.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
 
 /** Roles read of one board or page; the largest employers list about 4,000. */
 export const MOST_JOBS = 5_000;
@@ -31,7 +32,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
 /** An address that may be shown and followed. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
-  const url = absoluteUrl(value, base !== null && URL.canParse(base) ? base : null);
+  const url = absoluteUrl(value, base !== null && parsedUrl(base) !== null ? base : null);
   if (url === null || url.length > LONGEST_URL) return null;
   const { username, password } = new URL(url);
   return username === '' && password === '' ? url : null;
