@@ -1,11 +1,12 @@
-import { addressesModels } from '../grounding/instructions.ts';
+import type { Citation } from '../grounding/citations.ts';
+import { givesOrders } from '../grounding/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
-import type { ChatModel } from '../llm/chat-model.ts';
+import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log.ts';
-import type { Citation, CitedSentence } from './citation.ts';
+import type { CitedSentence } from './citation.ts';
 import { createComposition } from './composition.ts';
 import type { Turn } from './conversation.ts';
-import { EXTRACTIVE, quoteAnswer } from './extractive.ts';
+import { quoteAnswer } from './extractive.ts';
 import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { createModelAnswer } from './model-answer.ts';
 import { standaloneQuery } from './standalone-query.ts';
@@ -101,9 +102,9 @@ export function createChat({
 
   /** Nothing is decided by it: such passages are fenced and quoted like all others. */
   function warnOfInstructions(passages: readonly Passage[]): void {
-    for (const { text, title, heading, sourceId, chunkId } of passages) {
-      if ([text, title, heading].some((part) => part !== null && addressesModels(part)))
-        log.warn({ sourceId, chunkId }, 'a passage seems to give orders to models');
+    for (const passage of passages) {
+      const { sourceId, chunkId } = passage;
+      if (givesOrders(passage)) log.warn({ sourceId, chunkId }, 'a passage seems to give orders to models');
     }
   }
 

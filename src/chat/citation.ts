@@ -6,15 +6,3 @@ export interface CitedSentence {
   lead: string;
   pieces: { text: string; quoted: Quoted[] }[];
 }
-
-/** A citation as an answer shows it. */
-export interface Citation {
-  n: number;
-  sourceId: string;
-  chunkId: string;
-  url: string | null;
-  title: string | null;
-  quote: string;
-  start: number;
-  end: number;
-}

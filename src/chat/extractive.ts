@@ -4,8 +4,6 @@ import { analysePassage, analyseQuery } from '../search/analysis/analyse.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import type { CitedSentence } from './citation.ts';
 
-export const EXTRACTIVE = 'extractive';
-
 const MOST_SENTENCES = 4;
 /** What a further sentence must add, as a share of what the question asks. */
 const LEAST_GAIN = 0.15;

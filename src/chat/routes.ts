@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { citation } from '../grounding/citations.ts';
 import type { ServerEvent } from '../http/event-stream.ts';
 import { defineRoute } from '../http/route.ts';
 import { onlySources } from '../search/routes.ts';
@@ -34,18 +35,7 @@ const chatBody = z.strictObject({
 const chatAnswer = z.object({
   answer: z.string().meta({ description: 'With a mark `[n]` behind what citation n supports.' }),
   grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the answer says so.' }),
-  citations: z.array(
-    z.object({
-      n: z.int(),
-      sourceId: z.string(),
-      chunkId: z.string(),
-      url: z.string().nullable(),
-      title: z.string().nullable(),
-      quote: z.string().meta({ description: "The source's own words." }),
-      start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
-      end: z.int(),
-    }),
-  ),
+  citations: z.array(citation),
   model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
 });
 

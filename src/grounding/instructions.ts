@@ -1,3 +1,4 @@
+import type { Passage } from './passage.ts';
 import { inPlainLetters } from './plain-letters.ts';
 
 const ADDRESSEE = String.raw`(?:ai|a\.i\.|llms?|gpt|chatgpt|claude|gemini|copilot|(?:large |small )?language models?|chat ?bots?|(?:ai|virtual|digital|automated|web|search) (?:assistants?|agents?|models?|systems?|crawlers?|bots?|readers?|tools?)|summari[sz](?:er|ation)s?(?: bots?| tools?)?|ai-(?:agents?|assistants?|systems?))`;
@@ -147,3 +148,7 @@ export function addressesModels(text: string): boolean {
   const plain = inPlainLetters(text);
   return plain !== text.toLowerCase() && PATTERNS.some((pattern) => pattern.test(plain));
 }
+
+/** The same of a passage with what is said about it. */
+export const givesOrders = ({ text, title, heading }: Pick<Passage, 'text' | 'title' | 'heading'>): boolean =>
+  [text, title, heading].some((part) => part !== null && addressesModels(part));

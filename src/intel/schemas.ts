@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { citation } from '../grounding/citations.ts';
 import { VERDICTS } from './gates/claims.ts';
 import { CONFIDENCES } from './runs/confidence.ts';
 import { inputText } from './outputs/input-text.ts';
@@ -56,15 +57,7 @@ const claim = z.object({
   citations: z.array(z.int()),
 });
 
-const citation = z.object({
-  n: z.int(),
-  sourceId: z.string(),
-  chunkId: z.string(),
-  url: z.string().nullable(),
-  title: z.string().nullable(),
-  quote: z.string().meta({ description: "The source's own words." }),
-  start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
-  end: z.int(),
+const dated = citation.extend({
   asOf: time.nullable().meta({ description: 'When the source was read last.' }),
 });
 
@@ -73,7 +66,7 @@ const share = z.number().min(0).max(1);
 /** What a module gives, around its own output. */
 const around = {
   claims: z.array(claim),
-  citations: z.array(citation),
+  citations: z.array(dated),
   grounding: z.object({
     claims: z.int(),
     supported: z.int(),

@@ -3,6 +3,9 @@ import { upstreamFailed } from '../errors.ts';
 import { chatFailure, empty, overlong, refused, timedOut, truncated } from './chat-failures.ts';
 import { PATIENCE, startPatience, type Patience } from './patience.ts';
 
+/** In place of a model's name, where none is configured and quotations stand for its words. */
+export const EXTRACTIVE = 'extractive';
+
 export interface TokenUsage {
   inputTokens: number;
   outputTokens: number;

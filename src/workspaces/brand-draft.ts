@@ -1,5 +1,5 @@
 import { addressesModels } from '../grounding/instructions.ts';
-import type { ChatModel } from '../llm/chat-model.ts';
+import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log.ts';
 import { toProfile, type Evidence } from './brand-draft-entry.ts';
 import { extractBrand } from './brand-draft-extract.ts';
@@ -55,7 +55,7 @@ export function createDraftBrand({
       profile,
       evidence,
       pages: pages.map(({ url, reading }) => ({ url, title: reading.title })),
-      model: model?.name ?? 'extractive',
+      model: model?.name ?? EXTRACTIVE,
       warnings: [...warnings, ...made.warnings],
     };
   };

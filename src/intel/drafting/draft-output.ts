@@ -3,7 +3,7 @@ import { GENERATION_PATIENCE } from '../../llm/patience.ts';
 import { modelSchema } from '../../llm/model-schema.ts';
 import type { StructuredOutput } from '../../llm/structured-output.ts';
 import { brandText } from '../../workspaces/brand-profile.ts';
-import { finished, gated, type Commission } from '../gates/assemble.ts';
+import { finished, type Commission } from '../gates/assemble.ts';
 import type { Draft } from '../gates/claims.ts';
 import { askForOutput } from './generation-chain.ts';
 import type { Ask } from '../runs/intel-run.ts';
@@ -71,9 +71,10 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
   const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);
   const strict = module.check(complete, brief);
   const always = module.checkAlways(complete, brief);
+  const { problems, faults } = finished(draft, commission);
   return {
-    problems: [...strict, ...always, ...gated(draft, commission).problems],
-    isValid: strict.length === 0 && finished(draft, commission).faults.length === 0,
+    problems: [...strict, ...always, ...problems],
+    isValid: strict.length === 0 && faults.length === 0,
   };
 }
 

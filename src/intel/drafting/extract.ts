@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf } from '../outputs/blank.ts';
+import { labelFrom } from '../outputs/bounds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
@@ -33,7 +34,7 @@ export function extract<Output extends object>(
     let count = 0;
     for (const text of plan.brand ?? []) {
       if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) continue;
-      place.put({ text, basis: 'brand', refs: [] }, plan, text.slice(0, 120));
+      place.put({ text, basis: 'brand', refs: [] }, plan, labelFrom(text));
       count += 1;
     }
     const labels = new Set<string>();

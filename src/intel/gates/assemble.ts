@@ -39,7 +39,7 @@ export function gated(draft: Draft, { module, brief, passages }: Commission): Ga
 
 /**
  * A draft as it may be given out: gated, without statements the module refuses in every output, its computed fields
- * filled. `faults`: what could not be mended that way.
+ * filled. `problems`: what the gates have against the draft; `faults`: what could not be mended.
  */
 export function finished(
   draft: Draft,
@@ -50,16 +50,13 @@ export function finished(
   const first = gated(draft, commission);
   const refused = module.checkAlways(complete(first.output), brief);
   const without = new Set(refused.flatMap(({ path }) => first.origins.get(path) ?? []));
-  const mended: Draft =
-    without.size === 0
-      ? draft
-      : {
-          ...draft,
-          output: mapStatements(draft.output, module.output, (statement, path) =>
-            without.has(pathText(path)) ? REMOVED : statement,
-          ),
-        };
-  const result = gated(mended, commission);
+  const kept = (): Draft => ({
+    ...draft,
+    output: mapStatements(draft.output, module.output, (statement, path) =>
+      without.has(pathText(path)) ? REMOVED : statement,
+    ),
+  });
+  const result = without.size === 0 ? first : gated(kept(), commission);
   const output = complete(result.output);
   const shape = module.output.safeParse(output);
   const faults = [
@@ -76,6 +73,7 @@ export function finished(
   const shown: object = shape.success ? shape.data : output;
   return {
     ...result,
+    problems: first.problems,
     output: shown,
     claims: withCopies(result.claims, shown),
     warnings: [...result.warnings, ...warnings],

@@ -1,3 +1,4 @@
+import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
 /**
@@ -23,15 +24,7 @@ export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 
 /** A quotation that was found in the source again. */
-export interface IntelCitation {
-  n: number;
-  sourceId: string;
-  chunkId: string;
-  url: string | null;
-  title: string | null;
-  quote: string;
-  start: number;
-  end: number;
+export interface IntelCitation extends Citation {
   /** When the source was read last; ISO 8601. */
   asOf: string | null;
 }

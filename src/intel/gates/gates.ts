@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { createCitationList } from '../../grounding/citations.ts';
 import { missingFacts, type MissingFact } from '../../grounding/facts.ts';
 import { fold } from '../../grounding/fold.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { createQuoteCheck, type QuoteFinding } from '../../grounding/quotes.ts';
-import { createCitationList } from './citation-list.ts';
 import type { Claim, Draft, IntelCitation, Verdict, Warning } from './claims.ts';
 import type { Problem } from '../outputs/module.ts';
 import { isAt } from '../outputs/path-pattern.ts';
@@ -60,7 +60,7 @@ interface Judgement {
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
   const findings = new Map(draft.quotes.map(({ n, passage, quote }) => [n, check(quote, passage - 1)]));
-  const citations = createCitationList(grounds.passages);
+  const citations = createCitationList();
   const folded = { brand: fold(grounds.brand).text, inputs: fold(grounds.inputs).text };
   const judged = new Map<Statement, { verdict: Verdict; found: Found[]; origin: string }>();
   const warnings: Warning[] = [];
@@ -124,12 +124,16 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   const origins = new Map<string, string>();
   const claims = [...statementsOf(output)].map(({ path, statement }, i): Claim => {
     const { verdict, found, origin } = judged.get(statement)!;
-    statement.refs = [...new Set(found.map(citations.numberOf))];
+    statement.refs = [
+      ...new Set(found.map((one) => citations.numberOf({ ...one, passage: grounds.passages[one.passage]! }))),
+    ];
     origins.set(pathText(path), origin);
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
   });
-  return { output, claims, citations: citations.list(), warnings, problems, origins };
+  // When each source was read is not for the gates to know.
+  const undated = citations.list().map((one) => ({ ...one, asOf: null }));
+  return { output, claims, citations: undated, warnings, problems, origins };
 }
 
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>

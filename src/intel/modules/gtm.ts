@@ -3,9 +3,9 @@ import { blankOf } from '../outputs/blank.ts';
 import { between, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
 import { inputText } from '../outputs/input-text.ts';
-import { bullets, facts, page, plain, said, say, section, subsection } from '../outputs/markdown.ts';
+import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
-import { label, maybe, statement, statements, type Statement } from '../outputs/statement.ts';
+import { label, maybe, statement, statements } from '../outputs/statement.ts';
 
 const text = inputText(300);
 const inputs = z.object({
@@ -70,9 +70,6 @@ const lines = (text: string | null): string[] => text?.split('\n').filter((line)
 
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
-
-const titled = (title: string, statements: readonly Statement[]): string =>
-  statements.length === 0 ? '' : `**${title}**\n\n${said(statements)}`;
 
 /** A point of a list, and below it what else is known. */
 const point = (head: string, values: Values): string =>

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { blankOf } from '../outputs/blank.ts';
-import { between, repeated } from '../outputs/bounds.ts';
+import { between, labelFrom, repeated } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
 import { inputText } from '../outputs/input-text.ts';
-import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
+import {
+  bullets,
+  facts,
+  page,
+  plain,
+  said,
+  say,
+  section,
+  subsection,
+  table,
+  titled,
+} from '../outputs/markdown.ts';
 import { stageNames, stagePlans } from '../outputs/journey-stages.ts';
 import { defineModule, type Problem } from '../outputs/module.ts';
-import { label, maybe, statement, statements, type Statement } from '../outputs/statement.ts';
+import { label, maybe, statement, statements } from '../outputs/statement.ts';
 
 const text = inputText(300);
 
@@ -85,16 +96,6 @@ function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[]
   );
 }
 
-/** Fits a label: not half of a character at its end, nor the space before a word that is cut off. */
-const short = (name: string): string =>
-  name
-    .slice(0, 120)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-
-const titled = (title: string, statements: readonly Statement[]): string =>
-  statements.length === 0 ? '' : `**${title}**\n\n${said(statements)}`;
-
 const FEELINGS = new Map([
   [-2, 'very low (−2)'],
   [-1, 'low (−1)'],
@@ -172,8 +173,8 @@ Stages: ${stageNames(stages).join(', ')}
 
   blank: ({ inputs: { persona, segment, scope, stages } }) => ({
     ...blankOf(output.omit({ persona: true })),
-    persona: short(persona ?? segment ?? 'Customers'),
-    scope: scope === null ? null : short(scope),
+    persona: labelFrom(persona ?? segment ?? 'Customers'),
+    scope: scope === null ? null : labelFrom(scope),
     stages: stageNames(stages).map((name) => ({ ...blankOf(stage.omit({ name: true })), name })),
   }),
 

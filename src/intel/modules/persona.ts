@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blankOf } from '../outputs/blank.ts';
-import { atLeast } from '../outputs/bounds.ts';
+import { atLeast, labelFrom } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
 import { inputText } from '../outputs/input-text.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
@@ -258,11 +258,7 @@ Region: ${region ?? 'not restricted'}
 - disqualifiers: by what to tell that somebody is no buyer. messageHooks: openings that would make them read on.`,
 
   blank: ({ inputs: { segment } }) => {
-    // Not half of a character, nor the space before the word that is cut off.
-    const name = segment
-      .slice(0, 120)
-      .replace(/[\uD800-\uDBFF]$/, '')
-      .trim();
+    const name = labelFrom(segment);
     return { ...blankOf(output.omit({ label: true, segment: true })), label: name, segment: name };
   },
 

@@ -45,6 +45,10 @@ export const subsection = (title: string, ...parts: (string | null)[]): string =
 
 export const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
+/** Statements below a title that is no heading; nothing where there are none. */
+export const titled = (title: string, statements: readonly Statement[]): string =>
+  statements.length === 0 ? '' : `**${title}**\n\n${said(statements)}`;
+
 export const said = (items: readonly Statement[]): string => bullets(items.map(say));
 
 /** `**Industry:** …`, a line each; those of which nothing is known are left out. */

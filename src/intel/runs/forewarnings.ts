@@ -1,4 +1,4 @@
-import { addressesModels } from '../../grounding/instructions.ts';
+import { givesOrders } from '../../grounding/instructions.ts';
 import type { ReadTime } from '../../knowledge/read-times.ts';
 import { isThin, type BrandFields } from '../../workspaces/brand-profile.ts';
 import type { Warning } from '../gates/claims.ts';
@@ -17,9 +17,7 @@ export const createForewarnings =
     const asked = source_ids === null ? undefined : await readTimes(workspace_id, source_ids);
     const deleted = (source_ids ?? []).filter((id) => asked?.has(id) === false);
     const disabled = (source_ids ?? []).filter((id) => asked?.get(id)?.enabled === false);
-    const givingOrders = passages.filter(({ text, title, heading }) =>
-      [text, title, heading].some((part) => part !== null && addressesModels(part)),
-    );
+    const givingOrders = passages.filter(givesOrders);
     const warnings: (Warning | false)[] = [
       ...deleted.map((sourceId) => ({
         code: 'source.deleted',

@@ -1,6 +1,6 @@
 import { notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
-import type { ChatModel } from '../../llm/chat-model.ts';
+import { EXTRACTIVE, type ChatModel } from '../../llm/chat-model.ts';
 import { createStructuredOutput } from '../../llm/structured-output.ts';
 import type { Log } from '../../log.ts';
 import { brandText, EMPTY_BRAND, type BrandProfile } from '../../workspaces/brand-profile.ts';
@@ -20,8 +20,6 @@ import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
 import { partiesOf } from '../drafting/subject.ts';
 import type { RunStore } from './run-store.ts';
-
-export const EXTRACTIVE = 'extractive';
 
 /** Evidence looked at where no model has to read it: about 80 passages. */
 const EXTRACTIVE_BUDGET = 30_000;

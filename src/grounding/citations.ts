@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Quoted } from './sentences.ts';
+
+/** A citation as an answer shows it. */
+export const citation = z.object({
+  n: z.int(),
+  sourceId: z.string(),
+  chunkId: z.string(),
+  url: z.string().nullable(),
+  title: z.string().nullable(),
+  quote: z.string().meta({ description: "The source's own words." }),
+  start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
+  end: z.int(),
+});
+export type Citation = z.infer<typeof citation>;
+
+/** Citations are numbered by first use, and the same words of a source are cited once. */
+export function createCitationList() {
+  const citations: Citation[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    numberOf({ passage: { sourceId, chunkId, url, title }, quote, start, end }: Quoted): number {
+      // By place, not by chunk: neighbouring chunks share some of their text.
+      const place = `${sourceId} ${url} ${start} ${end}`;
+      const known = numbers.get(place);
+      if (known !== undefined) return known;
+      const n = citations.length + 1;
+      numbers.set(place, n);
+      citations.push({ n, sourceId, chunkId, url, title, quote, start, end });
+      return n;
+    },
+    list: (): Citation[] => citations,
+  };
+}
