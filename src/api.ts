@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { competitorRoutes } from './competitors/routes.ts';
 import { loadConfig } from './config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { createApp } from './http/app.ts';
@@ -13,6 +14,7 @@ import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createServices, type Services } from './services.ts';
 import { VERSION } from './version.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { brandProfileRoutes } from './workspaces/brand-profile-routes.ts';
 
 /** A request that has not ended by then when the service stops is cut off. */
@@ -27,6 +29,9 @@ export function allRoutes({
   searching,
   database,
   intel,
+  webhooks,
+  events,
+  competing,
   workflows,
 }: Services): Route[] {
   const crawls = crawlRoutes({
@@ -41,7 +46,10 @@ export function allRoutes({
     ...knowledgeRoutes(knowledge),
     ...chatRoutes({ chat }),
     ...brandProfileRoutes(brand),
+    ...competitorRoutes(competing),
+    ...events.routes(),
     ...intelRoutes(intel),
+    ...webhookRoutes(webhooks),
   ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
   return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];

@@ -178,6 +178,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       model: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
       modelDir: e.EMBEDDING_MODEL_DIR,
     },
+    checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
     web: {
       allowCidrs: e.EGRESS_ALLOW_CIDRS,
       resolveRules: e.EGRESS_RESOLVE,

@@ -12,6 +12,13 @@ export const ID_PREFIXES = {
   request: 'req',
   run: 'run',
   artifact: 'art',
+  competitor: 'comp',
+  watchedPage: 'watch',
+  snapshot: 'snap',
+  check: 'chk',
+  event: 'evt',
+  webhook: 'wh',
+  delivery: 'dlv',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

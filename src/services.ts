@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createChat } from './chat/answer.ts';
+import { competingIndexes, createCompeting } from './competitors/competing.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './database.ts';
+import { createEvents, eventIndexes } from './events/events.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
 import { newId } from './ids.ts';
 import { createAddSource } from './knowledge/add-source.ts';
@@ -9,13 +11,8 @@ import { createChunkStore } from './knowledge/chunk-store.ts';
 import { createDeleteSource, createPurgeSource } from './knowledge/delete-source.ts';
 import { createDeletionStore } from './knowledge/deletion-store.ts';
 import { createDocumentStore } from './knowledge/document-store.ts';
-import { createChunkSource } from './knowledge/indexing/chunk-source.ts';
-import { createEmbedChunks } from './knowledge/indexing/embed-chunks.ts';
 import { createFailRun } from './knowledge/indexing/fail-run.ts';
-import { createPublishRevision } from './knowledge/indexing/publish-revision.ts';
-import { createReadSource } from './knowledge/indexing/read-source.ts';
-import { createReEmbed } from './knowledge/indexing/re-embed.ts';
-import { createRecoverSources } from './knowledge/indexing/recover-sources.ts';
+import { createIndexing } from './knowledge/indexing/indexing.ts';
 import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
 import { createCut } from './knowledge/parsing/cut.ts';
 import { createParser } from './knowledge/parsing/parser-pool.ts';
@@ -39,6 +36,7 @@ import { createSearching } from './search/searching.ts';
 import { createWorkflowClient } from './temporal/workflow-client.ts';
 import { playwrightChromiumPath } from './web/browser.ts';
 import { createWeb } from './web/web.ts';
+import { createWebhooks, webhookIndexes } from './webhooks/webhooks.ts';
 import { createBrand } from './workspaces/brand.ts';
 import { brandProfileIndexes } from './workspaces/brand-profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
@@ -84,15 +82,18 @@ export function createServices(config: Config, log: Log) {
   const cut = createCut({ parser, embeddings });
   const workflows = createWorkflowClient({ ...config.temporal, address });
 
+  const webhooks = createWebhooks({ db, web, workflows, newId, now, log });
+  const { announceKnowledge } = webhooks;
   const types = createSourceTypes({ ...web, parser, uploads, textBytes: config.limits.textBytes });
   const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });
   const removeRevisions = createRemoveRevisions({ chunks, documents });
   const requireCurrent = createRequireCurrent({ sources, removeRevisions });
   const purge = createPurgeSource({ removeRevisions, uploads, ofSites: Object.values(crawlStores) });
-  const failRun = createFailRun({ sources, removeRevisions });
+  const failRun = createFailRun({ sources, removeRevisions, ...announceKnowledge });
   const stored = { sources, documents, chunks };
   const { deadlineMs } = config.indexing;
   const crawlDeadlineMs = config.crawling.deadlineMs;
+  const starting = { sources, startIndexing, newId, now, deadlineMs };
   const crawling = createCrawling({
     ...stored,
     ...crawlStores,
@@ -102,6 +103,7 @@ export function createServices(config: Config, log: Log) {
     parser,
     cut,
     startIndexing,
+    announceKnowledge,
     newId,
     now,
     delayMs: config.crawling.delayMs,
@@ -136,7 +138,21 @@ export function createServices(config: Config, log: Log) {
     log,
     describeUrl: (source) => types.url.describe(source, ''),
   });
-  const clock = (): number => performance.now();
+  const events = createEvents({ db, newId, now, log });
+  const competing = createCompeting({
+    db,
+    web,
+    parser,
+    workflows,
+    events,
+    writeBriefs: () => Promise.resolve(),
+    brands: brand.profiles,
+    announce: webhooks.announce,
+    config,
+    newId,
+    now,
+    log,
+  });
 
   return {
     config,
@@ -150,15 +166,8 @@ export function createServices(config: Config, log: Log) {
     crawling,
     knowledge: {
       sources,
-      addSource: createAddSource({ sources, uploads, types, startIndexing, newId, now, deadlineMs }),
-      reindexSource: createReindexSource({
-        sources,
-        startIndexing,
-        newId,
-        now,
-        deadlineMs,
-        crawlDeadlineMs,
-      }),
+      addSource: createAddSource({ ...starting, uploads, types }),
+      reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
       deleteSource: createDeleteSource({
         sources,
         deletions,
@@ -170,6 +179,25 @@ export function createServices(config: Config, log: Log) {
       read,
       textJsonBytes: jsonBytesFor(config.limits.textBytes),
     },
+    indexing: createIndexing({
+      ...stored,
+      ...announceKnowledge,
+      embeddings,
+      requireCurrent,
+      removeRevisions,
+      types,
+      cut,
+      deletions,
+      uploads,
+      purge,
+      failRun,
+      pages: crawlStores.pages,
+      finishCrawl: crawling.finishCrawl,
+      requestReEmbedding: workflows.requestReEmbedding,
+      startIndexing,
+      now,
+      log,
+    }),
     searching,
     brand,
     intel: createGenerating({
@@ -186,38 +214,10 @@ export function createServices(config: Config, log: Log) {
       now,
       log,
     }),
+    webhooks,
+    events,
+    competing,
     chat: createChat({ ...searching, ...asking, log }),
-    indexing: {
-      readSource: createReadSource({ ...stored, types, embeddings, requireCurrent, now }),
-      chunkSource: createChunkSource({ ...stored, embeddings, cut, requireCurrent }),
-      embedChunks: createEmbedChunks({
-        ...stored,
-        embeddings,
-        requireCurrent,
-        clock,
-      }),
-      publishRevision: createPublishRevision({ ...stored, embeddings, removeRevisions, requireCurrent }),
-      reEmbed: createReEmbed({
-        ...stored,
-        pages: crawlStores.pages,
-        embeddings,
-        requestReEmbedding: workflows.requestReEmbedding,
-        clock,
-        log,
-      }),
-      failRun,
-      recover: createRecoverSources({
-        sources,
-        deletions,
-        uploads,
-        purge,
-        failRun,
-        finishCrawl: crawling.finishCrawl,
-        startIndexing,
-        now,
-        log,
-      }),
-    },
     /** What the database must hold before any work; both entries call it, whoever is first does it. */
     async prepare(): Promise<void> {
       await database.createIndexes([
@@ -226,6 +226,9 @@ export function createServices(config: Config, log: Log) {
         ...brandProfileIndexes,
         ...knowledgeIndexes,
         ...generatingIndexes,
+        ...webhookIndexes,
+        ...eventIndexes,
+        ...competingIndexes,
       ]);
       await searching.prepare();
     },

@@ -11,6 +11,8 @@ import { installTemporalRuntime } from './temporal/runtime.ts';
 const RECOVER_EVERY_MS = 10_000;
 /** Passages without vectors of the model are looked for; also those that could not be embedded the last time. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
+/** Schedules that Temporal did not take, or lost, are made. */
+const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /** Activities still running then are cancelled and run again by another worker. */
 const DRAIN = '8s';
 
@@ -26,7 +28,7 @@ export interface RunningWorker {
 
 /** Polls the task queue, and makes up for crashes in the background. Stopping lets activities finish. */
 export async function startWorker(services: Services): Promise<RunningWorker> {
-  const { config, indexing, intel, log } = services;
+  const { config, indexing, intel, webhooks, competing, log } = services;
   const { address, namespace, taskQueue } = config.temporal;
   const connection = await NativeConnection.connect({ address: address ?? '' });
   const worker = await Worker.create({
@@ -50,9 +52,18 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   followModel().catch((error: unknown) =>
     log.warn({ error }, 'vectors of another model are looked for later'),
   );
+  let nextRepair = 0;
+  const repairSchedules = async (): Promise<void> => {
+    if (performance.now() < nextRepair) return;
+    await competing.repairSchedules();
+    nextRepair = performance.now() + REPAIR_SCHEDULES_EVERY_MS;
+  };
   const recovering = recoverRegularly(async () => {
     await indexing.recover();
     await intel.generate.recover();
+    await webhooks.recover();
+    await competing.removal.recover();
+    await repairSchedules();
     await followModel();
   }, services);
   return {

@@ -60,3 +60,34 @@ export const { finishGeneration } = proxyActivities<Activities>({
   summary: 'check and keep the result',
 });
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
+
+/** Attempts that fail are the workflow's affair, hours apart. */
+export const { attemptDelivery } = proxyActivities<Activities>({
+  ...working,
+  startToCloseTimeout: '1 min',
+  summary: 'send the message',
+});
+
+export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
+  ...brief,
+  summary: 'begin the check',
+});
+/** The workflow's deadline ends these; every page that was looked at is on record by then. */
+export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
+  ...working,
+  // A check has 150 s: a dead worker must not cost it many of them.
+  heartbeatTimeout: '8 s',
+  summary: 'look at pages',
+});
+export const { settleCheck } = proxyActivities<Activities>({
+  ...working,
+  startToCloseTimeout: '2 min',
+  summary: 'record what changed',
+});
+/** A model that is slow or down costs an event its brief, and nobody any more time than this. */
+export const { writeBriefs } = proxyActivities<Activities>({
+  startToCloseTimeout: '25 s',
+  heartbeatTimeout: '15 s',
+  retry: { maximumAttempts: 1 },
+  summary: 'word the briefs',
+});

@@ -25,8 +25,12 @@ export function ofPriceChange({ before, after }: { before: number; after: number
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
+/** On a smaller board one role is a share that says nothing. */
+const SMALLEST_BOARD_OF_SHARES = 12;
+
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {
-  if (count >= 10 || count * 4 >= board) return 'high';
+  const isLargeShare = board >= SMALLEST_BOARD_OF_SHARES && count * 4 >= board;
+  if (count >= 10 || isLargeShare) return 'high';
   return count >= 3 ? 'medium' : 'low';
 }
 

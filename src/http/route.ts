@@ -41,6 +41,8 @@ export interface RouteInput<Params, Query, Body> {
   wantsMarkdown: boolean;
   /** The client would rather not wait (`Prefer: respond-async`, RFC 7240). */
   prefersAsync: boolean;
+  /** `Last-Event-ID`: of the last event a client had before it connected again; as it was sent. */
+  lastEventId: string | null;
   /** Aborts, with an error that can be thrown, when the client goes away or the service stops. */
   signal: AbortSignal;
 }

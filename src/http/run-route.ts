@@ -70,6 +70,7 @@ export function runRoute(
         lastEvent !== undefined && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
       wantsMarkdown: hasMarkdown && ctx.accepts('json', 'text/markdown') === 'text/markdown',
       prefersAsync: RESPOND_ASYNC.test(ctx.get('prefer')),
+      lastEventId: ctx.get('last-event-id') || null,
       signal: untilGone(ctx, closing),
     };
     if (lastEvent !== undefined || hasMarkdown) ctx.vary('Accept');

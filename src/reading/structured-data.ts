@@ -6,30 +6,59 @@ export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
+/** Lists of one type of thing are longer than all there usually is on a page. */
+const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
 /**
  * The JSON-LD nodes of a page in document order, those within others (`@graph`, `mainEntity`, `offers` …) after
- * the node that holds them. What does not parse is passed over.
+ * the node that holds them, at most 2,000. What does not parse is passed over.
  */
-export function findStructuredData(page: Document): DataNode[] {
-  const nodes: DataNode[] = [];
+export const findStructuredData = (page: Document): DataNode[] =>
+  read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
+
+/**
+ * The nodes of one type, `JobPosting`, at most 5,000 whatever else there is; and whether these are all of them: none
+ * was beyond that, nor in a script that could not be read.
+ */
+export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
+  const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
+  const { nodes, isWhole } = read(page, { nodes: [], most: MOST_OF_A_TYPE, isWanted, type, isWhole: true });
+  return { nodes, isWhole };
+}
+
+interface Collection {
+  nodes: DataNode[];
+  most: number;
+  isWanted(node: DataNode): boolean;
+  type?: string;
+  isWhole: boolean;
+}
+
+function read(page: Document, into: Collection): Collection {
   walk(page, {
     enter(node) {
       if (!(node instanceof Element) || node.name !== 'script') return;
-      if (/^application\/ld\+json\b/i.test(attribute(node, 'type').trim())) collect(parsed(node), nodes, 0);
+      if (!/^application\/ld\+json\b/i.test(attribute(node, 'type').trim())) return false;
+      const source = sourceOf(node);
+      const value = parsed(source);
+      if (value === undefined) into.isWhole &&= into.type === undefined || !source.includes(into.type);
+      else collect(value, into, 0);
       return false;
     },
   });
-  return nodes;
+  return into;
 }
 
-function parsed(script: Element): unknown {
-  const source = script.children
+const sourceOf = (script: Element): string =>
+  script.children
     .map((child) => (child instanceof Text ? child.data : ''))
     .join('')
     .trim();
-  if (source.length > LONGEST_SCRIPT) return null;
+
+/** Undefined for what is too long or no JSON. */
+function parsed(source: string): unknown {
+  if (source.length > LONGEST_SCRIPT) return undefined;
   // Templates write comments around it, and line feeds into its strings; `parsePage` spells CDATA `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
@@ -42,17 +71,21 @@ function parsed(script: Element): unknown {
       // The next spelling, or none.
     }
   }
-  return null;
+  return undefined;
 }
 
-function collect(value: unknown, nodes: DataNode[], depth: number): void {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST || nodes.length >= MOST_NODES) return;
-  if (Array.isArray(value)) {
-    for (const one of value) collect(one, nodes, depth + 1);
+function collect(value: unknown, into: Collection, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEEPEST || into.nodes.length >= into.most) {
+    into.isWhole = false;
     return;
   }
-  if ('@type' in value) nodes.push(value as DataNode);
-  for (const one of Object.values(value)) collect(one, nodes, depth + 1);
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, into, depth + 1);
+    return;
+  }
+  if ('@type' in value && into.isWanted(value as DataNode)) into.nodes.push(value as DataNode);
+  for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
 /** `Product`, whether written so, as a list or as an address. */

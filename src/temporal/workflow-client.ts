@@ -5,6 +5,7 @@ import {
   WorkflowFailedError,
   WorkflowNotFoundError,
 } from '@temporalio/client';
+import type { deliverWebhook } from '../../workflows/deliver-webhook.ts';
 import type { generateIntel, GenerateRequest } from '../../workflows/generate-intel.ts';
 import type { reEmbed } from '../../workflows/re-embed.ts';
 import { unavailable } from '../errors.ts';
@@ -12,14 +13,16 @@ import type { IndexRequest, indexSource } from '../../workflows/index-source.ts'
 import type { CrawlRequest, crawlSite } from '../../workflows/crawl-site.ts';
 import type { SourceRecord } from '../knowledge/source-record.ts';
 import type { IndexQueue } from '../knowledge/start-indexing.ts';
+import { createCheckClient, TIME_IS_UP } from './check-client.ts';
 
 /** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** The only place that names workflow ids. */
+/** The only place that names workflow ids, but for those of checks; see `check-client.ts`. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
+const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
 /** Of all workers of one queue: they share a database. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
@@ -42,11 +45,31 @@ export function createWorkflowClient({
 }) {
   const connection = Connection.lazy({ address });
   const client = new Client({ connection, namespace });
-  const inTime = <T>(call: () => Promise<T>): Promise<T> =>
-    connection.withDeadline(Date.now() + CALL_TIMEOUT_MS, call).catch((error: unknown) => {
+  const inTime = <T>(call: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> =>
+    connection.withDeadline(Date.now() + timeoutMs, call).catch((error: unknown) => {
       if (error instanceof WorkflowNotFoundError) throw error;
       throw queueUnavailable(error);
     });
+
+  /** What `call` gives; rejects with `TIME_IS_UP` when it has not by then, or when `signal` aborts. */
+  async function within<T>(
+    { waitMs, signal }: { waitMs: number; signal: AbortSignal },
+    call: () => Promise<T>,
+  ): Promise<T> {
+    const limit = new AbortController();
+    const stop = (): void => limit.abort();
+    const timer = setTimeout(stop, waitMs);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      return await connection.withAbortSignal(limit.signal, call);
+    } catch (error) {
+      throw limit.signal.aborted ? TIME_IS_UP : error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
+  }
 
   const queue: IndexQueue = {
     /**
@@ -91,6 +114,17 @@ export function createWorkflowClient({
           staticSummary: oneLine(`vectors of ${model}`),
         });
       }),
+    /** Joins the delivery if it is under way. */
+    requestDelivery: ({ deliveryId, title }: { deliveryId: string; title: string }): Promise<void> =>
+      inTime(async () => {
+        await client.workflow.start<typeof deliverWebhook>('deliverWebhook', {
+          workflowId: deliveryWorkflowId(deliveryId),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          taskQueue,
+          args: [deliveryId],
+          staticSummary: oneLine(title),
+        });
+      }),
     /** Starts the generation of a run; asked again for the same run it changes nothing. */
     requestGeneration: ({
       runId,
@@ -118,23 +152,15 @@ export function createWorkflowClient({
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
     ): Promise<void> => {
-      const limit = new AbortController();
-      const stop = (): void => limit.abort();
-      const timer = setTimeout(stop, waitMs);
-      signal.addEventListener('abort', stop, { once: true });
-      if (signal.aborted) stop();
-      try {
-        await connection.withAbortSignal(limit.signal, () =>
-          client.workflow.getHandle(generateWorkflowId(runId)).result(),
-        );
-      } catch (error) {
-        // Whatever it failed of stands in its record, unless the queue cannot be asked.
-        const isTold = error instanceof WorkflowFailedError || limit.signal.aborted;
-        if (!isTold) throw queueUnavailable(error);
-      } finally {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', stop);
-      }
+      const failure = await within({ waitMs, signal }, () =>
+        client.workflow.getHandle(generateWorkflowId(runId)).result(),
+      ).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      // Whatever it failed of stands in its record, unless the queue cannot be asked.
+      const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
+      if (!isTold) throw queueUnavailable(failure);
     },
     stopIndexing: ({ _id, type }: Pick<SourceRecord, '_id' | 'type'>): Promise<void> =>
       inTime(async () => {
@@ -145,6 +171,7 @@ export function createWorkflowClient({
             if (!(error instanceof WorkflowNotFoundError)) throw error;
           });
       }),
+    ...createCheckClient({ client, inTime, within, queueUnavailable, taskQueue }),
     /** Where operators watch the crawls of a site; null without a Temporal UI. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined

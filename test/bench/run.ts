@@ -5,12 +5,15 @@ import { citations } from './citations.ts';
 import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
+import { discovery } from './discovery.ts';
 import { egress } from './egress.ts';
 import { examples } from './examples.ts';
 import { files } from './files.ts';
 import { injection } from './injection.ts';
+import { killChecks } from './kill-checks.ts';
 import { manyClients } from './many-clients.ts';
 import { memory } from './memory.ts';
+import { monitoring } from './monitoring.ts';
 import { pages } from './pages.ts';
 import { priceStrings } from './price-strings.ts';
 import { recrawl } from './recrawl.ts';
@@ -43,6 +46,18 @@ const BENCHES = {
   'price-strings': {
     run: priceStrings,
     about: 'FILE M8: price texts (JSON, as price-parser tests) read right',
+  },
+  discovery: {
+    run: discovery,
+    about: '[SITES] [SEED] [verbose] M9: the pages worth watching found on sites where they are hard to find',
+  },
+  'kill-checks': {
+    run: killChecks,
+    about: '[COUNT] F1: the worker killed in mid-check; no check lost, no event twice',
+  },
+  monitoring: {
+    run: monitoring,
+    about: '--data DIR [PART…] M1 to M8: changes of a corpus with known answers, beside two simple monitors',
   },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },

@@ -4,6 +4,7 @@ import type { Embeddings } from '../../search/embeddings.ts';
 import { createPoliteness } from '../../web/politeness.ts';
 import { createRobots, PRODUCT_TOKEN } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
+import type { AnnounceKnowledge } from '../../webhooks/announce-knowledge.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { PurgeSource } from '../delete-source.ts';
 import type { DocumentStore } from '../document-store.ts';
@@ -55,6 +56,7 @@ export function createCrawling(
     parser: Parser;
     cut: Cut;
     startIndexing: StartIndexing;
+    announceKnowledge: AnnounceKnowledge;
     newId: NewId;
     now: () => Date;
     delayMs: number;

@@ -1,4 +1,5 @@
 import { inLots } from '../../database.ts';
+import type { AnnounceKnowledge } from '../../webhooks/announce-knowledge.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { SourceStore } from '../source-store.ts';
@@ -27,7 +28,7 @@ export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
 /**
  * Ends a crawl: every URL gets its outcome, pages the site no longer has are dropped, what was half written goes,
- * and source and crawl say how it went. May run twice, and from any process.
+ * and source and crawl say how it went, to webhooks too. May run twice, and from any process.
  */
 export function createFinishCrawl({
   crawls,
@@ -37,6 +38,7 @@ export function createFinishCrawl({
   chunks,
   sources,
   purgeUnlessExists,
+  announceKnowledge,
 }: {
   crawls: CrawlStore;
   ledger: LedgerStore;
@@ -45,6 +47,7 @@ export function createFinishCrawl({
   chunks: ChunkStore;
   sources: Pick<SourceStore, 'finishSite' | 'fail'>;
   purgeUnlessExists(sourceId: string): Promise<void>;
+  announceKnowledge: AnnounceKnowledge;
 }) {
   /** What is more than the budget allows goes, of the pages this crawl did not meet. */
   async function dropSurplus(
@@ -79,10 +82,12 @@ export function createFinishCrawl({
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
       // Ended before, or its record was never written; no source may wait for it.
-      await sources.fail(
+      await announceKnowledge.crawlEnded(run);
+      const lost = await sources.fail(
         run,
         'crawl.lost: The crawl was interrupted. Reindex the source to crawl the site again.',
       );
+      if (lost) await announceKnowledge.runEnded(run, 'failed');
       return purgeUnlessExists(run.sourceId);
     }
     let tally = await ledger.tally(crawl._id);
@@ -127,6 +132,7 @@ export function createFinishCrawl({
     });
     if (!exists) return purgeUnlessExists(run.sourceId);
     await crawls.finish(run, ending);
+    await announceKnowledge.crawlEnded(run);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Embeddings } from '../../search/embeddings.ts';
+import type { AnnounceKnowledge } from '../../webhooks/announce-knowledge.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { RemoveRevisions } from '../revisions.ts';
@@ -7,8 +8,8 @@ import type { SourceStore } from '../source-store.ts';
 import type { RequireCurrent } from './superseded.ts';
 
 /**
- * Flips the source to the run's revision, then removes the revisions before it. Run again after the flip,
- * it only removes.
+ * Flips the source to the run's revision, says so, then removes the revisions before it. Run again after the flip,
+ * it does the rest.
  */
 export function createPublishRevision({
   sources,
@@ -17,6 +18,7 @@ export function createPublishRevision({
   embeddings,
   removeRevisions,
   requireCurrent,
+  runEnded,
 }: {
   sources: SourceStore;
   documents: DocumentStore;
@@ -24,6 +26,7 @@ export function createPublishRevision({
   embeddings: Pick<Embeddings, 'model'>;
   removeRevisions: RemoveRevisions;
   requireCurrent: RequireCurrent;
+  runEnded: AnnounceKnowledge['runEnded'];
 }) {
   return async (request: IndexRun): Promise<void> => {
     const revision = revisionOf(request);
@@ -41,6 +44,7 @@ export function createPublishRevision({
         }));
       if (!published) return requireCurrent(request);
     }
+    await runEnded(request, 'indexed');
     await removeRevisions(request.sourceId, { kept: revision });
   };
 }

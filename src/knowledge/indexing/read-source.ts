@@ -1,4 +1,5 @@
 import type { Embeddings } from '../../search/embeddings.ts';
+import type { AnnounceKnowledge } from '../../webhooks/announce-knowledge.ts';
 import { fingerprintOf, readingFields, type DocumentStore } from '../document-store.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
@@ -20,6 +21,7 @@ export function createReadSource({
   types,
   embeddings,
   requireCurrent,
+  runEnded,
   now,
 }: {
   sources: SourceStore;
@@ -27,15 +29,19 @@ export function createReadSource({
   types: SourceTypes;
   embeddings: Embeddings;
   requireCurrent: RequireCurrent;
+  runEnded: AnnounceKnowledge['runEnded'];
   now: () => Date;
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
-    const source = readableSource(await sources.begin(request));
+    const begun = await sources.begin(request);
+    // The process may have died after it found nothing new and before it said so.
+    if (begun === null) await runEnded(request);
+    const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');
     const { reading, url, contentType, bytes } = await types[source.type].read(source, { signal });
     const fingerprint = fingerprintOf(reading, await embeddings.model());
     if (source.published !== null && (await documents.fingerprint(source.published)) === fingerprint) {
-      await sources.confirmUnchanged(request);
+      if (await sources.confirmUnchanged(request)) await runEnded(request, 'indexed');
       return { outcome: 'unchanged', characters: reading.text.length };
     }
     await requireCurrent(request);

@@ -17,6 +17,7 @@ const NOUNS = {
     remedy: 'Split it into smaller files, or save it in another format.',
   },
   readPage: { prefix: 'page', subject: 'The page', remedy: 'Split it into several pages.' },
+  readWatched: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller one.' },
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 

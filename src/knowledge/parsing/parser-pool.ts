@@ -59,6 +59,7 @@ export function createParser({
   return {
     readFile: (file, bounds) => run(laneOf(file), 'readFile', file, bounds),
     readPage: (page, bounds) => run('pages', 'readPage', page, bounds),
+    readWatched: (page, bounds) => run('pages', 'readWatched', page, bounds),
     cut: (document, bounds) => run('pages', 'cut', document, bounds),
     close: async () => void (await Promise.all([lanes.pages.close(), lanes.files.close()])),
   };

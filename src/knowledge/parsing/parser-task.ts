@@ -1,13 +1,15 @@
 import { AppError, isAppError, type ErrorKind } from '../../errors.ts';
+import type { WatchedReading } from '../../competitors/pages/watched-reading.ts';
 import type { Reading } from '../../reading/reading.ts';
 import type { Chunk } from '../../search/chunking.ts';
 import type { FormatKey } from '../file-formats/registry.ts';
-import type { CutDocument, ParsedFile, ParsedPage } from './parser.ts';
+import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes } from './parser.ts';
 
 /** What a parser process can do. */
 export interface ParserTasks {
   readFile(file: ParsedFile): Promise<{ reading: Reading; format: FormatKey }>;
   readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
+  readWatched(page: WatchedBytes): Promise<WatchedReading>;
   cut(document: CutDocument): Promise<Chunk[]>;
 }
 

@@ -31,6 +31,11 @@ export const PARSER_TASKS: ParserTasks = {
     };
   },
 
+  async readWatched({ bytes, ...page }) {
+    const { readWatchedPage } = await import('../../competitors/pages/read-watched.ts');
+    return readWatchedPage({ html: bytes, ...page });
+  },
+
   async cut({ tokenizer, omit, ...document }) {
     return chunkDocument(document, { count: await counterOf(tokenizer), omit });
   },

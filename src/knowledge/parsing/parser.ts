@@ -1,3 +1,5 @@
+import type { PageKind } from '../../competitors/pages/page-kinds.ts';
+import type { WatchedReading } from '../../competitors/pages/watched-reading.ts';
 import type { Reading } from '../../reading/reading.ts';
 import type { Chunk, TextRange } from '../../search/chunking.ts';
 import type { TokenizerSpec } from '../../search/tokenizer.ts';
@@ -26,6 +28,13 @@ export interface ParsedPage {
   isShell: boolean;
 }
 
+export interface WatchedBytes {
+  bytes: Uint8Array;
+  charset: string | null;
+  url: string;
+  kind: PageKind;
+}
+
 export interface CutDocument {
   title: string | null;
   text: string;
@@ -48,6 +57,8 @@ export interface Parser {
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<ParsedPage>;
+  /** A page of a competitor. Throws `page.too_complex`. */
+  readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
   cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;
   close(): Promise<void>;
 }

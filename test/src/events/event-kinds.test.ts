@@ -417,10 +417,13 @@ describe('severityOf', () => {
         [10, 1000, 'high'],
         [9, 37, 'medium'],
         [9, 36, 'high'],
-        [2, 9, 'low'],
-        [2, 8, 'high'],
-        [1, 4, 'high'],
-        [1, 5, 'low'],
+        [2, 12, 'low'],
+        [3, 12, 'high'],
+        [3, 11, 'medium'],
+        [9, 11, 'medium'],
+        [10, 11, 'high'],
+        [2, 8, 'low'],
+        [1, 4, 'low'],
       ] as const) {
         it(`is ${level} for ${count} of a board of ${board}`, () => {
           expect(severity(kind, { roles: named(count), department: 'Sales', board })).to.equal(level);

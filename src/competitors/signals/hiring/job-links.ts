@@ -69,6 +69,9 @@ const JOB_PARAMETER =
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
+/** The form to apply with is below the job: a link to it is another link to the job. */
+const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
+
 interface Shape {
   url: string;
   key: string;
@@ -84,6 +87,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   for (const name of names) {
     if (SOURCE_PARAMETER.test(name)) parsed.searchParams.delete(name);
   }
+  parsed.pathname = parsed.pathname.replace(APPLY_STEP, '');
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();

@@ -1,6 +1,6 @@
 import type { Document } from 'domhandler';
 import { decodeHTML } from 'entities';
-import { type DataNode, findStructuredData, textIn, typesOf } from '../../../reading/structured-data.ts';
+import { type DataNode, findNodesOfType, textIn } from '../../../reading/structured-data.ts';
 import type { Job } from '../../facts.ts';
 import { addressOf, distinctJobs, lineOf, toJob } from './job.ts';
 
@@ -14,7 +14,7 @@ const MOST_PLACES = 10;
  * developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
 export function statedJobs(page: Document, pageUrl: string): Job[] {
-  const postings = findStructuredData(page).filter((node) => typesOf(node).includes('JobPosting'));
+  const postings = findNodesOfType(page, 'JobPosting').nodes;
   const drafts = postings.map((node) => ({
     identifier: identifierOf(node['identifier']),
     title: textOf(node['title'] ?? node['name']),

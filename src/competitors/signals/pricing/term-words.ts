@@ -47,6 +47,7 @@ export const UNITS = words<string>({
   workspace: 'workspace workspaces',
   team: 'team teams équipe équipes equipo equipos',
   account: 'account accounts konto konten compte comptes cuenta cuentas',
+  channel: 'channel channels kanal kanäle canal canaux canales',
   device: 'device devices gerät geräte appareil appareils dispositivo dispositivos',
   location: 'location locations standort standorte sucursal',
   hour: 'hour hours hr hrs h stunde stunden heure heures hora horas 時間',

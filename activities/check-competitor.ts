@@ -1,0 +1,20 @@
+import type { Services } from '../src/services.ts';
+import { asActivity } from './failures.ts';
+
+export function createCheckCompetitorActivities({
+  competing: { steps },
+  log,
+}: Pick<Services, 'competing' | 'log'>) {
+  return {
+    beginCheck: (check: { checkId: string; competitorId: string }) =>
+      asActivity(log, () => steps.beginCheck(check)),
+    isCheckedRegularly: (competitorId: string) =>
+      asActivity(log, () => steps.isCheckedRegularly(competitorId)),
+    findPages: (checkId: string) => asActivity(log, ({ signal }) => steps.findPages(checkId, signal)),
+    observePages: (checkId: string) => asActivity(log, ({ signal }) => steps.observePages(checkId, signal)),
+    confirmChanges: (checkId: string) =>
+      asActivity(log, ({ signal }) => steps.confirmChanges(checkId, signal)),
+    settleCheck: (checkId: string) => asActivity(log, () => steps.settleCheck(checkId)),
+    writeBriefs: (eventIds: string[]) => asActivity(log, ({ signal }) => steps.writeBriefs(eventIds, signal)),
+  };
+}

@@ -1,0 +1,43 @@
+import type { CheckResult } from '../competitor-record.ts';
+import type { PageTraits } from '../observing/page-traits.ts';
+import type { ObservationState } from '../pages/page-kinds.ts';
+
+/** What one fetch of a page gave. */
+export interface Look {
+  state: ObservationState;
+  /** Stable: `challenge`, `http_403`. */
+  reason: string;
+  /** One plain sentence. */
+  detail: string;
+  at: Date;
+  final_url: string;
+  /** Null where there is nothing that could become a baseline. */
+  snapshot_id: string | null;
+  /** Of its facts. */
+  hash: string | null;
+  raw_hash: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  traits: PageTraits | null;
+  /** Whether it differs from the baseline in something that would be news. */
+  is_news: boolean;
+}
+
+/** A run of a check, as stored in `competitor_checks`, so that a step that runs twice goes on where it stood. */
+export interface CheckRecord {
+  _id: string;
+  workspace_id: string;
+  competitor_id: string;
+  started_at: Date;
+  expires_at: Date;
+  /** Whether pages were looked for, and where the home page led when that was another site. */
+  discovered: { redirected_to: string | null; missing: string[]; home: HomeLook | null } | null;
+  /** By id of the page. */
+  first: Record<string, Look>;
+  /** Of pages where something seems to have changed. */
+  second: Record<string, Look>;
+  result: CheckResult | null;
+}
+
+/** Of a home page that could not be watched at all. */
+export type HomeLook = Pick<Look, 'state' | 'reason' | 'detail'>;

@@ -1,0 +1,84 @@
+import type { CompetitorRecord } from '../competitor-record.ts';
+import type { CompetitorStore } from '../competitor-store.ts';
+import type { FoundPage } from '../discovery/accept-page.ts';
+import type { Discovery, DiscoveryRequest } from '../discovery/discover-pages.ts';
+import type { Visited } from '../discovery/visited.ts';
+import type { PageKind } from '../pages/page-kinds.ts';
+import { newTrackedPage, type TrackedPage } from '../pages/tracked-page.ts';
+import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
+import type { PageVisit } from '../visiting/visit.ts';
+import type { Look } from './check-record.ts';
+import type { CheckStore } from './check-store.ts';
+import type { OpenCheckById } from './open-check.ts';
+import type { TakeLook } from './take-look.ts';
+
+/** A look of discovery with all that a check takes from it. */
+export interface SeenPage extends Visited {
+  visit: PageVisit;
+}
+
+/** Of these a site has several. */
+const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
+
+/** Looks for the pages of a competitor; those that are found now have their first look with it. */
+export const createFindPages =
+  ({
+    openCheck,
+    discoverPages,
+    pages,
+    checks,
+    competitors,
+    looking,
+    now,
+  }: {
+    openCheck: OpenCheckById;
+    discoverPages: (request: DiscoveryRequest) => Promise<Discovery<SeenPage>>;
+    pages: Pick<TrackedPageStore, 'ofCompetitor' | 'add' | 'remove'>;
+    checks: Pick<CheckStore, 'noteDiscovery'>;
+    competitors: Pick<CompetitorStore, 'noteDiscovery'>;
+    looking: Pick<TakeLook, 'lookOf'>;
+    now: () => Date;
+  }) =>
+  async (checkId: string, signal: AbortSignal): Promise<void> => {
+    const { check, competitor } = await openCheck(checkId);
+    if (check.discovered !== null) return;
+    const known = await pages.ofCompetitor(competitor._id);
+    const discovery = await discoverPages({
+      domain: competitor.domain,
+      pinned: known.filter(({ pinned }) => pinned),
+      signal,
+    });
+    const found = discovery.pages.filter((page) => isNew(page, known));
+    const fresh = found.map((page) => trackedPage(competitor, page, now()));
+    await pages.add(fresh);
+    const replaced = new Set(fresh.map(({ kind }) => kind));
+    const gone = known.filter(({ kind, state, pinned }) => state === 'gone' && !pinned && replaced.has(kind));
+    await pages.remove(gone.map(({ _id }) => _id));
+    const first: Record<string, Look> = {};
+    for (const [at, page] of fresh.entries()) {
+      const { visited } = found[at]!;
+      if (visited !== null) first[page._id] = await looking.lookOf(competitor, page, visited.visit, signal);
+    }
+    const { state, reason, detail } = discovery.home.visit;
+    const home = { state, reason, detail };
+    await checks.noteDiscovery(
+      checkId,
+      { redirected_to: discovery.redirectedTo, missing: discovery.missing, home },
+      first,
+    );
+    // A site that could not be looked at is searched again with the next check.
+    if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
+  };
+
+/** A kind that is watched already, by a page that has not gone, needs no other. */
+function isNew({ url, kind, via }: FoundPage<SeenPage>, known: readonly TrackedPage[]): boolean {
+  const ofKind = known.filter((page) => page.kind === kind && page.state !== 'gone');
+  if (via === 'pinned' || known.some((page) => page.url === url && page.state !== 'gone')) return false;
+  return ofKind.length === 0 || (MANY.has(kind) && ofKind.length < 3);
+}
+
+const trackedPage = (
+  { _id: competitorId, workspace_id }: CompetitorRecord,
+  { url, kind, via }: FoundPage<SeenPage>,
+  at: Date,
+): TrackedPage => newTrackedPage({ competitorId, workspaceId: workspace_id, url, kind, via, at });

@@ -1,0 +1,73 @@
+import { notFound } from '../../errors.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
+import type { CompetitorStore } from '../competitor-store.ts';
+import type { CheckRecord } from './check-record.ts';
+import type { CheckStore } from './check-store.ts';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+const DISCOVER_EVERY_MS = 7 * 24 * 3_600_000;
+
+export interface OpenCheck {
+  check: CheckRecord;
+  competitor: CompetitorRecord;
+}
+
+/** A competitor that was deleted has no more checks. */
+const deleted = (id: string) =>
+  notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
+
+/** Begins a check, or finds the one an earlier attempt began. */
+export const createBeginCheck =
+  ({
+    competitors,
+    checks,
+    confirmDelayMs,
+    now,
+  }: {
+    competitors: Pick<CompetitorStore, 'byId'>;
+    checks: Pick<CheckStore, 'begin'>;
+    confirmDelayMs: number;
+    now: () => Date;
+  }) =>
+  async ({
+    checkId,
+    competitorId,
+  }: {
+    checkId: string;
+    competitorId: string;
+  }): Promise<{ isDue: boolean; confirmDelayMs: number }> => {
+    const competitor = await competitors.byId(competitorId);
+    if (competitor === null) throw deleted(competitorId);
+    const at = now();
+    await checks.begin({
+      _id: checkId,
+      workspace_id: competitor.workspace_id,
+      competitor_id: competitorId,
+      started_at: at,
+      expires_at: new Date(at.getTime() + KEPT_MS),
+      discovered: null,
+      first: {},
+      second: {},
+      result: null,
+    });
+    const { discovered_at } = competitor;
+    const isDue = discovered_at === null || at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS;
+    return { isDue, confirmDelayMs };
+  };
+
+export const createOpenCheck =
+  ({
+    competitors,
+    checks,
+  }: {
+    competitors: Pick<CompetitorStore, 'byId'>;
+    checks: Pick<CheckStore, 'get'>;
+  }) =>
+  async (checkId: string): Promise<OpenCheck> => {
+    const check = await checks.get(checkId);
+    const competitor = check === null ? null : await competitors.byId(check.competitor_id);
+    if (check === null || competitor === null) throw deleted(check?.competitor_id ?? checkId);
+    return { check, competitor };
+  };
+
+export type OpenCheckById = ReturnType<typeof createOpenCheck>;

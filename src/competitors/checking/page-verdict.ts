@@ -1,0 +1,143 @@
+import { registrableOf } from '../discovery/site.ts';
+import type { Baseline, TrackedPage } from '../pages/tracked-page.ts';
+import type { PageUpdate } from '../pages/tracked-page-store.ts';
+import { compareReadings } from '../signals/registry.ts';
+import type { Change } from '../signals/signal.ts';
+import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
+import { settle } from '../variants/settle.ts';
+import { judgeAlternation } from './alternation.ts';
+import { baselineFrom, type ReadBaseline } from './baseline.ts';
+import type { Look } from './check-record.ts';
+
+/** What a check makes of a page. */
+export interface PageVerdict {
+  page: TrackedPage;
+  /** The look that counts: the second one where there is one. */
+  look: Look;
+  /** To become events. */
+  changes: Change[];
+  /** States that have become true of the page. */
+  confirmed: string[];
+  update: PageUpdate;
+  /** Null: the baseline stays. */
+  baseline: Baseline | null;
+  /** What the evidence of changes is found in. */
+  before: ComparableSnapshot | null;
+  after: ComparableSnapshot | null;
+}
+
+export interface VerdictRequest {
+  page: TrackedPage;
+  first: Look;
+  second: Look | null;
+  base: ReadBaseline | null;
+  /** The snapshots of the looks, where they are other than the baseline. */
+  snapshotOf(look: Look): ComparableSnapshot | null;
+  now: Date;
+}
+
+/** Decides what of a page's looks counts. Pure. */
+export function verdictOf(request: VerdictRequest): PageVerdict {
+  const { page, first, second, base } = request;
+  const look = second ?? first;
+  const isGone = first.state === 'gone' && (base === null || second?.state === 'gone');
+  const state = look.state === 'gone' && !isGone ? 'error' : look.state;
+  const seen: PageUpdate = { state, last_fetched_at: look.at };
+  const nothing = {
+    page,
+    look,
+    changes: [],
+    confirmed: [],
+    update: seen,
+    baseline: null,
+    before: null,
+    after: null,
+  };
+  if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request) };
+  // What the second look could not confirm is as good as not seen.
+  if (second !== null && second.state !== 'ok') return nothing;
+  if (first.state === 'not_modified' || first.hash === null)
+    return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
+  return { ...nothing, ...changeOf({ ...request, look, seen, base }) };
+}
+
+const validatorsOf = ({ etag, last_modified, raw_hash }: Look): PageUpdate => ({
+  etag,
+  last_modified,
+  raw_hash,
+});
+
+function changeOf({
+  page,
+  first,
+  second,
+  base,
+  snapshotOf,
+  now,
+  look,
+  seen,
+}: VerdictRequest & { look: Look; seen: PageUpdate }): Partial<PageVerdict> {
+  const changesOf = (one: Look): Change[] => {
+    const snapshot = snapshotOf(one);
+    const isSame = base === null || snapshot === null || one.hash === base.hash;
+    return isSame ? [] : compareReadings(base.snapshot, snapshot, { kind: page.kind, url: page.url });
+  };
+  const settled = settle({
+    variants: page.variants,
+    baselineHash: base?.hash ?? null,
+    first: { hash: first.hash!, changes: changesOf(first) },
+    second: second === null ? null : { hash: second.hash!, changes: changesOf(second) },
+    now,
+    // Whatever the pause is, a change is looked at twice.
+    confirmDelayMs: 1,
+  });
+  const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
+  const isState = settled.replaceBaseline || look.hash === base?.hash;
+  const after = snapshotOf(look);
+  return {
+    changes: news,
+    confirmed: settled.replaceBaseline || news.length > 0 ? [look.snapshot_id!] : [],
+    update: {
+      ...seen,
+      // Held for the next look only if it was the page as it is taken to be.
+      ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
+      variants: settled.variants,
+      recent,
+      held: settled.held,
+    },
+    baseline: settled.replaceBaseline ? baselineFrom(look) : null,
+    before: base?.snapshot ?? null,
+    after,
+  };
+}
+
+/** A page that has gone, or a site that has moved: news when both looks say so. */
+function lossOf({ page, first, second, base }: VerdictRequest): Partial<PageVerdict> {
+  if (second === null || base === null || second.reason !== first.reason) return {};
+  const [head] = base.snapshot.text.split('\n', 1);
+  const proof: Change['proof'] = [{ side: 'before', start: 0, end: (head ?? '').length }];
+  const told = { key: page.url, confidence: 1, proof } as const;
+  if (first.state === 'gone' && second.state === 'gone') {
+    const change: Change = {
+      kind: 'page_removed',
+      facts: { pageKind: page.kind },
+      ...told,
+      before: { url: page.url, kind: page.kind },
+      after: null,
+    };
+    return { changes: [change], before: base.snapshot };
+  }
+  if (page.kind !== 'home' || first.reason !== 'redirected') return {};
+  const [from, to] = [siteOf(page.url), siteOf(second.final_url)];
+  if (siteOf(first.final_url) !== to || from === to) return {};
+  const change: Change = {
+    kind: 'site_redirected',
+    facts: { before: from, after: to },
+    ...told,
+    before: from,
+    after: to,
+  };
+  return { changes: [change], before: base.snapshot };
+}
+
+const siteOf = (url: string): string => registrableOf(new URL(url).hostname);

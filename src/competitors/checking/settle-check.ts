@@ -1,0 +1,184 @@
+import type { ChangedPage, FoundChange } from '../../events/to-events.ts';
+import { SEVERITIES } from '../../events/base-severity.ts';
+import type { EventRecord, Evidence } from '../../events/event-record.ts';
+import type { RecordEvents } from '../../events/record-events.ts';
+import { toEvents } from '../../events/to-events.ts';
+import type { CheckResult, CompetitorRecord } from '../competitor-record.ts';
+import type { CompetitorStore } from '../competitor-store.ts';
+import type { TrackedPage } from '../pages/tracked-page.ts';
+import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
+import type { Proof } from '../signals/signal.ts';
+import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-store.ts';
+import type { BaselineOf } from './baseline.ts';
+import type { CheckRecord, Look } from './check-record.ts';
+import type { CheckStore } from './check-store.ts';
+import type { OpenCheckById } from './open-check.ts';
+import { type PageVerdict, verdictOf } from './page-verdict.ts';
+import { summaryOf } from './summary.ts';
+
+/** Of one piece of evidence, in characters. */
+const LONGEST_QUOTE = 600;
+
+export interface SettleDependencies {
+  openCheck: OpenCheckById;
+  checks: Pick<CheckStore, 'end'>;
+  competitors: Pick<CompetitorStore, 'noteCheck'>;
+  pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaseline'>;
+  snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'prune'>;
+  baselineOf: BaselineOf;
+  recordEvents: RecordEvents;
+  /** The names of the workspace's own brand. */
+  ownNames(workspaceId: string): Promise<string[]>;
+  /** Hands events on to those who want to be told. */
+  announce(workspaceId: string, event: EventRecord): Promise<void>;
+  now: () => Date;
+}
+
+/**
+ * Ends a check: events first, then the baselines they were found against, then the result. Run again after a crash
+ * at any point it finds the same events by their fingerprints and flips no baseline twice.
+ */
+export function createSettleCheck({
+  openCheck,
+  checks,
+  competitors,
+  pages,
+  snapshots,
+  baselineOf,
+  recordEvents,
+  ownNames,
+  announce,
+  now,
+}: SettleDependencies) {
+  return async function settleCheck(checkId: string): Promise<CheckResult> {
+    const { check, competitor } = await openCheck(checkId);
+    if (check.result !== null) return check.result;
+    const watched = await pages.ofCompetitor(competitor._id);
+    const verdicts: PageVerdict[] = [];
+    for (const page of watched) {
+      const first = check.first[page._id];
+      if (first !== undefined) verdicts.push(await judged(page, first, check.second[page._id] ?? null));
+    }
+    const events = await recorded(check, verdicts);
+    for (const event of events) await announce(competitor.workspace_id, event);
+    await keep(verdicts);
+    const result = resultOf(competitor, { check, watched, verdicts, events });
+    await competitors.noteCheck(competitor._id, result);
+    await checks.end(checkId, result);
+    return result;
+  };
+
+  async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
+    const base = second === null && !first.is_news ? null : await baselineOf(page, NEVER);
+    const known = new Map<string, ComparableSnapshot>();
+    for (const { snapshot_id: id, is_news } of [first, ...(second === null ? [] : [second])]) {
+      if (id === null || !(is_news || second !== null) || id === base?.snapshot._id) continue;
+      const snapshot = await snapshots.comparable(id);
+      if (snapshot !== null) known.set(id, snapshot);
+    }
+    const snapshotOf = (look: Look): ComparableSnapshot | null =>
+      (look.snapshot_id === base?.snapshot._id ? base?.snapshot : known.get(look.snapshot_id ?? '')) ?? null;
+    return verdictOf({ page, first, second, base, snapshotOf, now: now() });
+  }
+
+  async function recorded(
+    { workspace_id, competitor_id, _id, started_at }: CheckRecord,
+    verdicts: readonly PageVerdict[],
+  ): Promise<EventRecord[]> {
+    const changed = verdicts.filter(({ changes }) => changes.length > 0);
+    if (changed.length === 0) return [];
+    const names = await ownNames(workspace_id);
+    const found = toEvents({
+      workspaceId: workspace_id,
+      competitorId: competitor_id,
+      epoch: _id,
+      pages: changed.map((verdict) => changedPage(verdict, names)),
+    });
+    const events = await recordEvents(found);
+    // What an earlier check has told of already is no news of this one.
+    return events.flatMap(({ record }) => (record.detected_at >= started_at ? [record] : []));
+  }
+
+  /** The flips. */
+  async function keep(verdicts: readonly PageVerdict[]): Promise<void> {
+    await snapshots.confirm(verdicts.flatMap(({ confirmed }) => confirmed));
+    await pages.note(
+      verdicts.flatMap(({ page, update, baseline }) => (baseline === null ? [{ id: page._id, update }] : [])),
+    );
+    for (const { page, update, baseline } of verdicts) {
+      if (baseline === null) continue;
+      await pages.replaceBaseline(page._id, { ...update, baseline, epoch: page.epoch });
+      if (page.baseline !== null)
+        await snapshots.prune(page._id, [baseline.snapshot_id, page.baseline.snapshot_id]);
+    }
+  }
+}
+
+/** Settling asks nobody outside; a stored page that is read anew is read to its end. */
+const NEVER = new AbortController().signal;
+
+function changedPage({ page, changes, before, after }: PageVerdict, names: readonly string[]): ChangedPage {
+  const textOf = ({ side }: Proof): ComparableSnapshot | null => (side === 'before' ? before : after);
+  const evidenceOf = (proof: Proof): Evidence[] => {
+    const snapshot = textOf(proof);
+    if (snapshot === null) return [];
+    const end = Math.min(proof.end, proof.start + LONGEST_QUOTE);
+    const quote = snapshot.text.slice(proof.start, end);
+    return quote === ''
+      ? []
+      : [{ quote, snapshot_id: snapshot._id, start: proof.start, end: proof.start + quote.length }];
+  };
+  const toFound = (change: PageVerdict['changes'][number]): FoundChange => ({
+    change,
+    evidence: change.proof.flatMap(evidenceOf),
+    namesOwnBrand: change.proof.some((proof) => {
+      if (proof.side === 'before') return false;
+      const said = (textOf(proof)?.text.slice(proof.start, proof.end) ?? '').toLowerCase();
+      return names.some((name) => mentions(said, name.toLowerCase()));
+    }),
+  });
+  return { pageUrl: page.url, isHomePage: page.kind === 'home', changes: changes.map(toFound) };
+}
+
+/** As a word of its own. */
+function mentions(text: string, name: string): boolean {
+  if (name.length < 2) return false;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const around = (text[at - 1] ?? ' ') + (text[at + name.length] ?? ' ');
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
+}
+
+function resultOf(
+  { domain }: CompetitorRecord,
+  {
+    check,
+    watched,
+    verdicts,
+    events,
+  }: {
+    check: CheckRecord;
+    watched: readonly TrackedPage[];
+    verdicts: readonly PageVerdict[];
+    events: EventRecord[];
+  },
+): CheckResult {
+  const byGravity = events.toSorted(
+    (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity),
+  );
+  const isSeen = ({ look }: PageVerdict): boolean => look.state === 'ok' || look.state === 'not_modified';
+  return {
+    ok: verdicts.some(isSeen),
+    changed: events.length > 0,
+    summary: summaryOf({
+      domain,
+      pages: verdicts.map(({ page, look }) => ({ kind: page.kind, look, isFirst: page.baseline === null })),
+      titles: byGravity.map(({ title }) => title),
+      missed: watched.filter(({ _id, state }) => check.first[_id] === undefined && state !== 'gone').length,
+      notFound: check.discovered?.missing ?? [],
+      obstacle: check.discovered?.home?.detail ?? null,
+    }),
+    eventIds: events.map(({ _id }) => _id),
+  };
+}

@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import { Binary } from '../../database.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
+import type { TrackedPage } from '../pages/tracked-page.ts';
+import { compareReadings, lostFacts, type SignalName, SIGNAL_VERSIONS } from '../signals/registry.ts';
+import type { SnapshotStore } from '../snapshots/snapshot-store.ts';
+import { snapshotId } from '../snapshots/stored-snapshot.ts';
+import { factsHash } from '../variants/facts-hash.ts';
+import type { PageVisit } from '../visiting/visit.ts';
+import { sha256 } from '../visiting/answered-visit.ts';
+import type { VisitPage } from '../visiting/visit-page.ts';
+import type { BaselineOf } from './baseline.ts';
+import type { Look } from './check-record.ts';
+
+const LOST: Record<SignalName, { reason: string; detail: string }> = {
+  pricing: { reason: 'no_plans', detail: 'No plans can be read on it any more.' },
+  content: { reason: 'no_content', detail: 'Its content cannot be read any more.' },
+  hiring: { reason: 'no_jobs', detail: 'No list of jobs can be read on it any more.' },
+};
+
+/** Fetches a page for a check and keeps what was seen, as a snapshot that is no state of the page yet. */
+export function createTakeLook({
+  visitPage,
+  baselineOf,
+  snapshots,
+  now,
+}: {
+  visitPage: VisitPage;
+  baselineOf: BaselineOf;
+  snapshots: Pick<SnapshotStore, 'put'>;
+  now: () => Date;
+}) {
+  /** `isAgain`: nothing is taken from what is held, the page is to be sent whole. */
+  async function takeLook(
+    competitor: CompetitorRecord,
+    page: TrackedPage,
+    { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
+  ): Promise<Look> {
+    const { etag, last_modified, raw_hash, baseline, url } = page;
+    const held = baseline === null ? null : { traits: baseline.traits, url };
+    const visit = await visitPage({
+      url,
+      kind: page.kind,
+      known:
+        held === null
+          ? null
+          : isAgain
+            ? { ...held, etag: null, lastModified: null, rawHash: null }
+            : { ...held, etag, lastModified: last_modified, rawHash: raw_hash },
+      domain: competitor.domain,
+      isPatient: !isAgain,
+      signal,
+    });
+    return lookOf(competitor, page, visit, signal);
+  }
+
+  async function lookOf(
+    { workspace_id, _id: competitor_id }: Pick<CompetitorRecord, 'workspace_id' | '_id'>,
+    page: TrackedPage,
+    visit: PageVisit,
+    signal: AbortSignal,
+  ): Promise<Look> {
+    const { state, reason, detail, content } = visit;
+    const at = now();
+    const seen: Look = {
+      state,
+      reason,
+      detail,
+      at,
+      final_url: visit.finalUrl,
+      snapshot_id: null,
+      hash: null,
+      raw_hash: visit.rawHash,
+      etag: visit.etag,
+      last_modified: visit.lastModified,
+      traits: content?.reading.traits ?? null,
+      is_news: isElsewhere(visit, page),
+    };
+    const isSame = state === 'not_modified' || (state === 'ok' && content === null);
+    if (isSame && page.baseline !== null) return { ...seen, ...page.baseline };
+    if (state !== 'ok' || content === null) return seen;
+    const { reading, raw, source, charset } = content;
+    const base = await baselineOf(page, signal);
+    const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
+    if (lost.length > 0) return { ...seen, state: 'thin', ...LOST[lost[0]!] };
+    const hash = factsHash(reading.facts);
+    if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
+    const _id = snapshotId(page._id, reading.text, hash);
+    await snapshots.put({
+      _id,
+      workspace_id,
+      competitor_id,
+      page_id: page._id,
+      url: page.url,
+      kind: page.kind,
+      taken_at: at,
+      hash: Buffer.from(sha256(Buffer.from(reading.text, 'utf8')), 'base64url').toString('hex'),
+      bytes: raw.length,
+      text: reading.text,
+      facts: reading.facts,
+      versions: SIGNAL_VERSIONS,
+      traits: reading.traits,
+      source,
+      charset,
+      raw: new Binary(gzipSync(raw)),
+      confirmed: false,
+    });
+    const changes =
+      base === null ? [] : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url });
+    return { ...seen, hash, snapshot_id: _id, is_news: seen.is_news || changes.length > 0 };
+  }
+
+  return { takeLook, lookOf };
+}
+
+export type TakeLook = ReturnType<typeof createTakeLook>;
+
+/** A page that has gone, or a site that has moved to another domain, is news if it was ever there. */
+const isElsewhere = ({ state, reason }: PageVisit, { baseline, kind }: TrackedPage): boolean =>
+  baseline !== null && (state === 'gone' || (kind === 'home' && reason === 'redirected'));

@@ -1,0 +1,164 @@
+import type { Config } from '../config.ts';
+import type { Db, IndexDefinition } from '../database.ts';
+import type { Events } from '../events/events.ts';
+import { eventView } from '../events/views.ts';
+import type { NewId } from '../ids.ts';
+import { createPatientFetch } from '../knowledge/crawl/patient-fetch.ts';
+import type { Parser } from '../knowledge/parsing/parser.ts';
+import type { Log } from '../log.ts';
+import type { WorkflowClient } from '../temporal/workflow-client.ts';
+import { createPoliteness } from '../web/politeness.ts';
+import { createHostMap } from '../web/resolve-rules.ts';
+import { createRobots } from '../web/robots.ts';
+import type { Web } from '../web/web.ts';
+import type { Announce } from '../webhooks/announce.ts';
+import type { BrandProfileStore } from '../workspaces/brand-profile-store.ts';
+import { createChangeCompetitor } from './change-competitor.ts';
+import { createCheckOnDemand } from './check-on-demand.ts';
+import { createBaselineOf } from './checking/baseline.ts';
+import { checkIndexes, createCheckStore } from './checking/check-store.ts';
+import { createFindPages } from './checking/find-pages.ts';
+import { createConfirmChanges, createObservePages } from './checking/observe-pages.ts';
+import { createBeginCheck, createOpenCheck } from './checking/open-check.ts';
+import { createSettleCheck } from './checking/settle-check.ts';
+import { createTakeLook } from './checking/take-look.ts';
+import { createCompetitorDeletionStore } from './competitor-deletion-store.ts';
+import { competitorIndexes, createCompetitorStore } from './competitor-store.ts';
+import { createDiscoverPages } from './discovery/discover-pages.ts';
+import { createTrackedPageStore, trackedPageIndexes } from './pages/tracked-page-store.ts';
+import { createWatchedPages } from './pages/watched-pages.ts';
+import { createReadCompetitors } from './read-competitors.ts';
+import { createRemoveCompetitor } from './remove-competitor.ts';
+import { createKeepSchedule, createRepairSchedules, createTryToKeepSchedule } from './schedules.ts';
+import { createSnapshotStore, snapshotIndexes } from './snapshots/snapshot-store.ts';
+import { createTrackCompetitor } from './track-competitor.ts';
+import { createVisitPage } from './visiting/visit-page.ts';
+import { visitForDiscovery } from './visiting/visit-for-discovery.ts';
+
+export const competingIndexes: IndexDefinition[] = [
+  ...competitorIndexes,
+  ...trackedPageIndexes,
+  ...snapshotIndexes,
+  ...checkIndexes,
+];
+
+/** All of competitors, put together: the requests, the steps of a check, and the schedules. */
+export function createCompeting({
+  db,
+  web,
+  parser,
+  workflows,
+  events,
+  writeBriefs,
+  brands,
+  announce,
+  config: { crawling, checks: checking, web: reach },
+  newId,
+  now,
+  log,
+}: {
+  db: Db;
+  web: Pick<Web, 'fetchPage' | 'render'>;
+  parser: Pick<Parser, 'readWatched'>;
+  workflows: Pick<WorkflowClient, 'runCheck' | 'stopCheck' | 'schedules'>;
+  events: Pick<Events, 'record' | 'removeOf'>;
+  writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
+  brands: Pick<BrandProfileStore, 'current'>;
+  announce: Announce;
+  config: Pick<Config, 'crawling' | 'checks' | 'web'>;
+  newId: NewId;
+  now: () => Date;
+  log: Log;
+}) {
+  const competitors = createCompetitorStore({ db, now });
+  const deletions = createCompetitorDeletionStore({ db, now });
+  const pages = createTrackedPageStore({ db });
+  const snapshots = createSnapshotStore({ db, now });
+  const checks = createCheckStore({ db });
+  const watched = createWatchedPages({ pages, now });
+  const { schedules } = workflows;
+  const keepSchedule = createKeepSchedule({ competitors, schedules });
+  const tryToKeepSchedule = createTryToKeepSchedule({ keepSchedule, log });
+  const read = createReadCompetitors({ competitors, pages: watched, snapshots });
+
+  // One request to a host at a time, whoever's competitor it is.
+  const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1 });
+  const robots = createRobots({ fetchPage: web.fetchPage, now });
+  const clock = (): number => performance.now();
+  const visitPage = createVisitPage({
+    patientFetch: createPatientFetch({ fetchPage: web.fetchPage, politeness, clock }),
+    fetchPage: web.fetchPage,
+    politeness,
+    robots,
+    parser,
+    render: web.render,
+  });
+  const baselineOf = createBaselineOf({ snapshots, parser });
+  const looking = createTakeLook({ visitPage, baselineOf, snapshots, now });
+  const openCheck = createOpenCheck({ competitors, checks });
+  const observing = { openCheck, pages, checks, looking };
+  const mapped = createHostMap(reach.resolveRules);
+
+  return {
+    competitors,
+    read,
+    track: createTrackCompetitor({
+      competitors,
+      tryToKeepSchedule,
+      resolvable: (host) => mapped(host) !== null,
+      newId,
+      now,
+    }),
+    change: createChangeCompetitor({ competitors, pages: watched, tryToKeepSchedule }),
+    removal: createRemoveCompetitor({
+      competitors,
+      deletions,
+      removeSchedule: schedules.remove,
+      stopCheck: workflows.stopCheck,
+      ofCompetitor: [checks, pages, snapshots, events],
+      now,
+      log,
+    }),
+    checkNow: createCheckOnDemand({ read, runCheck: workflows.runCheck }),
+    now,
+    repairSchedules: createRepairSchedules({ competitors, schedules, keepSchedule, log }),
+    steps: {
+      isCheckedRegularly: async (competitorId: string): Promise<boolean> => {
+        const scheduled = await competitors.scheduleOf(competitorId);
+        return scheduled !== null && scheduled.every !== null && !scheduled.paused;
+      },
+      beginCheck: createBeginCheck({ competitors, checks, ...checking, now }),
+      findPages: createFindPages({
+        openCheck,
+        discoverPages: (request) =>
+          createDiscoverPages({ visit: visitForDiscovery(visitPage, request.domain), robots })(request),
+        pages,
+        checks,
+        competitors,
+        looking,
+        now,
+      }),
+      observePages: createObservePages(observing),
+      confirmChanges: createConfirmChanges(observing),
+      settleCheck: createSettleCheck({
+        openCheck,
+        checks,
+        competitors,
+        pages,
+        snapshots,
+        baselineOf,
+        recordEvents: events.record,
+        ownNames: async (workspaceId) => {
+          const { name } = await brands.current(workspaceId);
+          return name ? [name] : [];
+        },
+        announce: (workspaceId, event) =>
+          announce(workspaceId, { id: event._id, type: 'intel.event', data: eventView(event) }),
+        now,
+      }),
+      writeBriefs,
+    },
+  };
+}
+
+export type Competing = ReturnType<typeof createCompeting>;

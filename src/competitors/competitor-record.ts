@@ -1,0 +1,42 @@
+import type { ObservationState, PageKind } from './pages/page-kinds.ts';
+
+/** What a check is answered with. */
+export interface CheckResult {
+  ok: boolean;
+  changed: boolean;
+  /** One or two plain sentences. */
+  summary: string;
+  eventIds: string[];
+}
+
+/** A tracked competitor, as stored in `competitors`. Unique: (`workspace_id`, `domain`). */
+export interface CompetitorRecord {
+  _id: string;
+  workspace_id: string;
+  /** The one spelling, of `competitorDomain`. */
+  domain: string;
+  name: string;
+  created_at: Date;
+  /** As the client wrote it, `24h`; null: never by itself. */
+  every: string | null;
+  paused: boolean;
+  /** Raised by every change of `every` and `paused`, so that a late repair of the schedule loses. */
+  schedule_version: number;
+  last_analyzed_at: Date | null;
+  last_check: (CheckResult & { at: Date }) | null;
+  /** When pages were last looked for; null: never. */
+  discovered_at: Date | null;
+}
+
+/** A page that is watched, as stored in `competitor_pages`. Unique: (`competitor_id`, `url`). */
+export interface WatchedPage {
+  _id: string;
+  workspace_id: string;
+  competitor_id: string;
+  url: string;
+  kind: PageKind;
+  /** Pages of a kind the client named stay whatever discovery finds. */
+  pinned: boolean;
+  state: ObservationState | null;
+  last_fetched_at: Date | null;
+}

@@ -1,0 +1,99 @@
+import { isDuplicateKey, type Collection, type Db, type Filter, type IndexDefinition } from '../database.ts';
+import { olderThan, type Position } from '../http/paging.ts';
+import type { CheckResult, CompetitorRecord } from './competitor-record.ts';
+
+export const competitorIndexes: IndexDefinition[] = [
+  // The domain first: an index that begins with the workspace would be taken for the list, and not be in its order.
+  { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
+  { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
+];
+
+const SCHEDULED = { domain: 1, every: 1, paused: 1, schedule_version: 1 } as const;
+
+/** What the schedule of a competitor is made of. */
+export type ScheduledCompetitor = Pick<CompetitorRecord, '_id' | keyof typeof SCHEDULED>;
+
+/** What a client may change; what is undefined stays. */
+export interface CompetitorChange {
+  name?: string | undefined;
+  every?: string | null | undefined;
+  paused?: boolean | undefined;
+}
+
+export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) {
+  const competitors: Collection<CompetitorRecord> = db.collection('competitors');
+  return {
+    /** The record already there when the workspace tracks this domain. */
+    async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
+      try {
+        await competitors.insertOne(record);
+        return { existing: null };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const existing = await this.ofDomain(record.workspace_id, record.domain);
+        // Deleted in the meantime: try again as the only one.
+        return existing === null ? this.insert(record) : { existing };
+      }
+    },
+    find: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
+      competitors.findOne({ _id: id, workspace_id: workspaceId }),
+    /** In whatever workspace: for work that goes on without a client. */
+    byId: (id: string): Promise<CompetitorRecord | null> => competitors.findOne({ _id: id }),
+    ofDomain: (workspaceId: string, domain: string): Promise<CompetitorRecord | null> =>
+      competitors.findOne({ workspace_id: workspaceId, domain }),
+    exists: async (id: string): Promise<boolean> =>
+      (await competitors.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
+    /** At most `limit`, newest first, from after `after`. */
+    list: (
+      workspaceId: string,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ): Promise<CompetitorRecord[]> =>
+      competitors
+        .find({ workspace_id: workspaceId, ...olderThan(after) })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray(),
+    /** Null: it is not there (any more). */
+    change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
+      const isRescheduled = change.every !== undefined || change.paused !== undefined;
+      return competitors.findOneAndUpdate(
+        { _id: id, workspace_id: workspaceId },
+        {
+          // What is undefined is left out on the way to the server.
+          $set: change as Partial<CompetitorRecord>,
+          $inc: { schedule_version: isRescheduled ? 1 : 0 },
+        },
+        { returnDocument: 'after' },
+      );
+    },
+    /** The end of a check; false when the competitor was deleted meanwhile. */
+    async noteCheck(id: string, result: CheckResult): Promise<boolean> {
+      const at = now();
+      const { matchedCount } = await competitors.updateOne(
+        { _id: id },
+        // A check that saw no page has analysed nothing.
+        { $set: { last_check: { ...result, at }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
+      );
+      return matchedCount === 1;
+    },
+    noteDiscovery: async (id: string): Promise<void> =>
+      void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: now() } })),
+    /** Null: it is not there (any more). */
+    remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
+      competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId }),
+    scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
+      competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
+    /** Those of all workspaces that are to be checked by themselves, paused ones included; by id, after `after`. */
+    scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
+      const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
+      return competitors
+        .find(recurring)
+        .project<ScheduledCompetitor>(SCHEDULED)
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+    },
+  };
+}
+
+export type CompetitorStore = ReturnType<typeof createCompetitorStore>;

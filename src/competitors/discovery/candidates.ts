@@ -1,0 +1,93 @@
+import type { PageLeads, PageLink } from '../pages/page-reading.ts';
+import { apiUrl, type BoardAccount, recognise } from '../signals/hiring/job-boards.ts';
+import { SOUGHT_KINDS, type SoughtKind } from './kind-words.ts';
+import { scoreLink } from './score-link.ts';
+import { isOfSite, pageKey, type Site } from './site.ts';
+import { fold } from './word-reading.ts';
+
+export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
+
+export interface Candidate {
+  url: string;
+  via: FoundVia;
+  score: number;
+}
+
+/** Named by a page that leads to nothing better. */
+const FEED = 6;
+const BOARD = 9;
+const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
+const FEED_OF_CHANGES = /changelog|change-log|release|whats-?new|updates/i;
+const FEED_LINK = /\.(?:rss|atom)$|\/(?:rss|feed|atom|index|blog|news)(?:\.xml)?\/?$|\/feeds?\//i;
+
+const VIA_REGION: Record<PageLink['region'], FoundVia> = { nav: 'nav', footer: 'footer', main: 'home' };
+
+/** Pages that may be of a kind, from wherever they are named, each once and by the best that is said of it. */
+export function createCandidates(site: Site) {
+  const byKind = new Map<SoughtKind, Map<string, Candidate>>(SOUGHT_KINDS.map((kind) => [kind, new Map()]));
+  const taken = new Set<string>();
+
+  function add(kind: SoughtKind, candidate: Candidate): void {
+    const key = pageKey(candidate.url);
+    const known = byKind.get(kind)!.get(key);
+    if (known === undefined || known.score < candidate.score) byKind.get(kind)!.set(key, candidate);
+  }
+
+  function addLinks(links: readonly PageLink[], viaOf: (link: PageLink) => FoundVia, minus = 0): void {
+    for (const link of links) {
+      if (pageKey(link.url) === pageKey(site.home.href)) continue;
+      for (const { kind, score } of scoreLink(link, site)) {
+        const board = kind === 'careers' ? boardOf(link.url) : null;
+        if (board !== null) add('careers', { url: apiUrl(board), via: 'board', score: score - minus });
+        else add(kind, { url: link.url, via: viaOf(link), score: score - minus });
+      }
+    }
+  }
+
+  const boardOf = (url: string): BoardAccount | null =>
+    isOfSite(new URL(url), site) ? null : recognise(url);
+
+  return {
+    add,
+    addSitemap: (links: readonly PageLink[]): void => addLinks(links, () => 'sitemap'),
+    /** `above` is the way to a page that is not the home page. */
+    addLeads({ links, feeds, boards }: PageLeads, above: FoundVia | null = null): void {
+      addLinks(
+        links,
+        above === null ? ({ region }) => VIA_REGION[region] : () => above,
+        above === null ? 0 : 1,
+      );
+      for (const board of boards.slice(0, 2))
+        add('careers', { url: apiUrl(board), via: 'board', score: BOARD });
+      for (const url of feedsIn({ links, feeds }, site)) {
+        const isOfChanges = FEED_OF_CHANGES.test(url);
+        add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
+      }
+    },
+    /** The best that has not been asked for, of at least this score. */
+    next(kind: SoughtKind, leastScore: number): Candidate | null {
+      let best: Candidate | null = null;
+      for (const [key, candidate] of byKind.get(kind)!) {
+        if (candidate.score < leastScore || taken.has(`${kind} ${key}`)) continue;
+        if (best === null || candidate.score > best.score) best = candidate;
+      }
+      return best;
+    },
+    take: (kind: SoughtKind, url: string): void => void taken.add(`${kind} ${pageKey(url)}`),
+  };
+}
+
+export type Candidates = ReturnType<typeof createCandidates>;
+
+/** Feeds of the site's own entries that a page names or links, those in the language of the site first. */
+export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
+  const linked = links
+    .filter(
+      ({ url, text }) =>
+        FEED_LINK.test(new URL(url).pathname) && /\b(?:rss|atom|feed)\b/.test(fold(`${text} ${url}`)),
+    )
+    .map(({ url }) => url);
+  return [...new Set([...feeds, ...linked])].filter(
+    (url) => isOfSite(new URL(url), site) && !FEED_OF_OTHERS.test(new URL(url).pathname),
+  );
+}

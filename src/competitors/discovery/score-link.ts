@@ -1,0 +1,148 @@
+import type { PageLink } from '../pages/page-reading.ts';
+import { recognise } from '../signals/hiring/job-boards.ts';
+import type { SoughtKind } from './kind-words.ts';
+import { type LinkPlace, placeOf } from './link-place.ts';
+import { registrableOf, type Site } from './site.ts';
+import { type KindReading, readWords, wordsOf } from './word-reading.ts';
+
+export interface KindScore {
+  kind: SoughtKind;
+  /** About 3, a guess, to 18, the page every menu names so. */
+  score: number;
+}
+
+const BOARD = 12;
+const PATH_POINTS = {
+  whole: { plain: 10, other: 7 },
+  half: { plain: 4, other: 2 },
+  first: { plain: 2, other: 1 },
+};
+const TEXT_POINTS = {
+  whole: { plain: 8, other: 5 },
+  half: { plain: 4, other: 2 },
+  first: { plain: 2, other: 1 },
+};
+/** A page below one of its own kind: `/product/analytics` is another of them, `/careers/engineer` an entry. */
+const BELOW_ITS_OWN: Record<SoughtKind, number> = {
+  pricing: 3,
+  careers: 3,
+  posts: 1,
+  changelog: 1,
+  product: 5,
+  legal: 5,
+};
+/** A copy in another language is what there may be, not what is looked for: common addresses are tried before it. */
+const MOST_OF_A_COPY = 2.25;
+const OTHER_REGION = 1;
+const FOREIGN_WORDS = 1;
+const QUERY = 4;
+const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
+
+/** What is below is written or told by somebody: an entry, a manual, a story. */
+const WRITTEN = new Set(
+  (
+    'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +
+    'customers customer casestudies casestudy stories story successstories customerstories webinars webinar events event ' +
+    'ebooks ebook whitepapers whitepaper glossary templates template wiki kb knowledgebase knowledge faq faqs developers ' +
+    'developer reference tutorials podcast podcasts videos reports kunden referenzen clients clientes clienti klanten hilfe aide ' +
+    'ayuda aiuto ajuda hulp handbuch dokumentation compare vs alternatives alternative tools calculator partners marketplace'
+  ).split(' '),
+);
+const DATE = /^(?:19|20)\d\d$/;
+
+/**
+ * What a link of a site may lead to, by its address, its text and where it stands; the likeliest first. Empty for
+ * other sites, but for the job boards whose JSON can be read.
+ */
+export function scoreLink(link: PageLink, site: Site): KindScore[] {
+  const place = placeOf(link.url, site);
+  if (place === null) return recognise(link.url) === null ? [] : [{ kind: 'careers', score: BOARD }];
+  const brand = wordsOf(registrableOf(site.home.hostname).split('.')[0] ?? '').join('');
+  const path = pathPoints(place, brand, site);
+  if (path === null) return [];
+  const text = pointsOf(readWords(link.text, brand), TEXT_POINTS, site);
+  const isCopy = isOtherLanguage(place, site);
+  const minus = penalties(place, site);
+  const scores: KindScore[] = [];
+  for (const kind of new Set([...path.points.keys(), ...text.keys()])) {
+    if (path.never.has(kind)) continue;
+    const [a, b] = [path.points.get(kind) ?? 0, text.get(kind) ?? 0];
+    // What both say is surer than what one says twice as loud.
+    const score = Math.max(a, b) + Math.min(a, b) / 2 + REGION_POINTS[link.region] - minus;
+    if (score > 0) scores.push({ kind, score: isCopy ? Math.min(score, MOST_OF_A_COPY) : score });
+  }
+  return scores.sort((a, b) => b.score - a.score);
+}
+
+type Points = Map<SoughtKind, number>;
+
+function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, site: Site): Points {
+  return new Map(
+    readings.map(({ kind, fit, isPlain, languages }) => {
+      const isForeign = site.language !== null && !languages.has('en') && !languages.has(site.language);
+      return [kind, table[fit][isPlain ? 'plain' : 'other'] - (isForeign ? FOREIGN_WORDS : 0)];
+    }),
+  );
+}
+
+/** By the last step, and by what it is below; null for an entry of a list, whatever it is called. */
+function pathPoints(
+  place: LinkPlace,
+  brand: string,
+  site: Site,
+): { points: Points; never: Set<SoughtKind> } | null {
+  const { steps } = place;
+  const last = steps.at(-1);
+  const points: Points = new Map();
+  const never = new Set<SoughtKind>();
+  if (last === undefined) return null;
+  const readings = readWords(last, brand);
+  for (const [kind, value] of pointsOf(readings, PATH_POINTS, site)) points.set(kind, value - depthOf(steps));
+  const wholes = new Set(readings.filter(({ fit }) => fit === 'whole').map(({ kind }) => kind));
+  const isNamed = readings.some(({ fit, isPlain }) => fit === 'whole' && isPlain);
+  for (const step of steps.slice(0, -1)) {
+    if (DATE.test(step)) return null;
+    const said = readWords(step, brand).filter(({ fit }) => fit === 'whole');
+    const above = new Set(said.map(({ kind }) => kind));
+    const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
+    if (isWritten) {
+      // `/resources/blog`, `/docs/changelog`: lists among what is written; nothing else below is one.
+      if (!wholes.has('posts') && !wholes.has('changelog')) return null;
+      for (const kind of BELOW_LISTS) never.add(kind);
+      for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);
+      continue;
+    }
+    if (above.size === 0) continue;
+    for (const kind of KINDS) {
+      if (above.has(kind)) {
+        // `/careers/privacy` is neither: not for customers, and no list of jobs.
+        if (isNamed && !wholes.has(kind)) never.add(kind);
+        else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
+      } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
+        // A product has prices and releases; `/products/jobs` is a product.
+        lower(points, kind, 1);
+      } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
+      else lower(points, kind, 2);
+    }
+  }
+  if (!wholes.has('posts') && WRITTEN.has(last.replaceAll(' ', ''))) return null;
+  return { points, never };
+}
+
+const KINDS = Object.keys(BELOW_ITS_OWN) as SoughtKind[];
+const BELOW_LISTS: readonly SoughtKind[] = ['pricing', 'careers', 'product', 'legal'];
+
+const depthOf = (steps: readonly string[]): number => Math.min(steps.length - 1, 3);
+
+function lower(points: Points, kind: SoughtKind, by: number): void {
+  const value = points.get(kind);
+  if (value !== undefined) points.set(kind, Math.max(0, value - by));
+}
+
+function penalties(place: LinkPlace, site: Site): number {
+  const query = place.hasQuery ? QUERY : 0;
+  return place.languageStep === site.languageStep ? query : query + OTHER_REGION;
+}
+
+const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
+  language !== null && site.language !== null && language !== site.language;

@@ -1,0 +1,84 @@
+import { acceptPage, type AcceptContext, type FoundPage } from './accept-page.ts';
+import type { Candidates } from './candidates.ts';
+import { commonPaths, type ListedKind } from './common-paths.ts';
+import { answered } from './looks-like.ts';
+import { pageKey } from './site.ts';
+import { sitemapLinks } from './sitemap-links.ts';
+import type { Visited } from './visited.ts';
+
+/** In the order they are looked for, as long as requests are left. */
+export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
+/** What nearly every company has. */
+const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
+/** Candidates of one kind visited before other ways to it are tried; the last way is tried for as long as it goes. */
+const MOST_TRIES = 3;
+const LAST_TRIES = 6;
+/** Scores of a link that says what it leads to, and of one that may. */
+const SURE = 5;
+const GUESS = 3;
+/** Of the likeliest common address; below what any link is worth that says something. */
+const COMMON = 2.5;
+
+/**
+ * Looks for one page of each of the kinds that can be told by what they list: among the links of the home page, then
+ * in the sitemap, then at common addresses.
+ */
+export async function searchListed<V extends Visited>(
+  kinds: readonly ListedKind[],
+  candidates: Candidates,
+  context: AcceptContext<V> & { sitemaps: () => Promise<string[]> },
+): Promise<FoundPage<V>[]> {
+  const { site, home, budget, reserve } = context;
+  const found: FoundPage<V>[] = [];
+  const missing = new Set(kinds);
+  const isKnown = (address: string): boolean => found.some(({ url }) => pageKey(url) === pageKey(address));
+
+  if (home.leads !== null) candidates.addLeads(home.leads);
+  await attempt(LISTED_KINDS, { leastScore: SURE, tries: MOST_TRIES });
+  if (missing.size === 0) return found;
+  const named = await context.sitemaps();
+  candidates.addSitemap(await sitemapLinks({ site, named, budget, reserve }));
+  await attempt(LISTED_KINDS, { leastScore: GUESS, tries: MOST_TRIES });
+  for (const kind of missing) addCommon(kind);
+  await attempt(CHIEF_KINDS, { leastScore: 0, tries: LAST_TRIES });
+  await attempt(LISTED_KINDS, { leastScore: 0, tries: LAST_TRIES });
+  return found;
+
+  /** The likeliest candidate of each kind in turn, so that no kind uses up the requests of another. */
+  async function attempt(
+    some: readonly ListedKind[],
+    { leastScore, tries }: { leastScore: number; tries: number },
+  ): Promise<void> {
+    for (let round = 0; round < tries; round++) {
+      for (const kind of some) if (missing.has(kind) && !(await tryNext(kind, leastScore))) return;
+    }
+  }
+
+  /** False when there are no requests left. */
+  async function tryNext(kind: ListedKind, leastScore: number): Promise<boolean> {
+    const candidate = candidates.next(kind, leastScore);
+    if (candidate === null) return true;
+    candidates.take(kind, candidate.url);
+    if (isKnown(candidate.url)) return true;
+    const visited = await budget.open(candidate.url, { kind, reserve });
+    if (visited === null) return false;
+    candidates.take(kind, visited.finalUrl);
+    const page = await acceptPage(kind, candidate, visited, context);
+    if (page !== null && !isKnown(page.url)) {
+      found.push(page);
+      missing.delete(kind);
+    }
+    // A landing page may lead on to the list itself, and its menu may hold what that of the home page does not.
+    if (visited.leads !== null && answered(visited)) candidates.addLeads(visited.leads, candidate.via);
+    return true;
+  }
+
+  function addCommon(kind: ListedKind): void {
+    for (const [at, path] of commonPaths(kind, site.language).entries())
+      candidates.add(kind, {
+        url: new URL(path, site.home).href,
+        via: path.startsWith('/feed') || path.endsWith('.xml') ? 'feed' : 'common',
+        score: COMMON - at / 10,
+      });
+  }
+}

@@ -1,0 +1,92 @@
+import { parse } from 'tldts';
+import { conflict, invalidInput } from '../errors.ts';
+import { canonicalUrl } from '../knowledge/crawl/canonical-url.ts';
+import { parsedUrl } from '../parsed-url.ts';
+import type { WatchedPage } from './competitor-record.ts';
+import type { PageKind } from './pages/page-kinds.ts';
+import { recognise } from './signals/hiring/job-boards.ts';
+
+/** Pages that clients name, of one competitor. */
+export const MOST_PINS = 20;
+
+/** A page that a client names. Kind null: it is not to be watched any more. */
+export interface PageOrder {
+  url: string;
+  kind: PageKind | null;
+}
+
+export interface PagePin {
+  url: string;
+  kind: PageKind;
+}
+
+/** Which pages are to be pinned, and which of those there are let go. */
+export interface PinPlan {
+  pins: PagePin[];
+  released: string[];
+}
+
+const refused = (index: number, field: 'url' | 'kind', what: string, advice: string) =>
+  invalidInput('competitor.invalid_page', `Page ${index + 1} ${what}. ${advice}`, {
+    details: [{ path: `body.pages.${index}.${field}`, message: what }],
+  });
+
+const registrable = (host: string): string =>
+  parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;
+
+/** The one spelling of a page's address, if it may be watched for a competitor of this domain. */
+function addressOf({ url, kind }: PageOrder, index: number, domain: string): string {
+  const parsed = parsedUrl(url.trim());
+  if (parsed === null || !/^https?:$/.test(parsed.protocol))
+    throw refused(
+      index,
+      'url',
+      'has no http or https address',
+      'Send one such as https://example.com/pricing.',
+    );
+  if (parsed.username !== '' || parsed.password !== '')
+    throw refused(index, 'url', 'has an address with a user name or password', 'Leave it out.');
+  const address = canonicalUrl(parsed.href);
+  if (registrable(new URL(address).hostname) === registrable(domain)) return address;
+  const advice = `Send pages of ${registrable(domain)}, or its job board as careers.`;
+  if (recognise(address) === null) throw refused(index, 'url', 'is on a domain of others', advice);
+  if (kind !== null && kind !== 'careers')
+    throw refused(index, 'kind', 'is on a job board, where only careers are', advice);
+  return address;
+}
+
+/**
+ * What an order of pages comes to, given those that are watched. Throws `competitor.invalid_page`, and conflicts when
+ * there would be a second home page or too many pages.
+ */
+export function planPins(
+  domain: string,
+  watched: readonly Pick<WatchedPage, 'url' | 'kind' | 'pinned'>[],
+  orders: readonly PageOrder[],
+): PinPlan {
+  const byUrl = new Map<string, PageKind | null>();
+  for (const [index, order] of orders.entries()) {
+    const url = addressOf(order, index, domain);
+    if (byUrl.has(url)) throw refused(index, 'url', 'stands in the list before', 'Send each page once.');
+    byUrl.set(url, order.kind);
+  }
+  const kept = watched.filter(({ url, pinned }) => pinned && !byUrl.has(url));
+  const pins = [...byUrl].flatMap(([url, kind]) => (kind === null ? [] : [{ url, kind }]));
+  const result = [...kept, ...pins];
+  if (result.length > MOST_PINS)
+    throw conflict(
+      'competitor.too_many_pages',
+      `At most ${MOST_PINS} pages can be named; these would be ${result.length}. Let others go with kind null.`,
+    );
+  const homes = result.filter(({ kind }) => kind === 'home');
+  if (homes.length > 1)
+    throw conflict(
+      'competitor.home_pinned',
+      `A competitor has one home page. Give ${homes[0]!.url} another kind in the same request.`,
+    );
+  const released = [...byUrl.keys()].filter((url) => byUrl.get(url) === null);
+  // The home page that was found gives way to the one that is named.
+  const isReplaced = ({ url, kind, pinned }: Pick<WatchedPage, 'url' | 'kind' | 'pinned'>): boolean =>
+    kind === 'home' && !pinned && !byUrl.has(url) && homes.length === 1;
+  return { pins, released: [...released, ...watched.filter(isReplaced).map(({ url }) => url)] };
+}

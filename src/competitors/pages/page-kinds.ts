@@ -1,0 +1,17 @@
+/** What a watched page is read for. */
+export const PAGE_KINDS = ['home', 'pricing', 'careers', 'posts', 'changelog', 'product', 'legal'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+/** What a look at a page was worth. Only `ok` may replace a baseline or support a removal. */
+export const OBSERVATION_STATES = [
+  'ok',
+  'not_modified',
+  'blocked',
+  'gone',
+  'error',
+  'thin',
+  'login',
+  'parked',
+  'other_language',
+] as const;
+export type ObservationState = (typeof OBSERVATION_STATES)[number];

@@ -1,0 +1,45 @@
+import { decodeText } from '../../reading/charset.ts';
+import { parsePage } from '../../reading/dom.ts';
+import { isScriptShell } from '../../reading/script-shell.ts';
+import { leadsOf } from '../discovery/page-leads.ts';
+import { traitsOf } from '../observing/page-traits.ts';
+import { amountsIn } from '../signals/pricing/amounts.ts';
+import { extractFacts } from '../signals/registry.ts';
+import type { PageKind } from './page-kinds.ts';
+import { readVisible } from './read-visible.ts';
+import type { WatchedReading } from './watched-reading.ts';
+
+/**
+ * A page as a check reads it. Pure; throws `page.too_complex`. `url` makes links absolute; `charset` is what the
+ * header said.
+ */
+export function readWatchedPage({
+  html,
+  charset = null,
+  url,
+  kind,
+}: {
+  html: Uint8Array | string;
+  charset?: string | null;
+  url: string;
+  kind: PageKind;
+}): WatchedReading {
+  const document = parsePage(typeof html === 'string' ? html : decodeText(html, { charset, html: true }));
+  const page = readVisible(document, url);
+  const facts = extractFacts(page, kind);
+  const { text } = page;
+  return {
+    title: page.title,
+    language: page.language,
+    text,
+    facts,
+    traits: traitsOf(page),
+    leads: leadsOf(page),
+    counts: {
+      prices: amountsIn(text).length,
+      jobs: facts.hiring?.jobs.length ?? 0,
+      datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
+    },
+    isShell: isScriptShell({ page: document, textLength: text.length }),
+  };
+}

@@ -1,0 +1,100 @@
+import { inLots, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import type { WatchedPage } from '../competitor-record.ts';
+import { PAGE_KINDS } from './page-kinds.ts';
+import type { TrackedPage } from './tracked-page.ts';
+
+export const trackedPageIndexes: IndexDefinition[] = [
+  { collection: 'competitor_pages', keys: { competitor_id: 1 } },
+];
+
+const SHOWN = {
+  workspace_id: 1,
+  competitor_id: 1,
+  url: 1,
+  kind: 1,
+  pinned: 1,
+  state: 1,
+  last_fetched_at: 1,
+  added_at: 1,
+} as const;
+
+const byKind = (a: WatchedPage, b: WatchedPage): number =>
+  PAGE_KINDS.indexOf(a.kind) - PAGE_KINDS.indexOf(b.kind);
+
+/** What a check found out about a page. */
+export type PageUpdate = Partial<
+  Pick<
+    TrackedPage,
+    | 'kind'
+    | 'state'
+    | 'last_fetched_at'
+    | 'etag'
+    | 'last_modified'
+    | 'raw_hash'
+    | 'variants'
+    | 'recent'
+    | 'held'
+  >
+>;
+
+export function createTrackedPageStore({ db }: { db: Db }) {
+  const pages: Collection<TrackedPage> = db.collection('competitor_pages');
+  return {
+    ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
+      pages.find({ competitor_id: competitorId }).sort({ _id: 1 }).toArray(),
+    /** As clients see them, in the order they were found in. */
+    async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
+      const lots = inLots(competitorIds).map((ids) =>
+        pages
+          .find({ competitor_id: { $in: ids } })
+          .project<WatchedPage & { added_at: Date }>(SHOWN)
+          .toArray(),
+      );
+      const found = (await Promise.all(lots)).flat();
+      return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || byKind(a, b));
+    },
+    /** Those that are there already stay as they are. */
+    async add(found: readonly TrackedPage[]): Promise<void> {
+      if (found.length === 0) return;
+      await pages.bulkWrite(
+        found.map(({ _id, ...page }) => ({
+          updateOne: { filter: { _id }, update: { $setOnInsert: page }, upsert: true },
+        })),
+        { ordered: false },
+      );
+    },
+    /** What was read of a page of another kind is no baseline for it. */
+    async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
+      const anew = {
+        baseline: null,
+        raw_hash: null,
+        etag: null,
+        last_modified: null,
+        variants: [],
+        held: [],
+      };
+      await pages.updateOne({ _id: id, kind: { $ne: kind } }, { $set: { kind, ...anew } });
+      await pages.updateOne({ _id: id }, { $set: { pinned: true } });
+    },
+    async note(updates: readonly { id: string; update: PageUpdate }[]): Promise<void> {
+      if (updates.length === 0) return;
+      await pages.bulkWrite(
+        updates.map(({ id, update }) => ({ updateOne: { filter: { _id: id }, update: { $set: update } } })),
+        { ordered: false },
+      );
+    },
+    /** The flip: `from` is the epoch it replaces, so that a step that runs twice does so once. */
+    async replaceBaseline(
+      id: string,
+      { epoch, baseline, ...update }: PageUpdate & Pick<TrackedPage, 'baseline' | 'epoch'>,
+    ): Promise<void> {
+      await pages.updateOne({ _id: id, epoch }, { $set: { ...update, baseline, epoch: epoch + 1 } });
+    },
+    remove: async (ids: readonly string[]): Promise<void> =>
+      void (ids.length === 0 ? undefined : await pages.deleteMany({ _id: { $in: [...ids] } })),
+    removeOf: async (competitorId: string): Promise<void> =>
+      void (await pages.deleteMany({ competitor_id: competitorId })),
+  };
+}
+
+export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;

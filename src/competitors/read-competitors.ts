@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { notFound } from '../errors.ts';
+import { toPage, type Position } from '../http/paging.ts';
+import type { CompetitorRecord, WatchedPage } from './competitor-record.ts';
+import type { CompetitorStore } from './competitor-store.ts';
+import type { Job, Plan } from './facts.ts';
+import type { PagePin } from './page-pins.ts';
+import type { PageKind } from './pages/page-kinds.ts';
+import type { SnapshotReader, SnapshotRecord } from './snapshots/snapshot-record.ts';
+
+/** The pages that are watched, as clients see and choose them. */
+export interface WatchedPages {
+  /** Of all these competitors, in the order they were found in. */
+  ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;
+  /** Watches these, pinned; one that is watched already keeps its id and gets the kind. */
+  pin(competitor: { workspaceId: string; competitorId: string }, pins: readonly PagePin[]): Promise<void>;
+  /** These are not watched any more. */
+  release(competitorId: string, urls: readonly string[]): Promise<void>;
+}
+
+export interface ShownCompetitor {
+  record: CompetitorRecord;
+  pages: WatchedPage[];
+}
+
+/** When what a page states was last found there. */
+interface Dated {
+  asOf: Date;
+}
+export type ShownPlan = Plan & Dated & { url: string };
+export type ShownJob = Job & Dated & { pageUrl: string };
+
+export interface PlanHistoryEntry {
+  at: Date;
+  url: string;
+  snapshotId: string;
+  plans: Plan[];
+}
+
+/** More than the versions that are kept of one page. */
+const MOST_HISTORY = 200;
+
+export function createReadCompetitors({
+  competitors,
+  pages,
+  snapshots,
+}: {
+  competitors: Pick<CompetitorStore, 'find' | 'list'>;
+  pages: Pick<WatchedPages, 'ofAll'>;
+  snapshots: SnapshotReader;
+}) {
+  async function competitor(workspaceId: string, id: string): Promise<CompetitorRecord> {
+    const found = await competitors.find(workspaceId, id);
+    if (found === null) throw competitorNotFound(id);
+    return found;
+  }
+
+  async function shown(records: readonly CompetitorRecord[]): Promise<ShownCompetitor[]> {
+    const watched = records.length === 0 ? [] : await pages.ofAll(records.map(({ _id }) => _id));
+    const byCompetitor = new Map<string, WatchedPage[]>(records.map(({ _id }) => [_id, []]));
+    for (const page of watched) byCompetitor.get(page.competitor_id)?.push(page);
+    return records.map((record) => ({ record, pages: byCompetitor.get(record._id)! }));
+  }
+
+  /** The snapshots that the pages of a kind stand at, each with when it was last found to hold. */
+  async function current(workspaceId: string, id: string, kind: PageKind) {
+    await competitor(workspaceId, id);
+    const [latest, watched] = await Promise.all([snapshots.latest(id, kind), pages.ofAll([id])]);
+    return latest.map((snapshot) => {
+      const page = watched.find(({ _id }) => _id === snapshot.page_id);
+      return { snapshot, asOf: asOf(snapshot, page) };
+    });
+  }
+
+  return {
+    competitor,
+    shown,
+    one: async (record: CompetitorRecord): Promise<ShownCompetitor> => (await shown([record]))[0]!,
+    /** Newest first. */
+    async list(
+      workspaceId: string,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ): Promise<{ page: ShownCompetitor[]; nextCursor: string | null }> {
+      const rows = await competitors.list(workspaceId, { after, limit: limit + 1 });
+      const { page, nextCursor } = toPage(rows, limit, ({ created_at, _id }) => ({
+        at: created_at,
+        id: _id,
+      }));
+      return { page: await shown(page), nextCursor };
+    },
+    /** Newest first. */
+    async snapshots(
+      workspaceId: string,
+      id: string,
+      { kind, after, limit }: { kind: PageKind | undefined; after: Position | undefined; limit: number },
+    ): Promise<{ page: SnapshotRecord[]; nextCursor: string | null }> {
+      await competitor(workspaceId, id);
+      const rows = await snapshots.list(id, { kind, after, limit: limit + 1 });
+      return toPage(rows, limit, ({ taken_at, _id }) => ({ at: taken_at, id: _id }));
+    },
+    /** Throws `competitor.snapshot_not_found`. */
+    async snapshot(workspaceId: string, id: string, snapshotId: string): Promise<SnapshotRecord> {
+      await competitor(workspaceId, id);
+      const found = await snapshots.get(id, snapshotId);
+      if (found !== null) return found;
+      throw notFound(
+        'competitor.snapshot_not_found',
+        `The competitor has no snapshot ${snapshotId}. Of each page the newest versions are kept.`,
+      );
+    },
+    /** Plans as they stand, and every set of plans there was on a page, newest first. */
+    async plans(
+      workspaceId: string,
+      id: string,
+    ): Promise<{ plans: ShownPlan[]; history: PlanHistoryEntry[] }> {
+      const latest = await current(workspaceId, id, 'pricing');
+      const history = await snapshots.history(id, 'pricing', MOST_HISTORY);
+      return {
+        plans: latest.flatMap(({ snapshot: { url, facts }, asOf }) =>
+          (facts.pricing?.plans ?? []).map((plan) => ({ ...planOf(plan), url, asOf })),
+        ),
+        history: distinctPlans(history),
+      };
+    },
+    /** Open positions of all careers pages, each once; proven when every one of those pages told all it has. */
+    async jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[]; proven: boolean }> {
+      const latest = await current(workspaceId, id, 'careers');
+      const byId = new Map<string, ShownJob>();
+      for (const { snapshot, asOf } of latest) {
+        for (const job of snapshot.facts.hiring?.jobs ?? [])
+          if (!byId.has(job.id)) byId.set(job.id, { ...jobOf(job), pageUrl: snapshot.url, asOf });
+      }
+      const isProven = latest.every(({ snapshot: { facts } }) => facts.hiring?.isProven === true);
+      return { jobs: [...byId.values()], proven: latest.length > 0 && isProven };
+    },
+  };
+}
+
+export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
+
+export const competitorNotFound = (id: string) =>
+  notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
+
+/** A page that could be read shows what its newest version shows. */
+function asOf({ taken_at }: SnapshotRecord, page: WatchedPage | undefined): Date {
+  const isRead = page?.state === 'ok' || page?.state === 'not_modified';
+  return isRead && page.last_fetched_at !== null && page.last_fetched_at > taken_at
+    ? page.last_fetched_at
+    : taken_at;
+}
+
+/** Only what a plan is: where it stands on the page is kept beside it. */
+const planOf = ({ name, amount, currency, period, unit, features, limits, contactSales }: Plan): Plan => ({
+  name,
+  amount,
+  currency,
+  period,
+  unit,
+  features: [...features],
+  limits: limits.map(({ name, amount }) => ({ name, amount })),
+  contactSales,
+});
+
+const jobOf = ({ id, title, department, location, url }: Job): Job => ({
+  id,
+  title,
+  department,
+  location,
+  url,
+});
+
+/** Without versions of a page that state the same plans as the version before. */
+function distinctPlans(newestFirst: readonly Omit<SnapshotRecord, 'text'>[]): PlanHistoryEntry[] {
+  const last = new Map<string, Plan[]>();
+  const history: PlanHistoryEntry[] = [];
+  for (const { _id, page_id, url, taken_at, facts } of newestFirst.toReversed()) {
+    if (facts.pricing === null) continue;
+    const plans = facts.pricing.plans.map(planOf);
+    if (isDeepStrictEqual(last.get(page_id), plans)) continue;
+    last.set(page_id, plans);
+    history.push({ at: taken_at, url, snapshotId: _id, plans });
+  }
+  return history.toReversed();
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { decodeCursor } from '../http/paging.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import type { ChangeCompetitor } from './change-competitor.ts';
+import type { CheckOnDemand } from './check-on-demand.ts';
+import type { ReadCompetitors } from './read-competitors.ts';
+import type { RemoveCompetitor } from './remove-competitor.ts';
+import * as schemas from './schemas.ts';
+import type { TrackCompetitor } from './track-competitor.ts';
+import { checkView, competitorView, jobsView, plansView, snapshotView } from './views.ts';
+
+export interface CompetitorUseCases {
+  track: TrackCompetitor;
+  read: ReadCompetitors;
+  change: ChangeCompetitor;
+  removal: Pick<RemoveCompetitor, 'remove'>;
+  checkNow: CheckOnDemand;
+  now: () => Date;
+}
+
+const tag = 'Competitors';
+const id = z.string().max(100).meta({ description: 'Id of the competitor, `comp_…`.' });
+const params = z.object({ id });
+const ofSnapshot = z.object({
+  id,
+  snapshotId: z.string().max(100).meta({ description: 'Id of the snapshot, `snap_…`.' }),
+});
+const competitor = { description: 'The competitor.', schema: schemas.competitor };
+
+/** Before the routes of generation, one of which takes any `/api/intel/…`. */
+export const competitorRoutes = ({
+  track,
+  read,
+  change,
+  removal,
+  checkNow,
+  now,
+}: CompetitorUseCases): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/intel/competitors',
+    summary: 'Track a competitor',
+    description:
+      'By its domain, in whatever spelling, once. Its public pages are looked for by the first check: on demand, or within `every`.',
+    tag,
+    body: schemas.trackCompetitor,
+    answers: { 201: { description: 'It is tracked.', schema: schemas.competitor } },
+    errors: [409],
+    async handle({ workspaceId, body }) {
+      const record = await track(workspaceId, body);
+      return { status: 201, body: competitorView({ record, pages: [] }, now()) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/competitors',
+    summary: 'List competitors, newest first',
+    tag,
+    query: schemas.listCompetitors,
+    answers: { 200: { description: 'One page of the list.', schema: schemas.competitorList } },
+    async handle({ workspaceId, query: { limit, cursor } }) {
+      const { page, nextCursor } = await read.list(workspaceId, { after: decodeCursor(cursor), limit });
+      const at = now();
+      return { status: 200, body: { competitors: page.map((one) => competitorView(one, at)), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/competitors/{id}',
+    summary: 'One competitor',
+    tag,
+    params,
+    answers: { 200: competitor },
+    async handle({ workspaceId, params: { id } }) {
+      const found = await read.competitor(workspaceId, id);
+      return { status: 200, body: competitorView(await read.one(found), now()) };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/intel/competitors/{id}',
+    summary: 'Rename a competitor, pause its checks, choose its pages',
+    tag,
+    params,
+    body: schemas.changeCompetitor,
+    answers: { 200: competitor },
+    errors: [409],
+    async handle({ workspaceId, params: { id }, body }) {
+      const changed = await change(workspaceId, id, body);
+      return { status: 200, body: competitorView(await read.one(changed), now()) };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/intel/competitors/{id}',
+    summary: 'Stop tracking a competitor',
+    description: 'With all that was made of it: its pages, snapshots and events.',
+    tag,
+    params,
+    answers: { 204: { description: 'Gone.' } },
+    async handle({ workspaceId, params: { id } }) {
+      await removal.remove(workspaceId, id);
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/intel/competitors/{id}/check',
+    summary: 'Check a competitor now',
+    description:
+      'For changes of pricing, content and hiring on its live public pages. Joins the check in progress, if any, and waits for it; a check goes on when the client leaves. The first one only takes stock.',
+    tag,
+    params,
+    answers: { 200: { description: 'What it came to.', schema: schemas.checkAnswer } },
+    handle: async ({ workspaceId, params: { id }, signal }) => ({
+      status: 200,
+      body: checkView(await checkNow(workspaceId, id, signal)),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/competitors/{id}/snapshots',
+    summary: 'List the versions of its pages, newest first',
+    tag,
+    params,
+    query: schemas.listSnapshots,
+    answers: { 200: { description: 'One page of the list.', schema: schemas.snapshotList } },
+    async handle({ workspaceId, params: { id }, query: { cursor, kind, limit } }) {
+      const options = { kind, after: decodeCursor(cursor), limit };
+      const { page, nextCursor } = await read.snapshots(workspaceId, id, options);
+      return { status: 200, body: { snapshots: page.map(snapshotView), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/competitors/{id}/snapshots/{snapshotId}',
+    summary: 'One version of a page',
+    tag,
+    params: ofSnapshot,
+    answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot } },
+    handle: async ({ workspaceId, params: { id, snapshotId } }) => ({
+      status: 200,
+      body: snapshotView(await read.snapshot(workspaceId, id, snapshotId)),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/competitors/{id}/plans',
+    summary: 'Its plans now, and those it had',
+    tag,
+    params,
+    answers: { 200: { description: 'Plans and their history.', schema: schemas.plans } },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: plansView(await read.plans(workspaceId, id)),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/competitors/{id}/jobs',
+    summary: 'Its open positions',
+    tag,
+    params,
+    answers: { 200: { description: 'Positions as last seen.', schema: schemas.jobs } },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: jobsView(await read.jobs(workspaceId, id)),
+    }),
+  }),
+];

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { unavailable } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { CheckSchedule, CheckSchedules } from '../temporal/schedules.ts';
+import { checkTimes } from './check-times.ts';
+import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts';
+
+/** Changes that may overtake one that is being carried over. */
+const MOST_ATTEMPTS = 20;
+const ROWS_AT_ONCE = 1_000;
+
+/** What Temporal is to hold for a competitor; null: nothing. */
+function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null {
+  const times = competitor === null ? null : checkTimes(competitor);
+  if (competitor === null || times === null) return null;
+  return { competitorId: competitor._id, ...times, isPaused: competitor.paused };
+}
+
+/**
+ * Makes the schedule of a competitor what its record says, whatever it was before. Whoever writes to Temporal late
+ * finds that the record has moved on (`schedule_version`, or it is gone) and writes again, so the newest change is
+ * what stays. Throws `queue.unavailable`; repair then makes up for it.
+ */
+export const createKeepSchedule =
+  ({
+    competitors,
+    schedules,
+  }: {
+    competitors: Pick<CompetitorStore, 'scheduleOf'>;
+    schedules: Pick<CheckSchedules, 'upsert' | 'remove'>;
+  }) =>
+  async (competitorId: string): Promise<void> => {
+    let current = await competitors.scheduleOf(competitorId);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const wanted = wantedOf(current);
+      if (wanted === null) await schedules.remove(competitorId);
+      else await schedules.upsert(wanted, `checks ${current!.domain} every ${current!.every}`);
+      const written = current?.schedule_version;
+      current = await competitors.scheduleOf(competitorId);
+      if (current?.schedule_version === written) return;
+    }
+    throw unavailable(
+      'competitor.busy',
+      'The competitor is being changed by too many others at once. Try again.',
+    );
+  };
+
+export type KeepSchedule = ReturnType<typeof createKeepSchedule>;
+
+/** For requests whose record is stored already: what Temporal does not take now, repair gives it later. */
+export const createTryToKeepSchedule =
+  ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
+  (competitorId: string): Promise<void> =>
+    keepSchedule(competitorId).catch((error: unknown) =>
+      log.warn({ competitorId, error }, 'the schedule of checks is set later'),
+    );
+
+/**
+ * One round over all competitors: schedules that are missing are made, those of deleted competitors removed, those
+ * that differ from the record set right. May run in several processes at once, at any time.
+ */
+export const createRepairSchedules =
+  ({
+    competitors,
+    schedules,
+    keepSchedule,
+    log,
+  }: {
+    competitors: Pick<CompetitorStore, 'scheduled'>;
+    schedules: Pick<CheckSchedules, 'list'>;
+    keepSchedule: KeepSchedule;
+    log: Log;
+  }) =>
+  async (): Promise<void> => {
+    const listed = new Map((await schedules.list()).map((schedule) => [schedule.competitorId, schedule]));
+    const astray: string[] = [];
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      const rows: ScheduledCompetitor[] = await competitors.scheduled(last, ROWS_AT_ONCE);
+      for (const row of rows) {
+        if (!isDeepStrictEqual(listed.get(row._id), wantedOf(row))) astray.push(row._id);
+        listed.delete(row._id);
+      }
+      last = rows.at(-1)?._id;
+    }
+    // Left over: of competitors that are gone, or are never to be checked by themselves.
+    astray.push(...listed.keys());
+    if (astray.length > 0) log.info({ schedules: astray.length }, 'schedules of checks are set right');
+    for (const competitorId of astray) await keepSchedule(competitorId);
+  };
+
+export type RepairSchedules = ReturnType<typeof createRepairSchedules>;

@@ -1,0 +1,91 @@
+/** Months by the first letters that tell them apart, in English, German, French and Spanish. */
+const MONTHS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:jan|jän|ene)/, 1],
+  [/^(?:feb|fév|fev)/, 2],
+  [/^(?:mar|mär|mrz)/, 3],
+  [/^(?:apr|avr|abr)/, 4],
+  [/^(?:may|mai)/, 5],
+  [/^(?:jun|juin)/, 6],
+  [/^(?:jul|juil)/, 7],
+  [/^(?:aug|aoû|aou|ago)/, 8],
+  [/^(?:sep|set)/, 9],
+  [/^(?:oct|okt)/, 10],
+  [/^nov/, 11],
+  [/^(?:dec|déc|dez|dic)/, 12],
+];
+
+const MONTH =
+  '(?:jan(?:uary|uar|vier|v)?|jän(?:ner)?|ene(?:ro)?|feb(?:ruary|ruar|rero)?|f[ée]v(?:rier|r)?|mar(?:ch|s|zo)?|märz|mrz|apr(?:il)?|avr(?:il)?|abr(?:il)?|may(?:o)?|mai|june?|juni|junio|juin|july?|juli|julio|juil(?:let)?|aug(?:ust)?|ao[ûu]t|ago(?:sto)?|sept?(?:ember|embre|iembre)?|setiembre|o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|d[eé][cz](?:ember|embre)?|dic(?:iembre)?)';
+
+const FORMS = {
+  iso: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/,
+  dayFirst: new RegExp(
+    `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.)?\\s{1,3}(?:of |de )?(${MONTH})\\.?,?\\s{1,3}(?:de |del )?(\\d{4})(?!\\d)`,
+    'iu',
+  ),
+  monthFirst: new RegExp(
+    `(?<!\\p{L})(${MONTH})\\.?\\s{1,3}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,3}(\\d{4})(?!\\d)`,
+    'iu',
+  ),
+  dotted: /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/,
+  slashed: /(?<![\d/])(\d{1,4})\/(\d{1,2})\/(\d{1,4})(?![\d/])/,
+  eastern: /(\d{4})\s?[年.]\s?(\d{1,2})\s?[月.]\s?(\d{1,2})/,
+  monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
+} as const;
+
+/** A date without its year or an age: the text is dated, though nobody can say on which day. */
+const VAGUE = new RegExp(
+  `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
+  'iu',
+);
+
+const LONGEST = 400;
+
+/** ISO 8601, as exact as it is told, or null. `isMonthFirst`: `3/4/2025` is in March. */
+export function dateIn(text: string, isMonthFirst: boolean): string | null {
+  const part = text.slice(0, LONGEST);
+  const iso = FORMS.iso.exec(part);
+  if (iso !== null) return day(iso[1]!, iso[2]!, iso[3]!);
+  const first = FORMS.monthFirst.exec(part);
+  const second = FORMS.dayFirst.exec(part);
+  if (first !== null && (second === null || first.index <= second.index))
+    return day(first[3]!, monthOf(first[1]!), first[2]!);
+  if (second !== null) return day(second[3]!, monthOf(second[2]!), second[1]!);
+  const eastern = FORMS.eastern.exec(part);
+  if (eastern !== null) return day(eastern[1]!, eastern[2]!, eastern[3]!);
+  const dotted = FORMS.dotted.exec(part);
+  if (dotted !== null) return day(dotted[3]!, dotted[2]!, dotted[1]!);
+  const slashed = FORMS.slashed.exec(part);
+  if (slashed !== null) return slashedDay(slashed[1]!, slashed[2]!, slashed[3]!, isMonthFirst);
+  const month = FORMS.monthOnly.exec(part);
+  return month === null ? null : (day(month[2]!, monthOf(month[1]!), '1')?.slice(0, 7) ?? null);
+}
+
+/** Whether a text tells of a time at all, so that it belongs to an entry with a date. */
+export const isDated = (text: string, isMonthFirst: boolean): boolean =>
+  VAGUE.test(text.slice(0, LONGEST)) || dateIn(text, isMonthFirst) !== null;
+
+const monthOf = (name: string): string => {
+  const folded = name.toLowerCase();
+  // June and July in French share their first letters with the others.
+  const found = MONTHS.find(([form]) => form.test(folded));
+  return String(found?.[1] ?? 0);
+};
+
+function slashedDay(one: string, two: string, three: string, isMonthFirst: boolean): string | null {
+  if (one.length === 4) return day(one, two, three);
+  if (three.length !== 4) return null;
+  const isSwapped = isMonthFirst ? Number(one) <= 12 : Number(two) > 12;
+  return isSwapped ? day(three, one, two) : day(three, two, one);
+}
+
+const EARLIEST_YEAR = 1990;
+const LATEST_YEAR = 2100;
+
+/** Null for a day the calendar does not have. */
+function day(year: string, month: string, date: string): string | null {
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  if (y < EARLIEST_YEAR || y > LATEST_YEAR || m < 1 || m > 12 || d < 1 || d > 31) return null;
+  const parsed = new Date(Date.UTC(y, m - 1, d));
+  return parsed.getUTCDate() === d ? parsed.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,62 @@
+import { Element } from 'domhandler';
+import { attribute, walk } from '../../../../reading/dom.ts';
+import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
+
+/** Parts of a page that change by turns: voices of customers, teasers, notices, marks of sharing. */
+const PASSING = new Set(
+  (
+    'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
+    'suggested suggestions readnext ' +
+    'announcement announcements alert alerts toast notification notifications statusbar promobar countdown timer ' +
+    'ad ads advert advertisement sponsor sponsored promo promotion cookie cookies consent gdpr ' +
+    'share sharing social breadcrumb breadcrumbs pagination pager byline counter counters'
+  ).split(' '),
+);
+/** Parts that others fill. On a page that is made of them they are what it says: a forum, a page of reviews, of news. */
+const FILLED = new Set(
+  'comment comments disqus replies reactions review reviews rating ratings feedback popular trending latest recent views likes stats metrics'.split(
+    ' ',
+  ),
+);
+/** Names of two words. */
+const PAIRS =
+  /\b(?:read next|up next|social proof|case quote|status banner|top bar|announcement bar|promo bar|last updated|reading time|view count)\b/;
+const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log']);
+/** Of the text of the page: what holds more of it is named after something else. */
+const LARGEST_SHARE = 0.35;
+const FILLED_SHARE = 0.2;
+const LONGEST_NAMES = 400;
+
+/** Where the parts of a page stand whose words are not what the page says. */
+export function bystandingAreas(page: VisiblePage): Span[] {
+  const passing: Span[] = [];
+  const filled: Span[] = [];
+  const longest = page.text.length * LARGEST_SHARE;
+  walk(page.document, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (page.unseen.has(node)) return false;
+      if (node.name === 'html' || node.name === 'body' || node.name === 'main') return;
+      const what = partOf(node);
+      const span = what === null ? null : page.spanOf(node);
+      if (span === null || span.end - span.start > longest) return;
+      (what === 'filled' ? filled : passing).push(span);
+      return false;
+    },
+  });
+  const others = filled.reduce((sum, { start, end }) => sum + end - start, 0);
+  return others > page.text.length * FILLED_SHARE ? passing : [...passing, ...filled];
+}
+
+function partOf(element: Element): 'passing' | 'filled' | null {
+  if (element.name === 'blockquote' || ROLES.has(attribute(element, 'role'))) return 'passing';
+  const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
+  if (names.length === 1) return null;
+  const words = names
+    .slice(0, LONGEST_NAMES)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  if (words.some((word) => PASSING.has(word)) || PAIRS.test(words.join(' '))) return 'passing';
+  return words.some((word) => FILLED.has(word)) ? 'filled' : null;
+}

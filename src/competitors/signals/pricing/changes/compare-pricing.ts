@@ -1,0 +1,22 @@
+import type { PricingFacts } from '../plans/pricing-facts.ts';
+import type { Change } from '../../signal.ts';
+import { featureChanges, limitChanges } from './feature-changes.ts';
+import { matchPlans } from './match-plans.ts';
+import { billingChanges, hasMoved, pageChanges } from './page-changes.ts';
+import { priceChanges } from './price-changes.ts';
+import { setChanges } from './set-changes.ts';
+
+/** What changed between two readings of a pricing page, by the table of event kinds; plans in the order of the page. */
+export function comparePricing(before: PricingFacts, after: PricingFacts): Change[] {
+  const matched = matchPlans(before.plans, after.plans);
+  const { pairs } = matched;
+  const isMoved = hasMoved(before, after, pairs);
+  return [
+    ...priceChanges(pairs, { before: before.plans, after: after.plans, isMoved }),
+    ...setChanges(matched, before.plans, after.plans),
+    ...billingChanges(before, after, pairs),
+    ...pageChanges(before, after, isMoved),
+    ...limitChanges(pairs),
+    ...featureChanges(pairs, before.plans, after.plans),
+  ].filter(({ proof }) => proof.length > 0);
+}

@@ -1,0 +1,142 @@
+import { Element } from 'domhandler';
+import type { Line, Stretch, View } from './page-view.ts';
+import { quotaOf } from './quotas.ts';
+import type { PriceMark } from './price-marks.ts';
+import { BADGE, FREE_LINE, NO_NAME, ON_REQUEST, PRICE_LABEL } from './price-words.ts';
+
+export interface PlanName {
+  text: string;
+  /** Offsets in the text of the view. */
+  start: number;
+  end: number;
+  /** 3 a heading, 2 set off by its element, 1 just the first line. */
+  rank: number;
+}
+
+const LONGEST_NAME = 60;
+const MOST_WORDS = 7;
+/** A name stands at the top of its card, or below the price. */
+const MOST_LINES = 24;
+const NAME_CLASS =
+  /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
+/** Ends in the middle of something, or tells how it is paid. */
+const SENTENCE =
+  /\b(?:or|and|to|with|for|when|if|the|of|und|oder|für|et|ou|y|o|para|billed|cancel|per month|per year)$|^\p{Ll}\S*(?: \S+){2}|\bbilled\b/u;
+const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
+const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
+
+/** What a stretch of the page calls the plan it is about: its heading, else what is set off, else its first line. */
+export function nameIn(
+  view: View,
+  stretch: Stretch,
+  marks: readonly PriceMark[],
+  root: Element | null,
+): PlanName | null {
+  let best: PlanName | null = null;
+  let free: PlanName | null = null;
+  let isFirst = true;
+  const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
+  for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
+    // Below the price a name stands only where there was none above it.
+    if (best !== null && price !== undefined && line.start > price.start) break;
+    const found = nameOfLine(view, line, stretch, marks);
+    if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
+    const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
+    if (FREE_LINE.test(found.text)) {
+      // A plan of that name has its price elsewhere, or is nothing but free.
+      const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
+      if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
+      free ??= { ...found, rank: Math.max(1, rank) };
+      continue;
+    }
+    isFirst = false;
+    if (rank > (best?.rank ?? 0)) best = { ...found, rank };
+    if (rank === 3) break;
+  }
+  return best ?? free;
+}
+
+/** A term of a list that has told the price already. */
+const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
+  line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
+
+/** The words of a line that may be a name: without its price and its badge. */
+function nameOfLine(
+  view: View,
+  line: Line,
+  stretch: Stretch,
+  marks: readonly PriceMark[],
+): Omit<PlanName, 'rank'> | null {
+  if (line.end - line.start > LONGEST_NAME * 3) return null;
+  const price = marks.find(
+    ({ kind, line: at, amount }) => at === line && (amount !== null || kind === 'request'),
+  );
+  const from = Math.max(line.from, stretch.from);
+  const to = Math.min(line.to, stretch.to);
+  const words = view.pieces.slice(from, to).filter(({ text, isStruck }) => !isStruck && !BADGE.test(text));
+  const before = words.filter(({ start }) => price === undefined || start < price.start);
+  const first = before[0];
+  const last = before.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const end = Math.min(last.end, price?.start ?? last.end);
+  return trimmed(view.text.slice(first.start, end), first.start);
+}
+
+function trimmed(text: string, start: number): Omit<PlanName, 'rank'> | null {
+  const lead = /^[\s–—:|(*•·-]*/u.exec(text)![0].length;
+  const name = text.slice(lead).replace(/[\s–—:|(*•·,-]+$/u, '');
+  const isName =
+    name !== '' &&
+    name.length <= LONGEST_NAME &&
+    name.split(' ').length <= MOST_WORDS &&
+    /\p{L}/u.test(name) &&
+    !/[?!]$|\p{Ll}{3}\.$|\n/u.test(name) &&
+    !SENTENCE.test(name) &&
+    !/[$€£¥]\s?\d/u.test(name) &&
+    !NO_NAME.test(name) &&
+    !BADGE.test(name) &&
+    !ON_REQUEST.test(name) &&
+    !PRICE_LABEL.test(`${name} `);
+  return isName ? { text: name, start: start + lead, end: start + lead + name.length } : null;
+}
+
+function rankOf(line: Line, view: View, root: Element | null): number | null {
+  if (line.level !== null) return 3;
+  const element = view.pieces[line.from]!.element;
+  for (let at: Element | null = element, steps = 0; at !== null && at !== root && steps < 4; steps++) {
+    if (NAME_CLASS.test((at.attribs.class ?? '').slice(0, 300)) || at.attribs.itemprop === 'name') return 3;
+    if (SET_OFF.has(at.name)) return 2;
+    at = at.parent instanceof Element ? at.parent : null;
+  }
+  return null;
+}
+
+/** Within a list, a button or a link of the card. */
+function isIn(line: Line, root: Element | null, view: View): boolean {
+  for (
+    let at: Element | null = view.pieces[line.from]!.element, steps = 0;
+    at !== null && at !== root && steps < 8;
+    steps++
+  ) {
+    if (NOT_IN.has(at.name)) return root !== null;
+    at = at.parent instanceof Element ? at.parent : null;
+  }
+  return false;
+}
+
+/** Names that mean the same plan: case, spaces, signs and the word "plan" make no difference. */
+export function foldedName(name: string): string {
+  const folded = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\+/gu, ' plus ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const bare = folded
+    .replaceAll(
+      /(?:^| )(?:the|plan|plans|tier|edition|package|subscription|paket|tarif|forfait|formule|der|die|das|le|la|el|l)(?= |$)/gu,
+      '',
+    )
+    .trim();
+  return (bare === '' ? folded : bare).replaceAll(' ', '');
+}

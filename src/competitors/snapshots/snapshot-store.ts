@@ -1,0 +1,110 @@
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import type { Position } from '../../http/paging.ts';
+import type { PageKind } from '../pages/page-kinds.ts';
+import type { SnapshotReader, SnapshotRecord } from './snapshot-record.ts';
+import type { StoredSnapshot } from './stored-snapshot.ts';
+
+export const snapshotIndexes: IndexDefinition[] = [
+  { collection: 'competitor_snapshots', keys: { competitor_id: 1, taken_at: -1, _id: -1 } },
+  { collection: 'competitor_snapshots', keys: { page_id: 1, taken_at: -1 } },
+];
+
+/** Distinct versions of one page. */
+const KEPT_PER_PAGE = 30;
+/** What a check leaves behind that found it to be nothing. */
+const UNCONFIRMED_MS = 3_600_000;
+
+const READ = { raw: 0, traits: 0, versions: 0 } as const;
+
+/** What is compared: all but the page itself. */
+export type ComparableSnapshot = Omit<StoredSnapshot, 'raw'>;
+
+const newestFirst = { taken_at: -1, _id: -1 } as const;
+const olderThan = (after: Position | undefined) =>
+  after === undefined
+    ? {}
+    : { $or: [{ taken_at: { $lt: after.at } }, { taken_at: after.at, _id: { $lt: after.id } }] };
+
+export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
+  const snapshots: Collection<StoredSnapshot> = db.collection('competitor_snapshots');
+  const reader: SnapshotReader = {
+    list: (competitorId, { kind, after, limit }) =>
+      snapshots
+        .find({
+          competitor_id: competitorId,
+          confirmed: true,
+          ...(kind === undefined ? {} : { kind }),
+          ...olderThan(after),
+        })
+        .project<SnapshotRecord>(READ)
+        .sort(newestFirst)
+        .limit(limit)
+        .toArray(),
+    get: (competitorId, id) =>
+      snapshots.findOne<SnapshotRecord>(
+        { _id: id, competitor_id: competitorId, confirmed: true },
+        { projection: READ },
+      ),
+    async latest(competitorId, kind) {
+      const newest = new Map<string, SnapshotRecord>();
+      const cursor = snapshots
+        .find({ competitor_id: competitorId, kind, confirmed: true })
+        .project<SnapshotRecord>(READ)
+        .sort(newestFirst)
+        .limit(100);
+      for (const one of await cursor.toArray()) if (!newest.has(one.page_id)) newest.set(one.page_id, one);
+      return [...newest.values()];
+    },
+    history: (competitorId, kind, limit) =>
+      snapshots
+        .find({ competitor_id: competitorId, kind, confirmed: true })
+        .project<Omit<SnapshotRecord, 'text'>>({ ...READ, text: 0, 'facts.content': 0 })
+        .sort(newestFirst)
+        .limit(limit)
+        .toArray(),
+  };
+  return {
+    ...reader,
+    comparable: (id: string): Promise<ComparableSnapshot | null> =>
+      snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0 } }),
+    /** With the page itself, to be read anew. */
+    whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
+    /** One that is there already stays. */
+    async put(snapshot: StoredSnapshot): Promise<void> {
+      await snapshots.insertOne(snapshot).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+    /** What a later version of the service reads in it. */
+    async reread(
+      id: string,
+      { text, facts, versions, traits, hash }: Omit<StoredSnapshot, '_id' | 'raw'>,
+    ): Promise<void> {
+      await snapshots.updateOne({ _id: id }, { $set: { text, facts, versions, traits, hash } });
+    },
+    /** A state the page was found in again is its newest. */
+    async confirm(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await snapshots.updateMany({ _id: { $in: [...ids] } }, { $set: { confirmed: true, taken_at: now() } });
+    },
+    /** Leaves the newest versions of a page and what `kept` names. */
+    async prune(pageId: string, kept: readonly string[]): Promise<void> {
+      const rows = await snapshots
+        .find({ page_id: pageId })
+        .project<Pick<StoredSnapshot, '_id' | 'confirmed' | 'taken_at'>>({ confirmed: 1, taken_at: 1 })
+        .sort({ taken_at: -1 })
+        .toArray();
+      const before = new Date(now().getTime() - UNCONFIRMED_MS);
+      const old = rows.filter(({ confirmed }) => confirmed).slice(KEPT_PER_PAGE);
+      const dead = rows.filter(({ confirmed, taken_at }) => !confirmed && taken_at < before);
+      const gone = [...old, ...dead].map(({ _id }) => _id).filter((id) => !kept.includes(id));
+      if (gone.length > 0) await snapshots.deleteMany({ _id: { $in: gone } });
+    },
+    removeOf: async (competitorId: string): Promise<void> =>
+      void (await snapshots.deleteMany({ competitor_id: competitorId })),
+    kindsOf: async (competitorId: string): Promise<PageKind[]> =>
+      (await snapshots.distinct('kind', { competitor_id: competitorId, confirmed: true })) as PageKind[],
+  };
+}
+
+export type SnapshotStore = ReturnType<typeof createSnapshotStore>;

@@ -1,0 +1,122 @@
+import type { Change } from '../signals/signal.ts';
+import { factsHash } from './facts-hash.ts';
+import { isRecent, renamed, type Variant, withSeen } from './known-variants.ts';
+
+/** A look at a page that was worth it: only an `ok` one is settled. */
+export interface Look {
+  /** `factsHash` of its facts. */
+  hash: string;
+  /** From the baseline to these facts. */
+  changes: Change[];
+}
+
+export interface Settled {
+  /** To become events. */
+  changes: Change[];
+  /** Those that count only if the next check still finds them; to be kept until then. */
+  held: Change[];
+  variants: Variant[];
+  /** By the last look: the second one where there is one. */
+  replaceBaseline: boolean;
+  outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
+}
+
+export interface ToSettle {
+  variants: readonly Variant[];
+  /** Null where there is no baseline yet. */
+  baselineHash: string | null;
+  first: Look;
+  /** Null when there was none, or when it was not `ok`. */
+  second: Look | null;
+  /** Held at the last check and still so at this one; see `stillHeld` of the hiring signal. Default: none. */
+  held?: readonly Change[];
+  now: Date;
+  /** 0: there is no second look, and the first one counts. */
+  confirmDelayMs: number;
+}
+
+/** A fall of a whole board counts when two checks find it, for a board that is being moved looks alike. */
+export const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
+
+/** Whether the page is to be looked at once more before `settle`. */
+export const needsSecondLook = ({
+  variants,
+  baselineHash,
+  first,
+  now,
+  confirmDelayMs,
+}: Omit<ToSettle, 'second'>): boolean =>
+  confirmDelayMs > 0 &&
+  baselineHash !== null &&
+  first.hash !== baselineHash &&
+  first.changes.length > 0 &&
+  !isRecent(variants, first.hash, now);
+
+/**
+ * What of the changes found in a page counts. Two looks have to agree on a change, those of the second are returned;
+ * a page that goes back to a state it left within 14 days alternates, and nobody is told again; a return after that
+ * is a change like any other. Where the looks agree in part the baseline stays, and what they agree on is found again:
+ * its fingerprint keeps it from doubling.
+ */
+export function settle(input: ToSettle): Settled {
+  const settled = settleLooks(input);
+  const held = input.held ?? [];
+  const told = new Set(held.map(nameOf));
+  return {
+    ...settled,
+    changes: [...settled.changes.filter((change) => !needsSecondCheck(change)), ...held],
+    held: settled.changes.filter((change) => needsSecondCheck(change) && !told.has(nameOf(change))),
+    outcome: held.length > 0 ? 'changed' : settled.outcome,
+  };
+}
+
+const nameOf = ({ kind, key }: Change): string => JSON.stringify([kind, key]);
+
+function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
+  const { variants, baselineHash, first, second, now, confirmDelayMs } = input;
+  const last = second ?? first;
+  const nothing = { changes: [], replaceBaseline: false };
+  if (baselineHash === null) {
+    const seen = withSeen(variants, last.hash, now);
+    return { ...nothing, variants: seen, replaceBaseline: true, outcome: 'unchanged' };
+  }
+  const isBaseline = ({ hash, changes }: Look): boolean => hash === baselineHash || changes.length === 0;
+  if (isBaseline(first)) {
+    const seen = withSeen(renamed(variants, baselineHash, first.hash), first.hash, now);
+    const replaceBaseline = first.hash !== baselineHash;
+    return { ...nothing, variants: seen, replaceBaseline, outcome: 'unchanged' };
+  }
+  const isKnown = ({ hash }: Look): boolean => isRecent(variants, hash, now);
+  const known = [first, ...(second === null ? [] : [second])].filter(isKnown).map(({ hash }) => hash);
+  const metAgain = known.reduce<Variant[]>((list, hash) => withSeen(list, hash, now), [...variants]);
+  if (second !== null && isBaseline(second)) {
+    const seen = withSeen(metAgain, baselineHash, now);
+    return { ...nothing, variants: seen, outcome: isKnown(first) ? 'variant' : 'transient' };
+  }
+  if (known.length > 0)
+    return { ...nothing, variants: metAgain, replaceBaseline: isKnown(last), outcome: 'variant' };
+  if (second === null && confirmDelayMs > 0)
+    return { ...nothing, variants: [...variants], outcome: 'unconfirmed' };
+
+  const { agreed, isAll } = agreement(first, last);
+  if (agreed.length === 0) return { ...nothing, variants: [...variants], outcome: 'unconfirmed' };
+  return {
+    changes: agreed,
+    variants: isAll ? withSeen(variants, last.hash, now) : [...variants],
+    replaceBaseline: isAll,
+    outcome: 'changed',
+  };
+}
+
+/** What both looks found, as the last one puts it, and whether they found nothing else. */
+function agreement(first: Look, last: Look): { agreed: Change[]; isAll: boolean } {
+  const before = distinct(first.changes);
+  const after = distinct(last.changes);
+  const agreed = [...after].flatMap(([name, change]) => (before.has(name) ? [change] : []));
+  return { agreed, isAll: agreed.length === before.size && agreed.length === after.size };
+}
+
+const distinct = (changes: readonly Change[]): Map<string, Change> =>
+  new Map(changes.map((change) => [identityOf(change), change]));
+
+const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });

@@ -1,0 +1,51 @@
+import { decodeText } from '../../reading/charset.ts';
+import type { FetchedPage } from '../../web/fetch-page.ts';
+import type { Judgement } from '../observing/judge.ts';
+import { feedReading } from '../signals/content/feeds/feed-reading.ts';
+import { readFeed } from '../signals/content/feeds/read-feed.ts';
+import { NO_FACTS } from '../signals/registry.ts';
+import type { PageVisit } from './visit.ts';
+
+const FEED_TYPE = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)$/;
+const FEED_START = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^]{0,500}?-->\s*)?<(?:rss|feed|rdf:RDF)[\s>]/;
+
+type Content = NonNullable<PageVisit['content']>;
+
+/** The entries of a feed; null for what is none. A feed without entries is read, and worth nothing. */
+export function readAsFeed(page: FetchedPage): { content: Content; judgement: Judgement } | null {
+  const head = page.body.subarray(0, 2_000).toString('latin1');
+  if (!FEED_TYPE.test(page.contentType ?? '') && !FEED_START.test(head)) return null;
+  const text = decodeText(page.body, { charset: page.charset, html: true });
+  const content = feedContent(text, page.url, page.body, page.charset);
+  const count = content.reading.counts.datedLinks;
+  return {
+    content,
+    judgement:
+      content.reading.facts.content!.posts.length > 0
+        ? { state: 'ok', reason: 'ok', detail: '' }
+        : {
+            state: 'thin',
+            reason: 'empty_feed',
+            detail: count === 0 ? 'The feed has no entries.' : 'The feed has no entries that can be read.',
+          },
+  };
+}
+
+function feedContent(xml: string, url: string, raw: Buffer, charset: string | null): Content {
+  const { text, facts } = feedReading(readFeed(xml, url));
+  const reading = {
+    title: null,
+    language: null,
+    text,
+    facts: { ...NO_FACTS, content: facts },
+    traits: null,
+    leads: { links: [], feeds: [], boards: [] },
+    counts: { prices: 0, jobs: 0, datedLinks: facts.posts.filter(({ date }) => date !== null).length },
+    isShell: false,
+  };
+  return { source: 'feed', raw, charset, reading };
+}
+
+/** What a stored feed says to the extractor of today. */
+export const rereadFeed = (raw: Buffer, charset: string | null, url: string): Content['reading'] =>
+  feedContent(decodeText(raw, { charset, html: true }), url, raw, charset).reading;

@@ -1,0 +1,199 @@
+import { isAppError } from '../../errors.ts';
+import type { PatientFetch } from '../../knowledge/crawl/patient-fetch.ts';
+import type { Parser } from '../../knowledge/parsing/parser.ts';
+import { startDeadline } from '../../web/deadline.ts';
+import { timedOut } from '../../web/fetch-failure.ts';
+import type { FetchedPage, FetchPage } from '../../web/fetch-page.ts';
+import type { Politeness } from '../../web/politeness.ts';
+import type { Robots } from '../../web/robots.ts';
+import type { Web } from '../../web/web.ts';
+import { judge, type Judgement } from '../observing/judge.ts';
+import { recognise } from '../signals/hiring/job-boards.ts';
+import { sha256, visitOf } from './answered-visit.ts';
+import { createVisitBoard } from './visit-board.ts';
+import { readAsFeed } from './visit-feed.ts';
+import type { PageVisit, VisitRequest } from './visit.ts';
+
+/** Of one page, waiting for its host and reading it included: a check has 150 s for all of them. */
+const PAGE_MS = 40_000;
+
+export interface VisitDependencies {
+  /** Asks again after what may pass. */
+  patientFetch: PatientFetch;
+  fetchPage: FetchPage;
+  politeness: Politeness;
+  robots: Robots;
+  parser: Pick<Parser, 'readWatched'>;
+  render: Web['render'];
+}
+
+export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
+
+/** Fetches one page in the pace of its host, reads it and judges what it is worth. Throws only when `signal` aborts. */
+export function createVisitPage({
+  patientFetch,
+  fetchPage,
+  politeness,
+  robots,
+  parser,
+  render,
+}: VisitDependencies): VisitPage {
+  const visitBoard = createVisitBoard({ fetch: fetchInTurn });
+
+  return async function visitPage(request) {
+    const deadline = startDeadline(PAGE_MS, request.signal);
+    try {
+      const bounded = { ...request, signal: deadline.signal };
+      const account = recognise(request.url);
+      return account === null ? await visitSite(bounded) : await visitBoard(bounded, account);
+    } catch (error) {
+      request.signal.throwIfAborted();
+      const failure = deadline.expired() ? timedOut(error) : error;
+      if (!isAppError(failure)) throw failure;
+      return unanswered(request, failure);
+    } finally {
+      deadline.stop();
+    }
+  };
+
+  async function visitSite(request: VisitRequest): Promise<PageVisit> {
+    const { url, known, signal } = request;
+    const { allowed, reason, crawlDelayMs } = await robots.check(url, { signal });
+    if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
+    const page = await fetchInTurn(request, {
+      crawlDelayMs,
+      etag: known?.etag ?? null,
+      lastModified: known?.lastModified ?? null,
+    });
+    const isElsewhere = new URL(page.url).origin !== new URL(url).origin;
+    if (isElsewhere && !(await robots.check(page.url, { signal })).allowed)
+      return forbidden(request, 'robots');
+    if (request.isRaw === true) return visitOf(request, page, judgement(request, page, null));
+    const rawHash = sha256(page.body);
+    const isRead = page.status >= 200 && page.status <= 299 && page.body.length > 0;
+    if (isRead && known !== null && rawHash === known.rawHash)
+      return visitOf(request, page, { state: 'ok', reason: 'same_bytes', detail: '' });
+    if (!isRead || page.status === 206) return visitOf(request, page, judgement(request, page, null));
+    const feed = readAsFeed(page);
+    if (feed !== null) {
+      const found = visitOf(request, page, feed.judgement);
+      return { ...found, rawHash, content: feed.content };
+    }
+    return readHtml(request, page, rawHash);
+  }
+
+  /** A page that only a browser can read is handed to one. */
+  async function readHtml(request: VisitRequest, page: FetchedPage, rawHash: string): Promise<PageVisit> {
+    const { kind, signal } = request;
+    const { url } = page;
+    if (!isHtml(page))
+      return visitOf(request, page, {
+        state: 'error',
+        reason: 'unsupported_type',
+        detail: 'The address leads to a file, not to a page.',
+      });
+    let raw = page.body;
+    let { charset } = page;
+    let reading = await parser.readWatched({ bytes: raw, charset, url, kind }, { signal });
+    const hasFacts = reading.facts.pricing !== null || reading.facts.hiring !== null;
+    if (reading.isShell && !hasFacts) {
+      const drawn = await render({
+        url,
+        html: page.body,
+        contentType: page.headers['content-type'] ?? 'text/html',
+        signal,
+      });
+      raw = Buffer.from(drawn.html, 'utf8');
+      charset = 'utf-8';
+      reading = await parser.readWatched({ bytes: raw, charset, url, kind }, { signal });
+    }
+    const verdict = judgement(request, page, reading.traits);
+    return {
+      ...visitOf(request, page, verdict),
+      // What scripts draw may change while the page's own bytes do not.
+      ...(raw === page.body ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
+      content: { source: 'html', raw, charset, reading },
+    };
+  }
+
+  function fetchInTurn(
+    { url, isPatient, signal }: Pick<VisitRequest, 'url' | 'isPatient' | 'signal'>,
+    options: {
+      crawlDelayMs?: number | null;
+      etag?: string | null;
+      lastModified?: string | null;
+      accept?: string;
+    },
+  ): Promise<FetchedPage> {
+    if (isPatient) return patientFetch(url, { ...options, signal });
+    const { crawlDelayMs = null, ...rest } = options;
+    return politeness.turn(new URL(url).host, { signal, crawlDelayMs }, () =>
+      fetchPage(url, { ...rest, signal }),
+    );
+  }
+}
+
+const isHtml = ({ contentType, body }: FetchedPage): boolean =>
+  contentType === null || contentType === ''
+    ? /^\s*</.test(body.subarray(0, 200).toString('latin1'))
+    : /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml))$/.test(contentType);
+
+const judgement = (
+  { url, known, domain }: VisitRequest,
+  { url: finalUrl, status, headers }: FetchedPage,
+  traits: Parameters<typeof judge>[0]['traits'],
+): Judgement =>
+  judge({
+    asked: url,
+    finalUrl,
+    status,
+    headers,
+    failure: null,
+    traits,
+    before: known?.traits ? { traits: known.traits, url: known.url } : null,
+    domain,
+  });
+
+const nothing = {
+  status: null,
+  contentType: null,
+  etag: null,
+  lastModified: null,
+  rawHash: null,
+  content: null,
+};
+
+function unanswered(
+  { url, domain, known }: VisitRequest,
+  error: { code: string; message: string },
+): PageVisit {
+  const failure = { code: error.code, message: error.message };
+  const before = known?.traits ? { traits: known.traits, url: known.url } : null;
+  const verdict = judge({
+    asked: url,
+    finalUrl: url,
+    status: null,
+    headers: {},
+    failure,
+    traits: null,
+    before,
+    domain,
+  });
+  return { url, finalUrl: url, ...nothing, failure, body: null, ...verdict };
+}
+
+function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable'): PageVisit {
+  const isRule = reason === 'robots';
+  return {
+    url,
+    finalUrl: url,
+    ...nothing,
+    failure: null,
+    body: null,
+    state: isRule ? 'blocked' : 'error',
+    reason,
+    detail: isRule
+      ? 'The site asks robots not to read it (robots.txt).'
+      : 'The robots.txt of the site cannot be read, so nothing of it may be.',
+  };
+}

@@ -1,0 +1,186 @@
+import {
+  inLots,
+  isDuplicateKey,
+  type Collection,
+  type Db,
+  type Filter,
+  type IndexDefinition,
+} from '../database.ts';
+import type { EventKind } from './event-facts.ts';
+import { fits, askedPart, type EventFilter } from './event-filter.ts';
+import type { EventType } from './event-kinds.ts';
+import type { EventRecord } from './event-record.ts';
+
+/**
+ * With its number among the events of its workspace, from 1: `<workspace>/<12 digits>`. Numbers follow time and id,
+ * so they are the order of every list, and a page of one reads a range of them and nothing else. Some are never
+ * taken: a process may die between the number and the event, and events are deleted with their competitor.
+ */
+export type StoredEvent = EventRecord & { place: string };
+
+/** One row a workspace: how many numbers were given out, and the time that went with the last. */
+interface EventCount {
+  _id: string;
+  count: number;
+  at: Date;
+}
+
+export interface EventMarks {
+  is_read?: boolean | undefined;
+  is_actioned?: boolean | undefined;
+}
+
+// By place for all; the others for what is rare among many.
+export const eventIndexes: IndexDefinition[] = [
+  { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
+  { collection: 'intel_events', keys: { place: 1 } },
+  { collection: 'intel_events', keys: { competitor_id: 1, workspace_id: 1, place: 1 } },
+  { collection: 'intel_events', keys: { workspace_id: 1, severity: 1, place: 1 } },
+  { collection: 'intel_events', keys: { workspace_id: 1, type: 1, place: 1 } },
+  { collection: 'intel_events', keys: { workspace_id: 1, is_read: 1, place: 1 } },
+];
+
+const DIGITS = 12;
+export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
+export const placeOf = (workspaceId: string, ordinal: number): string =>
+  `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
+
+/** A list looks at this many times more events with each look that did not fill its page. */
+const WIDENING = 4;
+
+export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
+  const events: Collection<StoredEvent> = db.collection('intel_events');
+  const counts: Collection<EventCount> = db.collection('intel_event_counts');
+
+  /** From the number `from` up to, not including, `to`; of the filter what the database can help with. */
+  const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
+    ({
+      place: { $gte: placeOf(workspaceId, from), $lt: placeOf(workspaceId, to) },
+      workspace_id: workspaceId,
+      ...askedPart(filter),
+    }) as Filter<StoredEvent>;
+
+  /** The number last given out, 0 where there is none, and when that was. */
+  async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
+    return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
+  }
+
+  return {
+    newest,
+    /** The numbers last given out, of workspaces that have any. */
+    async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
+      const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
+      return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
+    },
+    /**
+     * The next `size` numbers of a workspace, by the first of them, and the time that goes with them: later than
+     * that of any before, whatever the clocks of several processes say.
+     */
+    async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
+      const at = { $max: [now(), { $add: ['$at', 1] }] };
+      const change = [{ $set: { count: { $add: ['$count', size] }, at } }];
+      for (;;) {
+        const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
+        if (row !== null) return { first: row.count - size + 1, at: row.at };
+        // Not by `upsert`: of several at once some engines answer one with nothing.
+        await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+      }
+    },
+    /** Those of them there are. */
+    async byFingerprint(fingerprints: readonly string[]): Promise<StoredEvent[]> {
+      const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
+      return (await Promise.all(lots)).flat();
+    },
+    /** Leaves out those whose fingerprint is there already. */
+    async insert(rows: readonly StoredEvent[]): Promise<void> {
+      await events.insertMany([...rows], { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+    setRelated: async (id: string, relatedIds: string[]): Promise<void> =>
+      void (await events.updateOne({ _id: id }, { $set: { related_ids: relatedIds } })),
+    setBrief: async (id: string, brief: string): Promise<void> =>
+      void (await events.updateOne({ _id: id }, { $set: { ai_brief: brief } })),
+    get: (workspaceId: string, id: string): Promise<StoredEvent | null> =>
+      events.findOne({ _id: id, workspace_id: workspaceId }),
+    /** False: it is not there. */
+    async mark(workspaceId: string, id: string, marks: EventMarks): Promise<boolean> {
+      const { matchedCount } = await events.updateOne(
+        { _id: id, workspace_id: workspaceId },
+        { $set: { ...marks } as Partial<StoredEvent> },
+      );
+      return matchedCount === 1;
+    },
+    /** Newest first: those before the number `before`, not older than `since`. */
+    async list(
+      workspaceId: string,
+      {
+        filter,
+        since,
+        before,
+        limit,
+      }: { filter: EventFilter; since?: Date | undefined; before: number; limit: number },
+    ): Promise<StoredEvent[]> {
+      const rows: StoredEvent[] = [];
+      const isWanted = fits(filter);
+      let to = Math.min(before, (await newest(workspaceId)).count + 1);
+      for (let width = limit; to > 1 && rows.length < limit; width *= WIDENING) {
+        const from = Math.max(1, to - width);
+        const found = await events
+          .find(between(workspaceId, from, to, filter))
+          .sort({ place: -1 })
+          .toArray();
+        const recent = found.filter(({ detected_at: at }) => since === undefined || at >= since);
+        rows.push(...recent.filter(isWanted).slice(0, limit - rows.length));
+        if (recent.length < found.length) break;
+        to = from;
+      }
+      return rows;
+    },
+    /** Oldest first, from the number `from` up to, not including, `to`. */
+    between: (workspaceId: string, from: number, to: number): Promise<StoredEvent[]> =>
+      events
+        .find(between(workspaceId, from, to))
+        .sort({ place: 1 })
+        .toArray(),
+    /** Newest first. */
+    ofCompetitor(
+      competitorId: string,
+      { since, kinds, limit }: { since?: Date; kinds?: readonly EventKind[]; limit: number },
+    ): Promise<StoredEvent[]> {
+      const filter: Filter<StoredEvent> = {
+        competitor_id: competitorId,
+        ...(since === undefined ? {} : { detected_at: { $gte: since } }),
+        ...(kinds === undefined ? {} : { kind: { $in: [...kinds] } }),
+      };
+      return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
+    },
+    /** The newest of this type of each competitor that has any. */
+    async latest(
+      workspaceId: string,
+      type: EventType,
+      competitorIds: readonly string[],
+    ): Promise<StoredEvent[]> {
+      const found: StoredEvent[] = [];
+      for (const lot of inLots([...new Set(competitorIds)])) {
+        const ofLot = lot.map((id) =>
+          events
+            .find({ competitor_id: id, workspace_id: workspaceId, type })
+            .sort({ place: -1 })
+            .limit(1)
+            .toArray(),
+        );
+        found.push(...(await Promise.all(ofLot)).flat());
+      }
+      return found;
+    },
+    countUnread: (workspaceId: string): Promise<number> =>
+      events.countDocuments({ workspace_id: workspaceId, is_read: false }),
+    removeOf: async (competitorId: string): Promise<void> =>
+      void (await events.deleteMany({ competitor_id: competitorId })),
+  };
+}
+
+export type EventStore = ReturnType<typeof createEventStore>;

@@ -1,0 +1,35 @@
+import type { Db } from '../database.ts';
+import type { Route } from '../http/route.ts';
+import type { NewId } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { createEventFeed } from './event-feed.ts';
+import { createEventStore } from './event-store.ts';
+import { createFollowEvents } from './follow-events.ts';
+import { createReadEvents } from './read-events.ts';
+import { createRecordEvents } from './record-events.ts';
+import { eventRoutes } from './routes.ts';
+
+export { eventIndexes } from './event-store.ts';
+
+/** Events put together: what checks record, and what clients read and follow. */
+export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; now: () => Date; log: Log }) {
+  const events = createEventStore({ db, now });
+  const feed = createEventFeed({ events, now, clock: () => performance.now(), log });
+  const read = createReadEvents({ events });
+  const follow = createFollowEvents({ events, feed });
+  return {
+    record: createRecordEvents({ events, newId }),
+    read,
+    follow,
+    setBrief: events.setBrief,
+    eventsOf: events.ofCompetitor,
+    removeOf: events.removeOf,
+    countUnread: events.countUnread,
+    /** The newest pricing event of each of them that has any. */
+    latestPricing: (workspaceId: string, competitorIds: readonly string[]) =>
+      events.latest(workspaceId, 'pricing', competitorIds),
+    routes: (): Route[] => eventRoutes({ read, follow }),
+  };
+}
+
+export type Events = ReturnType<typeof createEvents>;

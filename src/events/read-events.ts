@@ -1,0 +1,42 @@
+import { notFound } from '../errors.ts';
+import type { EventFilter } from './event-filter.ts';
+import type { EventRecord } from './event-record.ts';
+import { ordinalOf, type EventMarks, type EventStore, type StoredEvent } from './event-store.ts';
+
+const eventNotFound = () =>
+  notFound(
+    'event.not_found',
+    'There is no event with this id in this workspace. Its competitor may have been deleted.',
+  );
+
+/** What clients read of events, and mark on them. */
+export function createReadEvents({ events }: { events: Pick<EventStore, 'list' | 'get' | 'mark'> }) {
+  async function event(workspaceId: string, id: string): Promise<EventRecord> {
+    const found = await events.get(workspaceId, id);
+    if (found === null) throw eventNotFound();
+    return found;
+  }
+  return {
+    event,
+    /** Newest first; `next` is what to pass as `before` for the page after, null at the end. */
+    async list(
+      workspaceId: string,
+      {
+        filter,
+        since,
+        before = Number.MAX_SAFE_INTEGER,
+        limit,
+      }: { filter: EventFilter; since?: Date | undefined; before?: number | undefined; limit: number },
+    ): Promise<{ page: StoredEvent[]; next: number | null }> {
+      const rows = await events.list(workspaceId, { filter, since, before, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      return { page, next: rows.length > limit ? ordinalOf(page.at(-1)!) : null };
+    },
+    async mark(workspaceId: string, id: string, marks: EventMarks): Promise<EventRecord> {
+      if (!(await events.mark(workspaceId, id, marks))) throw eventNotFound();
+      return event(workspaceId, id);
+    },
+  };
+}
+
+export type ReadEvents = ReturnType<typeof createReadEvents>;

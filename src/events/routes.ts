@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { decodeOrdinal } from '../http/paging.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import type { FollowEvents } from './follow-events.ts';
+import type { ReadEvents } from './read-events.ts';
+import * as schemas from './schemas.ts';
+import { eventView } from './views.ts';
+
+export interface EventUseCases {
+  read: ReadEvents;
+  follow: FollowEvents;
+}
+
+const tag = 'Events';
+const params = z.object({ id: z.string().max(100).meta({ description: 'Id of the event, `evt_…`.' }) });
+
+const isSet = (flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined =>
+  flag === undefined ? undefined : flag === 'true' || flag === '1';
+
+export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/events',
+    summary: 'List events',
+    description: 'What has changed at competitors; newest first.',
+    tag,
+    query: schemas.listEvents,
+    answers: { 200: { description: 'A page of events.', schema: schemas.eventList } },
+    async handle({ workspaceId, query: { competitorId, isRead, isActioned, since, cursor, limit, ...is } }) {
+      const { page, next } = await read.list(workspaceId, {
+        filter: {
+          ...is,
+          competitor_id: competitorId,
+          is_read: isSet(isRead),
+          is_actioned: isSet(isActioned),
+        },
+        since: since === undefined ? undefined : schemas.toDate(since),
+        before: cursor === undefined ? undefined : decodeOrdinal(cursor),
+        limit,
+      });
+      const nextCursor = next === null ? null : String(next);
+      return { status: 200, body: { events: page.map(eventView), nextCursor } };
+    },
+  }),
+  // Before the event by its id: `stream` is none.
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/events/stream',
+    summary: 'Events as they are detected, as server-sent events',
+    description:
+      'From now on, or after the event that `Last-Event-ID` names. The brief of an event is written later: read the event for it.',
+    tag,
+    query: schemas.followEvents,
+    answers: { 200: { description: 'A stream of events.', events: { 'intel.event': schemas.event } } },
+    async handle({ workspaceId, query: { competitorId, ...is }, lastEventId, signal }) {
+      const filter = { ...is, competitor_id: competitorId };
+      const found = await follow(workspaceId, { filter, lastEventId, signal });
+      async function* events() {
+        for await (const event of found)
+          yield { event: 'intel.event', id: event._id, data: eventView(event) };
+      }
+      return { status: 200, events: events() };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/events/{id}',
+    summary: 'Read an event',
+    tag,
+    params,
+    answers: { 200: { description: 'The event.', schema: schemas.event } },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: eventView(await read.event(workspaceId, id)),
+    }),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/intel/events/{id}',
+    summary: 'Mark an event',
+    description: 'As read or not, as acted upon or not.',
+    tag,
+    params,
+    body: schemas.markEvent,
+    answers: { 200: { description: 'The event.', schema: schemas.event } },
+    handle: async ({ workspaceId, params: { id }, body: { isRead, isActioned } }) => ({
+      status: 200,
+      body: eventView(await read.mark(workspaceId, id, { is_read: isRead, is_actioned: isActioned })),
+    }),
+  }),
+];

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { SEVERITIES } from './base-severity.ts';
+import type { EventKind } from './event-facts.ts';
+import { EVENT_KINDS, EVENT_TYPES } from './event-kinds.ts';
+
+const KINDS = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
+
+const time = z.iso.datetime();
+const flag = z.enum(['true', 'false', '1', '0']).optional();
+const severity = z.enum(SEVERITIES);
+const type = z.enum(EVENT_TYPES);
+const competitorId = z
+  .string()
+  .min(1)
+  .max(100)
+  .optional()
+  .meta({ description: 'Of this competitor; none if there is no such competitor.' });
+
+export const event = z.object({
+  id: z.string(),
+  competitorId: z.string(),
+  type,
+  severity,
+  title: z.string(),
+  aiBrief: z.string().meta({
+    description:
+      'What it means, in words that the facts bear out; empty until one was written, or without a model.',
+  }),
+  isRead: z.boolean(),
+  isActioned: z.boolean(),
+  detectedAt: time,
+  kind: z.enum(KINDS),
+  pageUrl: z.string(),
+  before: z.unknown().meta({ description: 'What was there; by kind.' }),
+  after: z.unknown().meta({ description: 'What is there now; by kind.' }),
+  deltaPct: z.number().nullable().meta({ description: 'Of a price, in percent of the one before.' }),
+  confidence: z.number().min(0).max(1),
+  evidence: z.array(
+    z.object({
+      quote: z.string(),
+      snapshotId: z.string(),
+      start: z.int().meta({ description: 'UTF-16 offset into the text of the snapshot.' }),
+      end: z.int(),
+    }),
+  ),
+  relatedIds: z
+    .array(z.string())
+    .meta({ description: 'Of the other events of the same move: three prices or more raised in one check.' }),
+});
+
+/** A day, or a time; without an offset it is in UTC. */
+const since = z
+  .union(
+    [
+      z.iso.date(),
+      z.iso.datetime({ offset: true, local: true }),
+      // To the minute, which zod takes without an offset only.
+      z.iso.datetime({ offset: true, precision: -1 }),
+    ],
+    {
+      error:
+        'must be an ISO 8601 date or date-time, such as 2026-03-01 or 2026-03-01T09:30:00Z; a + is written %2B',
+    },
+  )
+  .optional()
+  .meta({ description: 'Detected then or later; ISO 8601, in UTC unless it says otherwise.' });
+
+/** Of a text that `since` has let through. */
+export function toDate(text: string): Date {
+  const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
+  return new Date(isLocal ? `${text}Z` : text);
+}
+
+export const listEvents = z.strictObject({
+  severity: severity.optional(),
+  type: type.optional(),
+  kind: z.enum(KINDS).optional(),
+  competitorId,
+  isRead: flag,
+  isActioned: flag,
+  since,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(300).optional().meta({ description: '`nextCursor` of the page before.' }),
+});
+export const eventList = z.object({ events: z.array(event), nextCursor: z.string().nullable() });
+
+export const followEvents = z.strictObject({
+  severity: severity.optional(),
+  type: type.optional(),
+  competitorId,
+});
+
+export const markEvent = z
+  .strictObject({ isRead: z.boolean().optional(), isActioned: z.boolean().optional() })
+  .refine(
+    ({ isRead, isActioned }) => isRead !== undefined || isActioned !== undefined,
+    'must hold isRead, isActioned or both',
+  )
+  .meta({ minProperties: 1 });

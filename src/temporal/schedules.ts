@@ -1,0 +1,127 @@
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  type Client,
+  type ScheduleOptions,
+  type ScheduleOptionsStartWorkflowAction,
+  type ScheduleSummary,
+  type ScheduleUpdateOptions,
+} from '@temporalio/client';
+import type { scheduledCheck } from '../../workflows/check-competitor.ts';
+
+/** A Temporal Schedule that checks a competitor at `n * everyMs + offsetMs` since 1970. */
+export interface CheckSchedule {
+  competitorId: string;
+  everyMs: number;
+  offsetMs: number;
+  /** Each start is later by up to this. */
+  jitterMs: number;
+  isPaused: boolean;
+}
+
+/** Checks missed while Temporal was away are made up for no later than this. */
+const CATCH_UP_MS = 3_600_000;
+/** A check that no worker takes must not keep the later ones from starting for ever. */
+const LONGEST_RUN_MS = 3_600_000;
+const LIST_TIMEOUT_MS = 30_000;
+
+const PREFIX = 'check-competitor/';
+const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
+/** Temporal adds the time it starts at. */
+const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
+
+type Start = ScheduleOptionsStartWorkflowAction<typeof scheduledCheck>;
+type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
+
+/** The schedules of the workers of one queue, who share a database; others in the namespace are left alone. */
+export function createCheckSchedules({
+  client,
+  inTime,
+  taskQueue,
+  checkWorkflowId,
+}: {
+  client: Client;
+  /** Fails a call with `queue.unavailable` when it has not ended by then; default five seconds. */
+  inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
+  taskQueue: string;
+  /** Of the check that a start begins, or joins. */
+  checkWorkflowId(competitorId: string): string;
+}) {
+  const define = (schedule: CheckSchedule, title: string): Definition => ({
+    scheduleId: idOf(schedule.competitorId),
+    spec: {
+      intervals: [{ every: schedule.everyMs, offset: schedule.offsetMs }],
+      jitter: schedule.jitterMs,
+    },
+    action: {
+      type: 'startWorkflow',
+      workflowType: 'scheduledCheck',
+      workflowId: workflowIdOf(schedule.competitorId),
+      taskQueue,
+      args: [schedule.competitorId, checkWorkflowId(schedule.competitorId)],
+      workflowExecutionTimeout: LONGEST_RUN_MS,
+      staticSummary: title,
+    },
+    policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
+    // Set for good when it is made.
+    memo: { taskQueue },
+    state: { paused: schedule.isPaused, note: `${title}${schedule.isPaused ? ', paused by its owner' : ''}` },
+  });
+
+  async function replace(definition: Definition): Promise<void> {
+    const handle = client.schedule.getHandle(definition.scheduleId);
+    const { memo } = await handle.describe();
+    if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
+    // The queue was given another name since.
+    await handle.delete();
+    await client.schedule.create(definition);
+  }
+
+  return {
+    /** Makes it, or makes it over. `title` is one plain line for operators. */
+    upsert: (schedule: CheckSchedule, title: string): Promise<void> =>
+      inTime(async () => {
+        const definition = define(schedule, title);
+        try {
+          await client.schedule.create(definition);
+        } catch (error) {
+          if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+          await replace(definition);
+        }
+      }),
+    /** One that is not there is fine. */
+    remove: (competitorId: string): Promise<void> =>
+      inTime(async () => {
+        await client.schedule
+          .getHandle(idOf(competitorId))
+          .delete()
+          .catch((error: unknown) => {
+            if (!(error instanceof ScheduleNotFoundError)) throw error;
+          });
+      }),
+    /** All there are, as Temporal's index has them: what changed in the last second or so may be missing. */
+    list: (): Promise<CheckSchedule[]> =>
+      inTime(async () => {
+        const found: CheckSchedule[] = [];
+        for await (const summary of client.schedule.list()) {
+          const isOurs = summary.scheduleId.startsWith(PREFIX) && summary.memo?.['taskQueue'] === taskQueue;
+          if (isOurs) found.push(asListed(summary));
+        }
+        return found;
+      }, LIST_TIMEOUT_MS),
+  };
+}
+
+export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
+
+/** Somebody may have edited it by hand; what it lacks is then no number that any competitor has. */
+function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
+  const [interval] = spec?.intervals ?? [];
+  return {
+    competitorId: scheduleId.slice(PREFIX.length),
+    everyMs: interval?.every ?? -1,
+    offsetMs: interval?.offset ?? -1,
+    jitterMs: spec?.jitter ?? 0,
+    isPaused: state.paused,
+  };
+}

@@ -1,0 +1,64 @@
+import type { TEST_EVENT, WebhookEvent } from './webhook.ts';
+
+/** `gone`: the receiver wants no more messages. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'gone'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export interface Attempt {
+  at: Date;
+  /** Of the answer; null when there was none. */
+  status: number | null;
+  ms: number;
+  /** A sentence; null when the message was taken. */
+  error: string | null;
+}
+
+/** One message on its way to one webhook. */
+export interface DeliveryRecord {
+  _id: string;
+  webhook_id: string;
+  workspace_id: string;
+  message_id: string;
+  /** Webhook and message: a message is written once for a webhook. */
+  dedupe_key: string;
+  event: WebhookEvent | typeof TEST_EVENT;
+  /** The very bytes that are signed and sent, at every attempt. */
+  body: string;
+  status: DeliveryStatus;
+  /** Oldest first, the last `KEPT_ATTEMPTS`. */
+  attempts: Attempt[];
+  /** Attempts since `begun_at`; they choose the next pause. */
+  tries: number;
+  /** The time for trying counts from here: when it was made, or last sent again. */
+  begun_at: Date;
+  /** Null when there will be none. */
+  next_attempt_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export const KEPT_ATTEMPTS = 50;
+const KEPT_MS = 30 * 86_400_000;
+
+/** A message for a webhook, to be sent at once. */
+export const newDelivery = (
+  message: Pick<DeliveryRecord, 'message_id' | 'event' | 'body'>,
+  { id, webhookId, workspaceId, at }: { id: string; webhookId: string; workspaceId: string; at: Date },
+): DeliveryRecord => ({
+  _id: id,
+  webhook_id: webhookId,
+  workspace_id: workspaceId,
+  dedupe_key: `${webhookId}/${message.message_id}`,
+  ...message,
+  status: 'pending',
+  attempts: [],
+  tries: 0,
+  begun_at: at,
+  next_attempt_at: at,
+  created_at: at,
+  expires_at: new Date(at.getTime() + KEPT_MS),
+});
+
+/** The body of a message as the Standard Webhooks specification recommends it. */
+export const messageBody = (type: DeliveryRecord['event'], at: Date, data: object): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data });

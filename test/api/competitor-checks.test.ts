@@ -1,0 +1,283 @@
+import { expect } from 'chai';
+import type { ApiClient } from '../support/api-client.ts';
+import '../support/shared-service.ts';
+import { newCompany, serveCompany, type Company } from '../support/company-site.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+interface Checked {
+  ok: boolean;
+  changed: boolean;
+  summary: string;
+  eventIds: string[];
+}
+
+interface Evidence {
+  quote: string;
+  snapshotId: string;
+  start: number;
+  end: number;
+}
+interface Event {
+  id: string;
+  kind: string;
+  severity: string;
+  before: object;
+  after: object;
+  deltaPct: number;
+  evidence: Evidence[];
+}
+interface Plan {
+  name: string;
+  amount: number;
+  currency: string;
+}
+
+describe('checking a competitor over the API', () => {
+  let service: TestService;
+  let api: ApiClient;
+  let count = 0;
+  before(async function () {
+    this.timeout(1_800_000);
+    service = await startService({ CRAWL_DELAY_MS: '0', CHECK_CONFIRM_DELAY_MS: '0' });
+  });
+  after(() => service.stop());
+  beforeEach(async () => {
+    api = await service.newClient();
+  });
+
+  const domainOf = (): string => `rival-${++count}.test`;
+
+  async function tracked(domain: string): Promise<string> {
+    const { status, body } = await api.post('/api/intel/competitors', { domain, every: null });
+    expect(status).to.equal(201);
+    return body.id;
+  }
+  async function check(id: string): Promise<Checked> {
+    const { status, body } = await api.post(`/api/intel/competitors/${id}/check`);
+    expect(status).to.equal(200);
+    return body.result;
+  }
+  /** A company that has been looked at once. */
+  async function known(): Promise<{ id: string; domain: string; company: Company }> {
+    const [domain, company] = [domainOf(), newCompany()];
+    serveCompany(service.site, domain, company);
+    const id = await tracked(domain);
+    await check(id);
+    return { id, domain, company };
+  }
+  const eventsOf = async (id: string): Promise<Event[]> =>
+    (await api.get(`/api/intel/events?competitorId=${id}`)).body.events;
+  const pagesOf = async (id: string): Promise<{ kind: string; url: string }[]> =>
+    (await api.get(`/api/intel/competitors/${id}`)).body.pages;
+
+  describe('when the site cannot be looked at', () => {
+    it('is not ok, and says that the name does not exist', async () => {
+      const id = await tracked('no-such-name-at-all.example.com');
+      const result = await check(id);
+      expect(result).to.include({ ok: false, changed: false });
+      expect(result.summary).to.match(/^No page of no-such-name-at-all\.example\.com could be looked at\. ./);
+    });
+
+    it('is not ok where robots.txt keeps everybody out', async () => {
+      const domain = domainOf();
+      serveCompany(service.site, domain, newCompany());
+      service.site.serve(`http://${domain}/robots.txt`, (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /\n');
+      });
+      const result = await check(await tracked(domain));
+      expect(result.ok).to.equal(false);
+      expect(result.summary).to.contain('robots');
+    });
+
+    it('is not ok where the domain is parked', async () => {
+      const domain = domainOf();
+      service.site.serve(
+        `http://${domain}/`,
+        `<html><head><title>${domain}</title></head><body><h1>${domain} is for sale</h1><p>Buy this domain. The domain ${domain} may be for sale by its owner.</p></body></html>`,
+      );
+      expect((await check(await tracked(domain))).ok).to.equal(false);
+    });
+
+    it('analyses nothing: lastAnalyzedAt stays null', async () => {
+      const id = await tracked('no-such-name-at-all.example.com');
+      await check(id);
+      expect((await api.get(`/api/intel/competitors/${id}`)).body.lastAnalyzedAt).to.equal(null);
+    });
+  });
+
+  describe('when it is the first check', () => {
+    it('takes stock: nothing changed, no events, and a summary that names the pages', async () => {
+      const { id } = await known();
+      const { body } = await api.get(`/api/intel/competitors/${id}`);
+      expect(body.lastCheck).to.include({ ok: true, changed: false });
+      expect(body.lastCheck.summary).to.match(
+        /^First look at .*: \d pages found \(home page, .*pricing.*careers.*posts/,
+      );
+      expect(await eventsOf(id)).to.deep.equal([]);
+    });
+
+    it('finds the pages by their kind', async () => {
+      const { id, domain } = await known();
+      const pages = await pagesOf(id);
+      const found = pages.map(({ kind, url }) => [kind, url.replace(/^https?/, 'http')]);
+      for (const [kind, path] of [
+        ['home', '/'],
+        ['pricing', '/pricing'],
+        ['careers', '/careers'],
+        ['posts', '/blog'],
+      ])
+        expect(found).to.deep.include([kind, `http://${domain}${path}`]);
+    });
+
+    it('sets lastAnalyzedAt', async () => {
+      const { id } = await known();
+      const { body } = await api.get(`/api/intel/competitors/${id}`);
+      expect(Date.parse(body.lastAnalyzedAt)).to.be.closeTo(Date.now(), 60_000);
+    });
+
+    it('reads the plans', async () => {
+      const { id } = await known();
+      const { body } = await api.get(`/api/intel/competitors/${id}/plans`);
+      expect(body.plans.map(({ name, amount, currency }: Plan) => [name, amount, currency])).to.deep.equal([
+        ['Free', 0, 'USD'],
+        ['Pro', 49, 'USD'],
+        ['Business', 99, 'USD'],
+      ]);
+    });
+
+    it('reads the jobs', async () => {
+      const { id } = await known();
+      const { body } = await api.get(`/api/intel/competitors/${id}/jobs`);
+      expect(body.jobs.map(({ title }: { title: string }) => title)).to.have.members([
+        'Backend Engineer',
+        'Frontend Engineer',
+        'Account Executive',
+      ]);
+    });
+  });
+
+  describe('when nothing changed but what always changes', () => {
+    it('finds nothing', async () => {
+      const { id, company } = await known();
+      company.note = 'All prices without tax.<!-- build 4711 -->';
+      expect(await check(id)).to.include({ ok: true, changed: false });
+    });
+  });
+
+  describe('when a price rises', () => {
+    it('records one event with the plan, the amounts and the percentage', async () => {
+      const { id, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      const result = await check(id);
+      const event = (await eventsOf(id))[0]!;
+      expect(result).to.deep.include({ ok: true, changed: true, eventIds: [event.id] });
+      expect(event).to.include({ type: 'pricing', kind: 'price_changed', severity: 'high', isRead: false });
+      expect(event.before).to.include({ plan: 'Pro', amount: 49 });
+      expect(event.after).to.include({ plan: 'Pro', amount: 59 });
+      expect(event.deltaPct).to.be.closeTo(20.41, 0.01);
+    });
+
+    it('proves it by words that stand at their place in a snapshot', async () => {
+      const { id, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      await check(id);
+      const event = (await eventsOf(id))[0]!;
+      expect(event.evidence.length).to.be.at.least(2);
+      for (const { quote, snapshotId, start, end } of event.evidence) {
+        const { body } = await api.get(`/api/intel/competitors/${id}/snapshots/${snapshotId}`);
+        expect(body.text.slice(start, end)).to.equal(quote);
+      }
+    });
+
+    it('is told once, however often the page is checked', async () => {
+      const { id, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      await check(id);
+      expect(await check(id)).to.include({ changed: false });
+      expect(await eventsOf(id)).to.have.length(1);
+    });
+
+    it('is in the history of plans', async () => {
+      const { id, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      await check(id);
+      const { body } = await api.get(`/api/intel/competitors/${id}/plans`);
+      const amounts = body.history.map(({ plans }: { plans: Plan[] }) => plans[1]!.amount);
+      expect([body.plans[1].amount, ...amounts]).to.deep.equal([59, 59, 49]);
+    });
+  });
+
+  describe('when only one of the two looks at a page saw the change', () => {
+    it('finds nothing', async () => {
+      const { id, domain, company } = await known();
+      const pricing = (price: string): string =>
+        `<html lang="en"><body><main><h1>Pricing</h1>${company.plans
+          .map(
+            ({ name, features }) =>
+              `<div><h3>${name}</h3><p>${name === 'Pro' ? price : '$99'}</p><p>${features.join(', ')}</p></div>`,
+          )
+          .join('')}</main></body></html>`;
+      service.site.serve(`http://${domain}/pricing`, pricing('$49 per month'));
+      await check(id);
+      const before = (await eventsOf(id)).length;
+      let asked = 0;
+      service.site.serve(`http://${domain}/pricing`, (_, response) => {
+        asked += 1;
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(pricing(asked === 1 ? '$5 per month' : '$49 per month'));
+      });
+      expect(await check(id)).to.include({ changed: false });
+      expect((await eventsOf(id)).length - before).to.equal(0);
+    });
+  });
+
+  describe('when a page cannot be looked at', () => {
+    it('keeps its baseline through a challenge, and finds what changed meanwhile', async () => {
+      const { id, domain, company } = await known();
+      service.site.serve(
+        `http://${domain}/pricing`,
+        '<html><head><title>Just a moment...</title></head><body><h1>Checking your browser before accessing</h1><p>Enable JavaScript and cookies to continue</p></body></html>',
+      );
+      const blocked = await check(id);
+      expect(blocked).to.include({ ok: true, changed: false });
+      expect(blocked.summary).to.contain('Not seen: pricing');
+      company.plans[1]!.price = '$59 per month';
+      serveCompany(service.site, domain, company);
+      await check(id);
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
+    });
+
+    it('tells of a page that has gone, once', async () => {
+      const { id, domain } = await known();
+      service.site.serve(`http://${domain}/pricing`, (_, response) => {
+        response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+      });
+      await check(id);
+      await check(id);
+      const events = await eventsOf(id);
+      expect(events.map(({ kind, severity }) => [kind, severity])).to.deep.equal([['page_removed', 'high']]);
+    });
+  });
+
+  describe('when jobs and posts are new', () => {
+    it('tells of the roles by department, and of the post', async () => {
+      const { id, company } = await known();
+      company.jobs.push({ title: 'Data Engineer', department: 'Engineering', location: 'Berlin' });
+      company.posts.unshift({ slug: 'launch', title: 'We launch shared boards', date: '2026-11-15' });
+      await check(id);
+      const events = await eventsOf(id);
+      expect(events.map(({ kind }) => kind)).to.have.members(['roles_opened', 'post_published']);
+    });
+  });
+
+  describe('when several ask for a check at once', () => {
+    it('joins them to one', async () => {
+      const { id, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      const results = await Promise.all(Array.from({ length: 5 }, () => check(id)));
+      expect(new Set(results.flatMap(({ eventIds }) => eventIds)).size).to.equal(1);
+      expect(await eventsOf(id)).to.have.length(1);
+    });
+  });
+});

@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto';
+import { Client, Connection, ScheduleNotFoundError, type ScheduleDescription } from '@temporalio/client';
+import { expect } from 'chai';
+import { createCheckOnDemand } from '../../src/competitors/check-on-demand.ts';
+import { createCompetitorStore, type CompetitorStore } from '../../src/competitors/competitor-store.ts';
+import {
+  createKeepSchedule,
+  createRepairSchedules,
+  createTryToKeepSchedule,
+} from '../../src/competitors/schedules.ts';
+import { createTrackCompetitor } from '../../src/competitors/track-competitor.ts';
+import { createDatabase, type Database } from '../../src/database.ts';
+import { newId } from '../../src/ids.ts';
+import {
+  createCheckSchedules,
+  type CheckSchedule,
+  type CheckSchedules,
+} from '../../src/temporal/schedules.ts';
+import { createWorkflowClient } from '../../src/temporal/workflow-client.ts';
+import { testServers } from '../support/servers.ts';
+import { useService } from '../support/shared-service.ts';
+
+const PATH = '/api/intel/competitors';
+const HOUR = 3_600_000;
+
+describe('schedules of checks, in Temporal', () => {
+  const test = useService();
+  let connection: Connection;
+  let client: Client;
+  let schedules: CheckSchedules;
+  let competitors: CompetitorStore;
+
+  before(async () => {
+    connection = await Connection.connect({ address: (await testServers()).temporalAddress });
+    client = new Client({ connection });
+    const { services } = test.service;
+    schedules = services.workflows.schedules;
+    competitors = createCompetitorStore({ db: services.database.db, now: () => new Date() });
+  });
+  after(() => connection.close());
+
+  /** Null: there is none. */
+  const described = (competitorId: string): Promise<ScheduleDescription | null> =>
+    client.schedule
+      .getHandle(`check-competitor/${competitorId}`)
+      .describe()
+      .catch((error: unknown) => {
+        if (error instanceof ScheduleNotFoundError) return null;
+        throw error;
+      });
+  const tracked = async (body: object): Promise<string> =>
+    (await test.api.post(PATH, { domain: 'acme.com', ...body })).body.id;
+  /** Like one that cannot be reached, without the wait for it. */
+  const closed = async () => {
+    const away = createWorkflowClient({ ...test.service.services.config.temporal, address: '127.0.0.1:1' });
+    await away.close();
+    return away;
+  };
+  const keepWith = (other: Pick<CheckSchedules, 'upsert' | 'remove'>) =>
+    createKeepSchedule({ competitors, schedules: other });
+
+  describe('when Temporal is away', () => {
+    it('fails a check on demand with 503 queue.unavailable', async () => {
+      const away = await closed();
+      const { read } = test.service.services.competing;
+      const checkNow = createCheckOnDemand({ read, runCheck: away.runCheck });
+      const id = await tracked({});
+      const error = await checkNow(test.api.workspaceId, id, new AbortController().signal).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).to.include({ status: 503, code: 'queue.unavailable' });
+    });
+  });
+
+  describe('when a competitor is tracked', () => {
+    it('starts the check with its id on the queue of the workers', async () => {
+      const id = await tracked({});
+      const { action, policies } = (await described(id))!;
+      expect(action).to.deep.include({
+        workflowType: 'scheduledCheck',
+        taskQueue: test.service.services.config.temporal.taskQueue,
+        args: [id, `check-competitor/${id}`],
+      });
+      expect(policies).to.deep.include({ overlap: 'SKIP', catchupWindow: HOUR });
+    });
+
+    it('starts when the competitor says, or later by one percent of the interval', async () => {
+      const { id, nextCheckAt } = (await test.api.post(PATH, { domain: 'acme.com', every: '7d' })).body;
+      const [start] = (await described(id))!.info.nextActionTimes;
+      expect(start!.getTime() - Date.parse(nextCheckAt)).to.be.within(0, 600_000);
+    });
+
+    it('has none when it is never to be checked by itself', async () => {
+      expect(await described(await tracked({ every: null }))).to.equal(null);
+    });
+  });
+
+  describe('when a competitor is changed', () => {
+    it('pauses and goes on', async () => {
+      const id = await tracked({});
+      await test.api.patch(`${PATH}/${id}`, { paused: true });
+      expect((await described(id))!.state.paused).to.equal(true);
+      await test.api.patch(`${PATH}/${id}`, { paused: false });
+      expect((await described(id))!.state.paused).to.equal(false);
+    });
+
+    it('takes the new interval', async () => {
+      const id = await tracked({});
+      await test.api.patch(`${PATH}/${id}`, { every: '2h' });
+      expect((await described(id))!.spec.intervals?.map(({ every }) => every)).to.deep.equal([2 * HOUR]);
+    });
+
+    it('is removed when it is never to be checked by itself, and made again', async () => {
+      const id = await tracked({});
+      await test.api.patch(`${PATH}/${id}`, { every: null });
+      expect(await described(id)).to.equal(null);
+      await test.api.patch(`${PATH}/${id}`, { every: '1h' });
+      expect((await described(id))!.spec.intervals?.[0]?.every).to.equal(HOUR);
+    });
+
+    it('ends as the newest change has it, though an older one is carried over last', async () => {
+      const id = await tracked({});
+      let letGo = (): void => undefined;
+      const overtaken = new Promise<void>((resolve) => (letGo = resolve));
+      let isFirst = true;
+      const late = keepWith({
+        ...schedules,
+        async upsert(schedule, title) {
+          if (isFirst) await overtaken;
+          isFirst = false;
+          await schedules.upsert(schedule, title);
+        },
+      });
+      await competitors.change(test.api.workspaceId, id, { every: '2h' });
+      const writing = late(id);
+      await test.api.patch(`${PATH}/${id}`, { every: '3h', paused: true });
+      letGo();
+      await writing;
+      const { spec, state } = (await described(id))!;
+      expect([spec.intervals?.[0]?.every, state.paused]).to.deep.equal([3 * HOUR, true]);
+    });
+
+    it('is not there when the competitor was deleted while it was being made', async () => {
+      const id = await tracked({});
+      const late = keepWith({
+        ...schedules,
+        async upsert(schedule, title) {
+          await test.api.delete(`${PATH}/${id}`);
+          await schedules.upsert(schedule, title);
+        },
+      });
+      await late(id);
+      expect(await described(id)).to.equal(null);
+    });
+  });
+
+  describe('when a competitor is deleted', () => {
+    it('goes with it', async () => {
+      const id = await tracked({});
+      await test.api.delete(`${PATH}/${id}`);
+      expect(await described(id)).to.equal(null);
+    });
+
+    it('takes the running check with it', async () => {
+      const id = await tracked({});
+      // A queue without workers: it runs until it is ended.
+      const handle = await client.workflow.start('checkCompetitor', {
+        workflowId: `check-competitor/${id}`,
+        taskQueue: 'nobody',
+        args: [id],
+      });
+      await test.api.delete(`${PATH}/${id}`);
+      expect((await handle.describe()).status.name).to.equal('TERMINATED');
+    });
+
+    it('may be removed twice', async () => {
+      const id = await tracked({});
+      await schedules.remove(id);
+      await schedules.remove(id);
+      expect(await described(id)).to.equal(null);
+    });
+  });
+
+  // The worker repairs the schedules of its own queue and database whenever it likes: these are others.
+  describe('repair', () => {
+    const taskQueue = `test-${randomBytes(6).toString('hex')}`;
+    let database: Database;
+    let own: CompetitorStore;
+    let ownSchedules: CheckSchedules;
+
+    const onQueue = (name: string) =>
+      createCheckSchedules({
+        client,
+        inTime: (call) => call(),
+        taskQueue: name,
+        checkWorkflowId: (id) => `check-competitor/${id}`,
+      });
+    before(async () => {
+      database = createDatabase({ uri: (await testServers()).mongodbUri, name: taskQueue });
+      own = createCompetitorStore({ db: database.db, now: () => new Date() });
+      ownSchedules = onQueue(taskQueue);
+    });
+    afterEach(async () => {
+      for (const { competitorId } of await ownSchedules.list()) await ownSchedules.remove(competitorId);
+      await database.db.dropDatabase();
+    });
+    after(() => database.close());
+
+    const trackWith = (schedules: Pick<CheckSchedules, 'upsert' | 'remove'>) =>
+      createTrackCompetitor({
+        competitors: own,
+        tryToKeepSchedule: createTryToKeepSchedule({
+          keepSchedule: createKeepSchedule({ competitors: own, schedules }),
+          log: test.service.services.log,
+        }),
+        resolvable: () => false,
+        newId,
+        now: () => new Date(),
+      });
+    const track = async (every = '24h', by = ownSchedules): Promise<string> =>
+      (await trackWith(by)('ws_1', { domain: 'acme.com', every }))._id;
+    const repair = () =>
+      createRepairSchedules({
+        competitors: own,
+        schedules: ownSchedules,
+        keepSchedule: createKeepSchedule({ competitors: own, schedules: ownSchedules }),
+        log: test.service.services.log,
+      })();
+    /** Temporal's index is behind by a moment. */
+    async function untilListed(isSo: (schedule: CheckSchedule | undefined) => boolean, by = ownSchedules) {
+      for (;;) if (isSo((await by.list())[0])) return;
+    }
+
+    it('makes what could not be made when Temporal was away', async () => {
+      const id = await track('24h', (await closed()).schedules);
+      expect(await described(id)).to.equal(null);
+      await repair();
+      expect((await described(id))!.spec.intervals?.[0]?.every).to.equal(24 * HOUR);
+    });
+
+    it('makes what somebody has removed', async () => {
+      const id = await track('5h');
+      await ownSchedules.remove(id);
+      await untilListed((schedule) => schedule === undefined);
+      await repair();
+      expect((await described(id))!.spec.intervals?.[0]?.every).to.equal(5 * HOUR);
+    });
+
+    it('removes what belongs to no competitor', async () => {
+      const id = newId('competitor');
+      const times = { everyMs: HOUR, offsetMs: 0, jitterMs: 0, isPaused: false };
+      await ownSchedules.upsert({ competitorId: id, ...times }, 'a test');
+      await untilListed((schedule) => schedule !== undefined);
+      await repair();
+      expect(await described(id)).to.equal(null);
+    });
+
+    it('sets right what somebody has changed', async () => {
+      const id = await track();
+      await client.schedule.getHandle(`check-competitor/${id}`).pause();
+      await untilListed((schedule) => schedule?.isPaused === true);
+      await repair();
+      expect((await described(id))!.state.paused).to.equal(false);
+    });
+
+    it('writes nothing when all is right', async () => {
+      const id = await track();
+      await untilListed((schedule) => schedule !== undefined);
+      await repair();
+      expect((await described(id))!.info.lastUpdatedAt).to.equal(undefined);
+    });
+
+    it('takes over what a queue of another name has', async () => {
+      const id = await track('24h', onQueue(`${taskQueue}-before`));
+      await repair();
+      const { action, memo } = (await described(id))!;
+      expect([action.taskQueue, memo]).to.deep.equal([taskQueue, { taskQueue }]);
+    });
+
+    it('leaves those of another queue alone that belong to none of its competitors', async () => {
+      const others = onQueue(`${taskQueue}-other`);
+      const id = newId('competitor');
+      const times = { everyMs: HOUR, offsetMs: 0, jitterMs: 0, isPaused: true };
+      await others.upsert({ competitorId: id, ...times }, 'a test');
+      await untilListed((schedule) => schedule !== undefined, others);
+      await repair();
+      expect(await described(id)).not.to.equal(null);
+      await others.remove(id);
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import type { PartOptions } from './monitoring/part.ts';
+import { scoreContent } from './monitoring/score-content.ts';
+import { scoreFailures } from './monitoring/score-failures.ts';
+import { scoreHiring } from './monitoring/score-hiring.ts';
+import { scoreNoise } from './monitoring/score-noise.ts';
+import { scorePricing } from './monitoring/score-pricing.ts';
+import { print } from './print.ts';
+
+/** A further part is one file and one line here. */
+const PARTS = {
+  pricing: scorePricing,
+  hiring: scoreHiring,
+  content: scoreContent,
+  noise: scoreNoise,
+  failures: scoreFailures,
+} satisfies Record<string, (options: PartOptions) => void | Promise<void>>;
+
+type Part = keyof typeof PARTS;
+
+/**
+ * M1 to M8: a seeded corpus with known answers, ours beside two monitors that can only say "changed". `--data` is the
+ * folder of the data sets, `--show 20` prints what was missed and what was wrong.
+ */
+export async function monitoring(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      data: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      show: { type: 'string', default: '0' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  const dataDir = values.data;
+  if (dataDir === undefined)
+    throw new Error('Where are the data sets? npm run bench -- monitoring --data DIR [PART…]');
+  const options = { seed: Number(values.seed), dataDir, show: Number(values.show), only: values.only };
+  const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name));
+  if (unknown !== undefined)
+    throw new Error(`No part ${unknown}: there are ${Object.keys(PARTS).join(', ')}`);
+  const chosen = (positionals.length > 0 ? positionals : Object.keys(PARTS)) as Part[];
+  for (const name of chosen) {
+    const start = performance.now();
+    await PARTS[name](options);
+    print(`(${name}: ${((performance.now() - start) / 1000).toFixed(1)} s, seed ${options.seed})`);
+  }
+}

@@ -1,0 +1,104 @@
+import type { BoardName } from '../../../src/competitors/signals/hiring/boards/registry.ts';
+import { randomOf } from '../site/text.ts';
+import type { Truth } from './expected.ts';
+import { BOARD_BODIES } from './hiring/board-bodies.ts';
+import { careersPage, LIST_TEMPLATES } from './hiring/list-pages.ts';
+import { createRoles } from './hiring/roles.ts';
+import { hiringTruth, SCENARIOS, type BoardPair, type ScenarioName } from './hiring/scenarios.ts';
+import { visitOf } from './page-frame.ts';
+
+export interface HiringBoardPair extends Truth {
+  id: string;
+  board: BoardName;
+  before: unknown[];
+  after: unknown[];
+}
+
+export interface HiringPagePair extends Truth {
+  id: string;
+  template: string;
+  url: string;
+  before: string;
+  after: string;
+}
+
+const ROUNDS = 4;
+
+/** Every scenario on every board, some rounds each. */
+export function* boardPairs(seed: number): Iterable<HiringBoardPair> {
+  for (const [scenario, round] of rounds())
+    for (const board of Object.keys(BOARD_BODIES) as BoardName[]) {
+      const id = `${board}/${scenario}/${round}`;
+      const { pair, random } = pairOf(scenario, `${seed}/${id}`);
+      yield {
+        id,
+        board,
+        before: BOARD_BODIES[board](pair.before, random),
+        after: BOARD_BODIES[board](pair.after, random),
+        ...hiringTruth(pair, { departments: true, locations: true }),
+      };
+    }
+}
+
+/** Every scenario on every kind of list, some rounds each. */
+export function* careersPairs(seed: number): Iterable<HiringPagePair> {
+  for (const [scenario, round] of rounds())
+    for (const [name, template] of Object.entries(LIST_TEMPLATES)) {
+      const id = `${name}/${scenario}/${round}`;
+      const { pair, random } = pairOf(scenario, `${seed}/${id}`);
+      const isCut =
+        template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
+      // Of a list that goes on elsewhere only what is new at its top can be told; the rest of it moves.
+      const shown = isCut ? atTop(pair) : pair;
+      yield {
+        id,
+        template: name,
+        url: 'https://www.acme.example/careers',
+        before: careersPage(template, shown.before, visitOf(random, 0)),
+        after: careersPage(template, shown.after, visitOf(random, 3)),
+        ...(isCut ? openedOnly(shown) : hiringTruth(pair, template.shows)),
+      };
+    }
+}
+
+const rounds = (): [ScenarioName, number][] =>
+  (Object.keys(SCENARIOS) as ScenarioName[]).flatMap((name) =>
+    Array.from({ length: ROUNDS }, (_, round): [ScenarioName, number] => [name, round]),
+  );
+
+function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random: () => number } {
+  const random = randomOf(seed);
+  const roles = createRoles(random);
+  const { size, change } = SCENARIOS[scenario];
+  const before = Array.from({ length: size(random) }, () => roles.any());
+  roles.settle();
+  return { pair: { before, after: change(before, roles, random) }, random };
+}
+
+/** The newest first, as lists that go on have them. */
+function atTop({ before, after }: BoardPair): BoardPair {
+  const known = new Set(before.map(({ id }) => id));
+  return {
+    before,
+    after: [...after.filter(({ id }) => !known.has(id)), ...before],
+  };
+}
+
+function openedOnly(pair: BoardPair): Truth {
+  const truth = hiringTruth(pair, { departments: true, locations: true });
+  const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
+  return {
+    // How large the board is, is not known, and whether a place is new neither.
+    expected: truth.expected
+      .filter(({ kind }) => !isFirst(kind))
+      .map(({ kind, facts }) => ({
+        kind,
+        facts: Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'board')),
+      })),
+    either: [],
+    allowed: [
+      { kind: 'new_department', about: null },
+      { kind: 'new_location', about: null },
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { below, randomOf } from '../site/text.ts';
+import type { Truth } from './expected.ts';
+import { framed, visitOf } from './page-frame.ts';
+import { pricingModels } from './pricing/models.ts';
+import { priceStyle } from './pricing/prices.ts';
+import type { PricingTemplate } from './pricing/template.ts';
+import { PRICING_TEMPLATES, type TemplateName } from './pricing/templates.ts';
+import { pricingTruth } from './pricing/truth.ts';
+import { inherited, viewsOf, type PricingView } from './pricing/view.ts';
+
+/** A pricing page of two years of one company, in one template. */
+export interface PricingPair extends Truth {
+  id: string;
+  template: TemplateName;
+  before: string;
+  after: string;
+  url: string;
+}
+
+/**
+ * Pairs of successive pricing models of real companies (`saas-pricing` of the data folder), each drawn in every
+ * template. Between the two sides the page was built anew and visited months later, as any page is: what differs by
+ * that is no change.
+ */
+export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
+  for (const [company, models] of pricingModels(dataDir))
+    for (const [at, after] of models.entries()) {
+      const before = models[at - 1];
+      if (before === undefined) continue;
+      for (const [name, template] of Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][]) {
+        const id = `${company}/${before.year}-${after.year}/${name}`;
+        const random = randomOf(seed, id);
+        const form = below(random, 12);
+        const views = viewsOf(before, after, { random, most: template.most });
+        const [old, now] = template.shows.cumulative === true ? ([inherited(views[0]), inherited(views[1])] as const) : views;
+        const first = pricingPage(old, template, { form, seed: `${seed} ${id} 1`, weeks: 0 });
+        const second = pricingPage(now, template, { form, seed: `${seed} ${id} 2`, weeks: 40 });
+        const url = `https://www.${company.toLowerCase()}.example/${template.copy.language === 'de' ? 'preise' : 'pricing'}`;
+        yield {
+          id,
+          template: name,
+          before: first,
+          after: second,
+          url,
+          ...pricingTruth(old, now, template.shows),
+        };
+      }
+    }
+}
+
+/** The whole page of a view, on one visit. */
+export function pricingPage(
+  view: PricingView,
+  template: PricingTemplate,
+  { form, seed, weeks }: { form: number; seed: string; weeks: number },
+): string {
+  const visit = visitOf(randomOf(seed), weeks);
+  const { copy } = template;
+  const style = priceStyle(copy, view.currency, form);
+  return framed({
+    company: view.company,
+    copy,
+    visit,
+    title: `${copy.language === 'de' ? 'Preise' : 'Pricing'} | ${view.company}`,
+    description: copy.pricingLead,
+    ...template.draw({ view, style, copy, visit, form }),
+  });
+}

@@ -1,0 +1,19 @@
+import { pricingPairs } from './pricing-corpus.ts';
+import { changesBetween } from './reading-pairs.ts';
+import { atLeast, type PartOptions } from './part.ts';
+import { createTallies, exactnessOf, precisionOf, printTallies, recallOf } from './tally.ts';
+
+const LEAST = { recall: 0.98, precision: 0.99, exact: 0.95 };
+
+/** M1: real pricing models of two years, in every template. */
+export function scorePricing(options: PartOptions): void {
+  const tallies = createTallies(options);
+  for (const pair of pricingPairs(options))
+    if (pair.id.includes(options.only))
+      tallies.add(pair.template, pair, changesBetween(pair.before, pair.after, 'pricing', pair.url));
+  printTallies('M1 pricing', tallies);
+  const sum = tallies.sum();
+  atLeast('M1 recall', recallOf(sum), LEAST.recall);
+  atLeast('M1 precision', precisionOf(sum), LEAST.precision);
+  atLeast('M1 kind, plan, before and after exact', exactnessOf(sum), LEAST.exact);
+}

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { checkTimes, nextCheckAt } from '../../../src/competitors/check-times.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const IDS = Array.from({ length: 200 }, (_, i) => `comp_${i}`);
+
+describe('checkTimes', () => {
+  it('gives none to a competitor that is never checked by itself', () => {
+    expect(checkTimes({ _id: 'comp_1', every: null })).to.equal(null);
+  });
+
+  it('gives whole seconds, which is all Temporal keeps', () => {
+    const times = IDS.map((_id) => checkTimes({ _id, every: '7h' })!);
+    const parts = times.flatMap(({ everyMs, offsetMs, jitterMs }) => [everyMs, offsetMs, jitterMs]);
+    expect(parts.filter((ms) => ms % 1_000 !== 0)).to.deep.equal([]);
+  });
+
+  it('spreads competitors over the whole interval', () => {
+    const quarters = IDS.map((_id) => Math.floor((4 * checkTimes({ _id, every: '24h' })!.offsetMs) / DAY));
+    for (const quarter of [0, 1, 2, 3])
+      expect(quarters.filter((q) => q === quarter).length).to.be.within(30, 70);
+  });
+
+  it('allows a jitter of one percent of an hour', () => {
+    expect(checkTimes({ _id: 'comp_1', every: '1h' })!.jitterMs).to.equal(36_000);
+  });
+
+  it('allows a jitter of ten minutes in a month', () => {
+    expect(checkTimes({ _id: 'comp_1', every: '30d' })!.jitterMs).to.equal(600_000);
+  });
+});
+
+describe('nextCheckAt', () => {
+  const now = new Date('2026-03-01T12:00:00.500Z');
+  const competitor = { _id: 'comp_1', every: '24h', paused: false };
+
+  it('is none while paused', () => {
+    expect(nextCheckAt({ ...competitor, paused: true }, now)).to.equal(null);
+  });
+
+  it('is none when it is never checked by itself', () => {
+    expect(nextCheckAt({ ...competitor, every: null }, now)).to.equal(null);
+  });
+
+  it('is after now, by the interval at most', () => {
+    const waits = IDS.map((_id) => nextCheckAt({ ...competitor, _id }, now)!.getTime() - now.getTime());
+    expect(waits.filter((ms) => ms <= 0 || ms > DAY)).to.deep.equal([]);
+  });
+
+  it('is one interval later when the time itself has come', () => {
+    const due = nextCheckAt(competitor, now)!;
+    expect(nextCheckAt(competitor, due)!.getTime() - due.getTime()).to.equal(DAY);
+  });
+
+  it('stays the same until then', () => {
+    const due = nextCheckAt(competitor, now)!;
+    expect(nextCheckAt(competitor, new Date(due.getTime() - 1))).to.deep.equal(due);
+  });
+
+  it('is a whole number of intervals and the offset after 1970', () => {
+    const { everyMs, offsetMs } = checkTimes(competitor)!;
+    expect((nextCheckAt(competitor, now)!.getTime() - offsetMs) % everyMs).to.equal(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { judgeAlternation, type RecentChange } from '../../../../src/competitors/checking/alternation.ts';
+import type { Change, Json } from '../../../../src/competitors/signals/signal.ts';
+
+const DAY = 24 * 3_600_000;
+const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1) + n * DAY);
+
+const price = (before: number, after: number, plan = 'pro'): Change => ({
+  kind: 'price_changed',
+  facts: { plan, before, after, currency: 'USD', period: 'month', unit: null },
+  key: plan,
+  before: { amount: before } as Json,
+  after: { amount: after } as Json,
+  confidence: 1,
+  proof: [],
+});
+const offer: Json = { plan: 'Team', amount: 9 };
+const added: Change = {
+  kind: 'plan_added',
+  facts: { plan: 'Team', amount: 9, currency: 'USD', period: 'month', unit: null },
+  key: 'team',
+  before: null,
+  after: offer,
+  confidence: 1,
+  proof: [],
+};
+const removed: Change = { ...added, kind: 'plan_removed', before: offer, after: null };
+
+/** What is news of each change, on the day it is seen. */
+function news(...seen: [number, Change][]): boolean[] {
+  let recent: RecentChange[] = [];
+  return seen.map(([at, change]) => {
+    const judged = judgeAlternation([change], { recent, now: day(at) });
+    recent = judged.recent;
+    return judged.news.length === 1;
+  });
+}
+
+describe('judgeAlternation', () => {
+  describe('when a change is taken back within 14 days', () => {
+    it('is no news', () => {
+      expect(news([0, price(49, 59)], [3, price(59, 49)])).to.deep.equal([true, false]);
+    });
+
+    it('stays no news however often the page goes back and forth', () => {
+      const steps = Array.from({ length: 9 }, (_, i): [number, Change] => [
+        i * 5,
+        i % 2 === 0 ? price(49, 59) : price(59, 49),
+      ]);
+      expect(news(...steps).filter(Boolean)).to.have.length(1);
+    });
+
+    it('is told by the plan that came and went', () => {
+      expect(news([0, added], [2, removed])).to.deep.equal([true, false]);
+    });
+  });
+
+  describe('when a change is seen again before the page was taken to have changed', () => {
+    it('is no news a second time', () => {
+      expect(news([0, price(49, 59)], [1, price(49, 59)])).to.deep.equal([true, false]);
+    });
+  });
+
+  describe('when something else changes', () => {
+    it('is news, on the same plan', () => {
+      expect(news([0, price(49, 59)], [1, price(59, 69)])).to.deep.equal([true, true]);
+    });
+
+    it('is news, on another plan', () => {
+      expect(news([0, price(49, 59)], [1, price(59, 49, 'team')])).to.deep.equal([true, true]);
+    });
+  });
+
+  describe('when a change is taken back after more than 14 days', () => {
+    it('is news', () => {
+      expect(news([0, price(49, 59)], [30, price(59, 49)])).to.deep.equal([true, true]);
+    });
+  });
+});

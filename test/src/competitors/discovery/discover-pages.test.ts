@@ -1,0 +1,404 @@
+import { expect } from 'chai';
+import { createDiscoverPages, type Discovery } from '../../../../src/competitors/discovery/discover-pages.ts';
+import type { Visited } from '../../../../src/competitors/discovery/visited.ts';
+import type { PageCounts, PageLeads, PageLink } from '../../../../src/competitors/pages/page-reading.ts';
+import { recognise } from '../../../../src/competitors/signals/hiring/job-boards.ts';
+
+interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {
+  /** `Pricing /pricing`: text and address of links in the menu. */
+  menu?: string[];
+  main?: string[];
+  to?: string;
+  status?: number | null;
+  state?: Visited['state'];
+  bytes?: string;
+  language?: string;
+}
+
+const HOME = 'https://acme.test/';
+const linkIn =
+  (region: PageLink['region'], base: string) =>
+  (line: string): PageLink => {
+    const at = line.lastIndexOf(' ');
+    return { url: new URL(line.slice(at + 1), base).href, text: line.slice(0, Math.max(0, at)), region };
+  };
+
+/** A site by its pages; a look at any other address finds nothing. */
+async function discover(
+  shown: Record<string, Shown>,
+  {
+    domain = 'acme.test',
+    pinned = [],
+    sitemaps = [],
+  }: { domain?: string; pinned?: { url: string; kind: 'pricing' }[]; sitemaps?: string[] } = {},
+): Promise<Discovery<Visited> & { asked: string[] }> {
+  const asked: string[] = [];
+  const pages = new Map(Object.entries(shown).map(([url, page]) => [new URL(url, HOME).href, page]));
+  const discoverPages = createDiscoverPages({
+    robots: {
+      check: () =>
+        Promise.resolve({
+          allowed: true,
+          reason: 'allowed',
+          unreachableFor: null,
+          crawlDelayMs: null,
+          sitemaps,
+        }),
+    },
+    visit(url, { raw }) {
+      asked.push(url);
+      const first = pages.get(url);
+      const finalUrl = first?.to === undefined ? url : new URL(first.to, url).href;
+      const page = pages.get(finalUrl);
+      const {
+        menu = [],
+        main = [],
+        feeds = [],
+        boards = [],
+        prices = 0,
+        jobs = 0,
+        datedLinks = 0,
+      } = page ?? {};
+      const status = page === undefined ? 404 : (page.status ?? (page.status === null ? null : 200));
+      return Promise.resolve({
+        url,
+        finalUrl,
+        status,
+        failure: status === null ? { code: 'fetch.connect_failed', message: 'Nobody answered.' } : null,
+        contentType: null,
+        language: page?.language ?? 'en',
+        body: Buffer.from(page?.bytes ?? finalUrl),
+        leads:
+          raw || status !== 200
+            ? null
+            : {
+                links: [...menu.map(linkIn('nav', finalUrl)), ...main.map(linkIn('main', finalUrl))],
+                feeds,
+                boards,
+              },
+        counts: raw || status !== 200 ? null : { prices, jobs, datedLinks },
+        state: page?.state ?? (status === 200 ? 'ok' : status === null ? 'error' : 'gone'),
+      });
+    },
+  });
+  const result = await discoverPages({ domain, pinned, signal: new AbortController().signal });
+  return { ...result, asked };
+}
+
+const found = async (...args: Parameters<typeof discover>): Promise<string[]> =>
+  (await discover(...args)).pages
+    .filter(({ kind }) => kind !== 'home')
+    .map(({ url, kind, via }) => `${kind} ${via} ${url.replace('https://acme.test', '')}`);
+
+const board = (account: string) => recognise(`https://boards.greenhouse.io/${account}`)!;
+const BOARD_API = 'https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true';
+const urlset = (...urls: string[]): string =>
+  `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
+
+describe('discoverPages', () => {
+  describe('when the site cannot be looked at', () => {
+    it('asks for it with www., then without https, and names nothing but the home page', async () => {
+      const { asked, pages, missing } = await discover({});
+      expect(asked).to.deep.equal(['https://acme.test/', 'https://www.acme.test/']);
+      expect(pages.map(({ kind, url }) => `${kind} ${url}`)).to.deep.equal(['home https://acme.test/']);
+      expect(missing).to.include.members(['pricing', 'careers', 'posts']);
+    });
+
+    it('asks without https where nobody answers', async () => {
+      const silent = { status: null };
+      const { asked, home } = await discover({
+        'https://acme.test/': silent,
+        'https://www.acme.test/': silent,
+        'http://acme.test/': { menu: [] },
+      });
+      expect(asked.slice(0, 3)).to.deep.equal([
+        'https://acme.test/',
+        'https://www.acme.test/',
+        'http://acme.test/',
+      ]);
+      expect(home.url).to.equal('http://acme.test/');
+    });
+
+    it('does not go round a refusal', async () => {
+      const { asked } = await discover({ '/': { state: 'blocked', status: 403 } });
+      expect(asked).to.deep.equal([HOME]);
+    });
+
+    it('looks for nothing on a parked domain', async () => {
+      const { asked } = await discover({ '/': { state: 'parked', menu: ['Pricing /pricing'] } });
+      expect(asked).to.deep.equal([HOME]);
+    });
+
+    it('rejects with the reason it was aborted for', async () => {
+      const reason = new Error('enough');
+      const discoverPages = createDiscoverPages({
+        visit: () => Promise.reject(new Error('was asked')),
+        robots: { check: () => Promise.reject(new Error('was asked')) },
+      });
+      const failure = await discoverPages({
+        domain: 'acme.test',
+        pinned: [],
+        signal: AbortSignal.abort(reason),
+      }).catch((error: unknown) => error);
+      expect(failure).to.equal(reason);
+    });
+  });
+
+  describe('when a page does not look like its kind', () => {
+    it('does not take a page without prices for the pricing page', async () => {
+      expect(await found({ '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 0 } })).to.deep.equal(
+        [],
+      );
+    });
+
+    it('takes the next candidate', async () => {
+      const site = {
+        '/': { menu: ['Pricing /pricing', 'Plans /buy'] },
+        '/pricing': {},
+        '/buy': { prices: 3 },
+      };
+      expect(await found(site)).to.deep.equal(['pricing nav /buy']);
+    });
+
+    it('does not take one job for a list of jobs', async () => {
+      expect(await found({ '/': { menu: ['Careers /careers'] }, '/careers': { jobs: 1 } })).to.deep.equal([]);
+    });
+
+    it('does not take a login for the page it stands before', async () => {
+      const site = {
+        '/': { menu: ['Pricing /pricing'] },
+        '/pricing': { to: '/login' },
+        '/login': { prices: 3 },
+      };
+      expect(await found(site)).to.deep.equal([]);
+    });
+
+    it('does not take the page of another company', async () => {
+      const site = {
+        '/': { menu: ['Jobs /jobs'] },
+        '/jobs': { to: 'https://other.test/' },
+        'https://other.test/': { jobs: 9 },
+      };
+      expect(await found(site)).to.deep.equal([]);
+    });
+
+    it('does not take the home page for the pages it is answered instead of', async () => {
+      const home = { menu: ['Docs /docs'], prices: 4, bytes: 'the home page' };
+      expect(await found({ '/': home, '/pricing': home, '/plans': home, '/prices': home })).to.deep.equal([]);
+    });
+
+    it('takes a single price beside an offer to contact sales', async () => {
+      const site = {
+        '/': { menu: ['Pricing /pricing'] },
+        '/pricing': { prices: 1, main: ['Contact sales /contact'] },
+      };
+      expect(await found(site)).to.deep.equal(['pricing nav /pricing']);
+    });
+  });
+
+  describe('when there is a job board', () => {
+    const BOARDED = { '/': { menu: ['Careers /careers'] }, '/careers': { jobs: 3, boards: [board('acme')] } };
+
+    it('takes the jobs of the board the careers page embeds', async () => {
+      expect(await found({ ...BOARDED, [BOARD_API]: { jobs: 1 } })).to.deep.equal([
+        `careers board ${BOARD_API}`,
+      ]);
+    });
+
+    it('takes the page when the board has none', async () => {
+      expect(await found({ ...BOARDED, [BOARD_API]: { jobs: 0 } })).to.deep.equal(['careers nav /careers']);
+    });
+
+    it('takes a board the menu links', async () => {
+      const site = { '/': { menu: ['Jobs https://boards.greenhouse.io/acme'] }, [BOARD_API]: { jobs: 2 } };
+      expect(await found(site)).to.deep.equal([`careers board ${BOARD_API}`]);
+    });
+
+    it('takes a board the careers page is redirected to', async () => {
+      const site = {
+        '/': { menu: ['Jobs /jobs'] },
+        '/jobs': { to: 'https://boards.greenhouse.io/acme' },
+        'https://boards.greenhouse.io/acme': {},
+        [BOARD_API]: { jobs: 2 },
+      };
+      expect(await found(site)).to.deep.equal([`careers board ${BOARD_API}`]);
+    });
+  });
+
+  describe('when pages lead on', () => {
+    it('finds the list of jobs a landing page links', async () => {
+      const site = {
+        '/': { menu: ['Careers /careers'] },
+        '/careers': { main: ['Open positions /careers/all'] },
+        '/careers/all': { jobs: 5 },
+      };
+      expect(await found(site)).to.deep.equal(['careers nav /careers/all']);
+    });
+
+    it('prefers the whole list of jobs to the few a landing page shows', async () => {
+      const site = {
+        '/': { menu: ['Careers /careers'] },
+        '/careers': { jobs: 3, main: ['View all open roles /careers/roles'] },
+        '/careers/roles': { jobs: 12 },
+      };
+      expect(await found(site)).to.deep.equal(['careers nav /careers/roles']);
+    });
+
+    it('takes the page a candidate is redirected to', async () => {
+      const site = {
+        '/': { menu: ['Pricing /pricing'] },
+        '/pricing': { to: '/plans-2026' },
+        '/plans-2026': { prices: 3 },
+      };
+      expect(await found(site)).to.deep.equal(['pricing nav /plans-2026']);
+    });
+
+    it('takes the feed of a blog whose page has no dates', async () => {
+      const site = {
+        '/': { menu: ['Blog /blog'] },
+        '/blog': { feeds: ['https://acme.test/feed'] },
+        '/feed': { datedLinks: 10 },
+      };
+      expect(await found(site)).to.deep.equal(['posts feed /feed']);
+    });
+
+    it('takes the page of a blog that has dates', async () => {
+      const site = {
+        '/': { menu: ['Blog /blog'] },
+        '/blog': { datedLinks: 3, feeds: ['https://acme.test/feed'] },
+        '/feed': { datedLinks: 10 },
+      };
+      expect(await found(site)).to.deep.equal(['posts nav /blog']);
+    });
+
+    it('passes over the feed of comments', async () => {
+      const feeds = ['https://acme.test/comments/feed', 'https://acme.test/feed'];
+      const site = { '/': { feeds }, '/comments/feed': { datedLinks: 9 }, '/feed': { datedLinks: 9 } };
+      expect(await found(site)).to.deep.equal(['posts feed /feed']);
+    });
+  });
+
+  describe('when the home page links nothing', () => {
+    it('finds pages in the sitemap that robots.txt names', async () => {
+      const site = {
+        '/': {},
+        '/map.xml': { bytes: urlset('https://acme.test/blog/pricing', 'https://acme.test/our/plans') },
+        '/our/plans': { prices: 3 },
+      };
+      expect(await found(site, { sitemaps: ['https://acme.test/map.xml'] })).to.deep.equal([
+        'pricing sitemap /our/plans',
+      ]);
+    });
+
+    it('follows an index to the sitemap of pages', async () => {
+      const index =
+        '<sitemapindex><sitemap><loc>/post-sitemap.xml</loc></sitemap><sitemap><loc>/page-sitemap.xml</loc></sitemap></sitemapindex>';
+      const site = {
+        '/': {},
+        '/sitemap.xml': { bytes: index },
+        '/page-sitemap.xml': { bytes: urlset('https://acme.test/about/open-positions') },
+        '/about/open-positions': { jobs: 4 },
+      };
+      expect(await found(site)).to.deep.equal(['careers sitemap /about/open-positions']);
+    });
+
+    it('tries common addresses', async () => {
+      const site = { '/': {}, '/pricing': { prices: 3 }, '/jobs': { jobs: 3 }, '/blog': { datedLinks: 5 } };
+      expect(await found(site)).to.have.members([
+        'pricing common /pricing',
+        'careers common /jobs',
+        'posts common /blog',
+      ]);
+    });
+
+    it('tries those of the language of the site', async () => {
+      expect(await found({ '/': { language: 'de' }, '/preise': { prices: 3 } })).to.deep.equal([
+        'pricing common /preise',
+      ]);
+    });
+  });
+
+  it('prefers the page in the language of the site to a copy that stands before it', async () => {
+    const site = {
+      '/': { menu: ['Preise /de/preise', 'Pricing /pricing'] },
+      '/de/preise': { prices: 3 },
+      '/pricing': { prices: 3 },
+    };
+    expect(await found(site)).to.deep.equal(['pricing nav /pricing']);
+  });
+
+  it('takes at most three pages of products and one each of terms and privacy', async () => {
+    const menu = ['Product /product', 'Features /features', 'Platform /platform', 'Solutions /solutions'];
+    const legal = ['Privacy /privacy', 'Privacy notice /privacy-notice', 'Terms /terms'];
+    const site = Object.fromEntries(
+      [...menu, ...legal].map((line): [string, Shown] => [line.slice(line.lastIndexOf(' ') + 1), {}]),
+    );
+    const others = ['Pricing /pricing', 'Jobs /jobs', 'Blog /blog', 'Changelog /changelog'];
+    const lists = { prices: 3, jobs: 3, datedLinks: 3 };
+    const pages = await found({
+      ...site,
+      '/': { menu: [...menu, ...legal, ...others] },
+      '/pricing': lists,
+      '/jobs': lists,
+      '/blog': lists,
+      '/changelog': lists,
+    });
+    expect(pages.filter((page) => /^(?:product|legal)/.test(page))).to.have.members([
+      'product nav /product',
+      'product nav /features',
+      'product nav /platform',
+      'legal nav /privacy',
+      'legal nav /terms',
+    ]);
+  });
+
+  it('keeps pinned pages, and looks for no other of their kind', async () => {
+    const site = { '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 3 } };
+    const { pages, asked } = await discover(site, {
+      pinned: [{ url: 'https://acme.test/mine', kind: 'pricing' }],
+    });
+    expect(pages.filter(({ kind }) => kind === 'pricing')).to.deep.equal([
+      { url: 'https://acme.test/mine', kind: 'pricing', via: 'pinned', visited: null },
+    ]);
+    expect(asked).not.to.include('https://acme.test/pricing');
+  });
+
+  it('hands back the look at each page it accepted', async () => {
+    const { pages } = await discover({ '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 3 } });
+    expect(pages.map(({ visited }) => visited?.counts?.prices)).to.deep.equal([0, 3]);
+  });
+
+  it('tells the domain the home page leads to', async () => {
+    const site = { '/': { to: 'https://www.bigco.test/acme' }, 'https://www.bigco.test/acme': {} };
+    expect((await discover(site)).redirectedTo).to.equal('bigco.test');
+  });
+
+  it('does not call another host of the domain another domain', async () => {
+    const site = { '/': { to: 'https://www.acme.test/' }, 'https://www.acme.test/': {} };
+    expect((await discover(site)).redirectedTo).to.equal(null);
+  });
+
+  it('ends before the sixteenth request, each robots.txt among them, on a site with nothing but wrong pages', async () => {
+    const menu = Array.from({ length: 30 }, (_, at) => [
+      `Pricing /pricing/${at}`,
+      `Jobs https://jobs${at}.acme.test/`,
+      `Blog /blog-${at}`,
+    ]).flat();
+    const { asked, requests } = await discover({ '/': { menu } });
+    const origins = new Set(asked.map((url) => new URL(url).origin));
+    expect(asked.length + origins.size).to.equal(requests);
+    expect(requests).to.be.within(10, 15);
+  });
+
+  it('stops when it has found everything', async () => {
+    const menu = ['Pricing /pricing', 'Jobs /jobs', 'Blog /blog', 'Changelog /changelog'];
+    const { asked } = await discover({
+      '/': { menu },
+      '/pricing': { prices: 3 },
+      '/jobs': { jobs: 3 },
+      '/blog': { datedLinks: 3 },
+      '/changelog': { datedLinks: 3 },
+    });
+    expect(asked).to.have.length(5);
+  });
+});

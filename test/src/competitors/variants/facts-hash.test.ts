@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { factsHash } from '../../../../src/competitors/variants/facts-hash.ts';
+
+const PLAN = { name: 'Pro', amount: 49, features: ['SSO', 'Audit log'], at: { start: 3, end: 9 } };
+
+describe('factsHash', () => {
+  describe('when facts differ', () => {
+    const others: Record<string, unknown> = {
+      'a value': { ...PLAN, amount: 50 },
+      'a number written as text': { ...PLAN, amount: '49' },
+      'an entry more': { ...PLAN, features: ['SSO', 'Audit log', 'API'] },
+      'an entry twice': { ...PLAN, features: ['SSO', 'SSO', 'Audit log'] },
+      'two entries joined to one': { ...PLAN, features: ['SSO","Audit log'] },
+      'a start that is a date': { ...PLAN, at: { start: '3', end: 9 } },
+      'another key': { ...PLAN, amount: undefined, price: 49 },
+    };
+    for (const [what, other] of Object.entries(others)) {
+      it(`differs: ${what}`, () => expect(factsHash(other)).to.not.equal(factsHash(PLAN)));
+    }
+
+    it('tells nothing from an empty list', () => expect(factsHash(null)).to.not.equal(factsHash([])));
+  });
+
+  describe('when facts say the same', () => {
+    const same: Record<string, unknown> = {
+      'keys in another order': { features: PLAN.features, amount: 49, name: 'Pro', at: PLAN.at },
+      'a list in another order': { ...PLAN, features: ['Audit log', 'SSO'] },
+      'another place in the text': { ...PLAN, at: { start: 700, end: 706 } },
+      'no place in the text': { name: 'Pro', amount: 49, features: PLAN.features },
+      'null for what is left out': { ...PLAN, unit: null },
+    };
+    for (const [what, other] of Object.entries(same)) {
+      it(`is the same: ${what}`, () => expect(factsHash(other)).to.equal(factsHash(PLAN)));
+    }
+
+    it('passes over offsets beside a value', () =>
+      expect(factsHash([{ text: 'a', start: 1, end: 2 }])).to.equal(
+        factsHash([{ text: 'a', start: 5, end: 6 }]),
+      ));
+  });
+});

@@ -1,0 +1,217 @@
+import { expect } from 'chai';
+import type { Change } from '../../../src/competitors/signals/signal.ts';
+import type { Finding } from '../../../src/events/event-facts.ts';
+import { SEVERITY_TABLE_VERSION } from '../../../src/events/event-kinds.ts';
+import type { Evidence } from '../../../src/events/event-record.ts';
+import type { NewEvent } from '../../../src/events/new-event.ts';
+import { toEvents, type ChangedPage, type FoundChange } from '../../../src/events/to-events.ts';
+
+const EVIDENCE: Evidence[] = [{ quote: '$59', snapshot_id: 'snap_1', start: 10, end: 13 }];
+const terms = { currency: 'USD', period: 'month', unit: null } as const;
+
+const found = (finding: Finding, key: string, more: Partial<Change & FoundChange> = {}): FoundChange => {
+  const { evidence = EVIDENCE, namesOwnBrand = false, ...change } = more;
+  const whole = { ...finding, key, before: null, after: null, confidence: 1, proof: [], ...change };
+  return { change: whole as Change, evidence, namesOwnBrand };
+};
+const price = (plan: string, before: number, after: number, more: Partial<Change & FoundChange> = {}) =>
+  found({ kind: 'price_changed', facts: { plan, before, after, ...terms } }, plan, {
+    before,
+    after,
+    ...more,
+  });
+const freeTierRemoved = found({ kind: 'free_tier_removed', facts: { plan: 'Hobby' } }, 'hobby');
+const headline = (after: string, more: Partial<Change & FoundChange> = {}) =>
+  found({ kind: 'positioning_changed', facts: { before: null, after } }, 'hero', { after, ...more });
+
+const PRICING = { pageUrl: 'https://rival.test/pricing', isHomePage: false };
+const HOME = { pageUrl: 'https://rival.test/', isHomePage: true };
+
+const ofPages = (...pages: ChangedPage[]): NewEvent[] =>
+  toEvents({ workspaceId: 'ws_1', competitorId: 'comp_1', epoch: 'chk_1', pages });
+const events = (...changes: FoundChange[]): NewEvent[] => ofPages({ ...PRICING, changes });
+const severities = (of: NewEvent[]): string[] => of.map(({ severity }) => severity);
+
+describe('toEvents', () => {
+  it('makes nothing of no changes', () => {
+    expect(ofPages()).to.deep.equal([]);
+    expect(events()).to.deep.equal([]);
+  });
+
+  it('says of a change all that was found', () => {
+    const [event] = events(price('Pro', 49, 59, { confidence: 0.9 }));
+    const { fingerprint, ...rest } = event!;
+    expect(fingerprint).to.match(/^[0-9a-f]{64}$/);
+    expect(rest).to.deep.equal({
+      workspace_id: 'ws_1',
+      competitor_id: 'comp_1',
+      type: 'pricing',
+      kind: 'price_changed',
+      severity: 'high',
+      severity_version: SEVERITY_TABLE_VERSION,
+      title: 'Pro costs $59 per month instead of $49 (+20.4 %)',
+      page_url: 'https://rival.test/pricing',
+      before: 49,
+      after: 59,
+      delta_pct: 20.4081632653,
+      confidence: 0.9,
+      evidence: EVIDENCE,
+      related: [],
+    });
+  });
+
+  it('states a change in percent for prices that were more than nothing, and for nothing else', () => {
+    const deltas = events(price('A', 100, 80), price('B', 0, 5), freeTierRemoved).map((e) => e.delta_pct);
+    expect(deltas).to.deep.equal([-20, null, null]);
+  });
+
+  it('keeps the order of pages and changes', () => {
+    const made = ofPages(
+      { ...HOME, changes: [headline('New')] },
+      { ...PRICING, changes: [price('B', 10, 11), price('A', 10, 11)] },
+    );
+    expect(
+      made.map(({ page_url: url, title }) => `${new URL(url).pathname} ${title.slice(0, 5)}`),
+    ).to.deep.equal(['/ New p', '/pricing B cos', '/pricing A cos']);
+  });
+
+  describe('when a change is doubtful', () => {
+    it('is one step less severe', () => {
+      expect(severities(events(price('Pro', 49, 59, { confidence: 0.6 })))).to.deep.equal(['medium']);
+    });
+  });
+
+  describe('when new text names the own brand', () => {
+    it('is one step more severe', () => {
+      const made = ofPages({ ...PRICING, changes: [headline('Better than you', { namesOwnBrand: true })] });
+      expect(severities(made)).to.deep.equal(['critical']);
+    });
+  });
+
+  describe('when the change is on the home page', () => {
+    it('is of medium severity at most', () => {
+      expect(severities(ofPages({ ...HOME, changes: [headline('New')] }))).to.deep.equal(['medium']);
+      expect(severities(ofPages({ ...PRICING, changes: [headline('New')] }))).to.deep.equal(['high']);
+    });
+  });
+
+  describe('when two pages tell of the same change', () => {
+    it('is one event, of the first of them', () => {
+      const made = ofPages(
+        { ...PRICING, changes: [price('Pro', 49, 59)] },
+        { ...HOME, changes: [price('Pro', 49, 59), price('Team', 99, 89)] },
+      );
+      expect(made.map(({ page_url }) => page_url)).to.deep.equal([PRICING.pageUrl, HOME.pageUrl]);
+    });
+
+    it('is that of the surer, in the place of the first', () => {
+      const made = ofPages(
+        { ...HOME, changes: [price('Pro', 49, 59, { confidence: 0.6 }), price('Team', 99, 89)] },
+        { ...PRICING, changes: [price('Pro', 49, 59)] },
+      );
+      expect(made.map(({ page_url, severity }) => [page_url, severity])).to.deep.equal([
+        [PRICING.pageUrl, 'high'],
+        [HOME.pageUrl, 'high'],
+      ]);
+    });
+
+    it('does not count twice among those of one direction', () => {
+      const changes = [price('Pro', 49, 51), price('Team', 99, 103)];
+      const made = ofPages({ ...PRICING, changes }, { ...HOME, changes });
+      expect(severities(made)).to.deep.equal(['medium', 'medium']);
+    });
+  });
+
+  describe('when a check is told apart from another', () => {
+    it('has other fingerprints by epoch and competitor, and the same ones again', () => {
+      const of = (competitorId: string, epoch: string): string => {
+        const pages = [{ ...PRICING, changes: [price('Pro', 49, 59)] }];
+        return toEvents({ workspaceId: 'ws_1', competitorId, epoch, pages })[0]!.fingerprint;
+      };
+      expect(new Set([of('a', '1'), of('a', '2'), of('b', '1')])).to.have.property('size', 3);
+      expect(of('a', '1')).to.equal(of('a', '1'));
+    });
+  });
+
+  describe('when two prices rise', () => {
+    it('relates nothing', () => {
+      const made = events(price('A', 100, 105), price('B', 100, 105));
+      expect(severities(made)).to.deep.equal(['medium', 'medium']);
+      expect(made.map(({ related }) => related)).to.deep.equal([[], []]);
+    });
+  });
+
+  describe('when three prices rise', () => {
+    const made = events(price('A', 100, 105), price('B', 100, 108), price('C', 100, 101));
+
+    it('raises the gravest that moved most by one step, and no other', () => {
+      expect(severities(made)).to.deep.equal(['medium', 'high', 'low']);
+    });
+
+    it('has each name the other two', () => {
+      const [a, b, c] = made.map(({ fingerprint }) => fingerprint);
+      expect(made.map(({ related }) => related)).to.deep.equal([
+        [b, c],
+        [a, c],
+        [a, b],
+      ]);
+    });
+
+    it('counts them over all pages of the check', () => {
+      const [a, b, c] = [price('A', 100, 105), price('B', 100, 108), price('C', 100, 101)];
+      const apart = ofPages({ ...PRICING, changes: [a] }, { ...HOME, changes: [b, c] });
+      expect(severities(apart)).to.deep.equal(['medium', 'high', 'low']);
+    });
+  });
+
+  describe('when a doubtful change would lead', () => {
+    it('leaves the lead to a graver one', () => {
+      const doubtful = price('A', 100, 140, { confidence: 0.5 });
+      const made = events(doubtful, price('B', 100, 112), price('C', 100, 101));
+      expect(severities(made)).to.deep.equal(['medium', 'critical', 'low']);
+    });
+  });
+
+  describe('when prices rise, others fall and a plan is added', () => {
+    it('takes neither falls nor additions for rises', () => {
+      const added = found({ kind: 'plan_added', facts: { plan: 'Max', amount: 9, ...terms } }, 'max', {
+        after: 'Max',
+      });
+      const made = events(price('A', 100, 105), price('B', 100, 105), price('C', 100, 95), added);
+      expect(severities(made)).to.deep.equal(['medium', 'medium', 'medium', 'medium']);
+      expect(made.flatMap(({ related }) => related)).to.deep.equal([]);
+    });
+  });
+
+  describe('when a free plan goes, prices are hidden and one rises', () => {
+    it('takes them for one move, led by the gravest', () => {
+      const hidden = found({ kind: 'prices_hidden', facts: { plans: ['Max'], priced: 3 } }, 'max', {
+        before: 'Max',
+      });
+      const made = events(price('A', 100, 105), hidden, freeTierRemoved);
+      expect(severities(made)).to.deep.equal(['medium', 'high', 'critical']);
+      expect(made.map(({ related }) => related.length)).to.deep.equal([2, 2, 2]);
+    });
+  });
+
+  describe('when a free plan comes, prices are published and one falls', () => {
+    it('takes them for one move, led by the gravest', () => {
+      const added = found({ kind: 'free_tier_added', facts: { plan: 'Hobby' } }, 'hobby', { after: 1 });
+      const published = found({ kind: 'prices_published', facts: { plans: ['Max'] } }, 'max', { after: 2 });
+      const made = events(price('A', 100, 95), added, published);
+      expect(severities(made)).to.deep.equal(['medium', 'critical', 'high']);
+      expect(made.map(({ related }) => related.length)).to.deep.equal([2, 2, 2]);
+    });
+  });
+
+  describe('when what was free has a price among others that rise', () => {
+    it('moved more than any of the same severity', () => {
+      const made = events(
+        price('A', 10, 100, { confidence: 0.6 }),
+        price('B', 0, 5, { confidence: 0.6 }),
+        price('C', 100, 101),
+      );
+      expect(severities(made)).to.deep.equal(['high', 'critical', 'low']);
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { continueAsNew, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
+import { attemptDelivery } from './proxies.ts';
+
+/** Sends one message to one webhook until it is taken, or time is up. Its delivery says what, where and when next. */
+export async function deliverWebhook(deliveryId: string): Promise<void> {
+  for (let stoodBack = 0; ;) {
+    const step = await attemptDelivery(deliveryId, stoodBack);
+    const tried = `${step.status}, attempts: ${step.attempts}`;
+    if (step.waitMs === null) return setCurrentDetails(tried);
+    stoodBack = step.stoodBack ? stoodBack + 1 : 0;
+    setCurrentDetails(`${tried}; goes on in ${Math.ceil(step.waitMs / 1000)} s`);
+    await sleep(step.waitMs);
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliverWebhook>(deliveryId);
+  }
+}
