@@ -32,7 +32,9 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
         await findPages(checkId);
       }
       setCurrentDetails('Looking at the pages');
-      const { pages, toConfirm } = await observePages(checkId);
+      const { pages, toConfirm, lost } = await observePages(checkId);
+      // What has gone may stand elsewhere.
+      if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(
         `Looked at ${pages} pages; ${toConfirm} seem to have changed and are looked at again`,

@@ -173,12 +173,12 @@ const jobOf = ({ id, title, department, location, url }: Job): Job => ({
 function distinctPlans(newestFirst: readonly Omit<SnapshotRecord, 'text'>[]): PlanHistoryEntry[] {
   const last = new Map<string, Plan[]>();
   const history: PlanHistoryEntry[] = [];
-  for (const { _id, page_id, url, taken_at, facts } of newestFirst.toReversed()) {
+  for (const { _id, page_id, url, since, facts } of newestFirst.toReversed()) {
     if (facts.pricing === null) continue;
     const plans = facts.pricing.plans.map(planOf);
     if (isDeepStrictEqual(last.get(page_id), plans)) continue;
     last.set(page_id, plans);
-    history.push({ at: taken_at, url, snapshotId: _id, plans });
+    history.push({ at: since, url, snapshotId: _id, plans });
   }
   return history.toReversed();
 }

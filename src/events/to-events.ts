@@ -1,5 +1,6 @@
 import type { Change } from '../competitors/signals/signal.ts';
 import { percentChange, SEVERITIES } from './base-severity.ts';
+import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, SEVERITY_TABLE_VERSION } from './event-kinds.ts';
 import type { Evidence } from './event-record.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -27,6 +28,14 @@ interface CheckFindings {
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
+
+/** A post is new once, on whichever page and however much later it is met again. */
+const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
+  'post_published',
+  'release_published',
+  'company_event',
+  'comparison_page_added',
+]);
 
 type Direction = 'dearer' | 'cheaper';
 
@@ -92,7 +101,8 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
   for (const page of pages) {
     for (const one of page.changes) {
       const { kind, key, before, after } = one.change;
-      const fingerprint = fingerprintOf({ competitorId, kind, key, before, after, epoch });
+      const moment = HAPPEN_ONCE.has(kind) ? { epoch: 'once' } : { before, after, epoch };
+      const fingerprint = fingerprintOf({ competitorId, kind, key, ...moment });
       const known = found.get(fingerprint)?.change.confidence ?? -1;
       if (one.change.confidence > known) found.set(fingerprint, { ...one, page, fingerprint });
     }

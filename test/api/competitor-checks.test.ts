@@ -260,6 +260,64 @@ describe('checking a competitor over the API', () => {
     });
   });
 
+  describe('when a page has moved', () => {
+    it('compares it with what it was, and takes nothing for removed', async () => {
+      const { id, domain, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      serveCompany(service.site, domain, company, { pricingPath: '/plans' });
+      await check(id);
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
+    });
+  });
+
+  describe('when the page was read by an earlier version of the service', () => {
+    it('reads the stored page anew before it compares', async () => {
+      const { id, company } = await known();
+      const snapshots = service.services.database.db.collection('competitor_snapshots');
+      await snapshots.updateMany(
+        { competitor_id: id, kind: 'pricing' },
+        { $set: { 'versions.pricing': 0, 'facts.pricing': null } },
+      );
+      company.note = 'All prices without VAT.';
+      expect(await check(id)).to.include({ ok: true, changed: false });
+      company.plans[1]!.price = '$59 per month';
+      await check(id);
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
+    });
+  });
+
+  describe('when a page goes back and forth', () => {
+    it('is told of once', async () => {
+      const { id, company } = await known();
+      for (const price of ['$59', '$49', '$59', '$49']) {
+        company.plans[1]!.price = `${price} per month`;
+        await check(id);
+      }
+      expect(await eventsOf(id)).to.have.length(1);
+    });
+  });
+
+  describe('when its schedule is due', () => {
+    it('is checked by itself', async () => {
+      const { id, domain, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      let asked = (): void => undefined;
+      const isAsked = new Promise<void>((resolve) => (asked = resolve));
+      serveCompany(service.site, domain, company, { onRequest: asked });
+      const { schedules } = service.services.workflows;
+      await api.patch(`/api/intel/competitors/${id}`, { every: '24h' });
+      await schedules.upsert(
+        { competitorId: id, everyMs: 1_000, offsetMs: 0, jitterMs: 0, isPaused: false },
+        'every second, for once',
+      );
+      await isAsked;
+      await schedules.remove(id);
+      // Joins the one under way; what it found is on record when it ends.
+      await check(id);
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
+    });
+  });
+
   describe('when jobs and posts are new', () => {
     it('tells of the roles by department, and of the post', async () => {
       const { id, company } = await known();

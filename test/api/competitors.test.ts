@@ -469,6 +469,7 @@ describe('competitors over the API', () => {
         url: `https://acme.com/${page}`,
         kind,
         taken_at: at,
+        since: at,
         hash: 'abc',
         bytes: 1_000,
         text: `Text of ${id}`,

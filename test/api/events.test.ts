@@ -136,6 +136,15 @@ describe('events of competitors', () => {
       expect(seen).to.deep.equal(Array.from({ length: 25 }, (_, i) => String(25 - i)));
     });
 
+    it('skips nothing among few that fit', async () => {
+      const low = { severity: 'low' } as const;
+      await record(numbered(90).map((one, i) => (i % 7 < 2 ? { ...one, ...low } : one)));
+      const { events, nextCursor } = await list('?severity=low&limit=10');
+      const rest = await list(`?severity=low&cursor=${nextCursor}`);
+      const got = [...events, ...rest.events].map(({ title }: { title: string }) => Number(title) - 1);
+      expect(got).to.deep.equal(Array.from({ length: 90 }, (_, i) => 89 - i).filter((i) => i % 7 < 2));
+    });
+
     it('ends with no cursor on a page that is just full', async () => {
       await record(numbered(4));
       const { nextCursor } = await list('?limit=2');

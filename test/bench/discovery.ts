@@ -1,12 +1,12 @@
-import { createDiscoverPages, type Discovery } from '../../src/competitors/discovery/discover-pages.ts';
+import { createDiscoverPages } from '../../src/competitors/discovery/discover-pages.ts';
 import { pageKey } from '../../src/competitors/discovery/site.ts';
-import type { Visited } from '../../src/competitors/discovery/visited.ts';
 import { visitForDiscovery } from '../../src/competitors/visiting/visit-for-discovery.ts';
 import { serveFarm } from './monitoring/farm-server.ts';
 import { createFarmVisits } from './monitoring/farm-visit.ts';
 import type { FarmKind, FarmSite } from './monitoring/farm-draft.ts';
 import { createSiteFarm } from './monitoring/site-farm.ts';
 import { against, check, percentile, print } from './print.ts';
+import { startService } from './service.ts';
 
 const SITES = 120;
 const SEED = 1;
@@ -23,28 +23,28 @@ interface Score {
   right: number;
 }
 
+/** Finds the pages of one site. */
+type Find = (domain: string) => Promise<{ pages: { url: string; kind: string }[]; counted: number | null }>;
+
 /** M9: the pages of generated sites that are hard to find, against what is known of them. */
 export async function discovery(args: string[]): Promise<void> {
   const [count = SITES, seed = SEED] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
-  const isVerbose = args.includes('verbose');
   const sites = createSiteFarm({ count, seed });
   const server = await serveFarm(sites);
-  const { visitPage, robots, close } = createFarmVisits(server.origin);
+  const { find, close } = await (args.includes('service') ? overService : inProcess)(server.origin);
   const scores = new Map(KINDS.map((kind) => [kind, { there: 0, found: 0, named: 0, right: 0 }]));
   const requests: number[] = [];
   for (const site of sites) {
-    const discoverPages = createDiscoverPages({ visit: visitForDiscovery(visitPage, site.domain), robots });
-    const result = await discoverPages({
-      domain: site.domain,
-      pinned: [],
-      signal: AbortSignal.timeout(60_000),
-    });
+    const { pages, counted } = await find(site.domain);
     const sent = server.requests(site.domain);
     requests.push(sent);
-    check(result.requests >= sent, `${site.domain}: ${sent} requests came, ${result.requests} were counted`);
+    check(
+      counted === null || counted >= sent,
+      `${site.domain}: ${sent} requests came, ${counted} were counted`,
+    );
     for (const kind of KINDS) {
-      const missed = mark(scores.get(kind)!, site, kind, result);
-      if (isVerbose && missed !== null && kind in TARGETS)
+      const missed = mark(scores.get(kind)!, site, kind, pages);
+      if (args.includes('verbose') && missed !== null && kind in TARGETS)
         print(`${site.domain} ${kind}: ${missed} (${site.traits.join(', ')}; ${sent} requests)`);
     }
   }
@@ -53,8 +53,39 @@ export async function discovery(args: string[]): Promise<void> {
   report(scores, requests);
 }
 
+/** Discovery alone, with what looks at pages in a check. */
+async function inProcess(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
+  const { visitPage, robots, close } = createFarmVisits(origin);
+  const find: Find = async (domain) => {
+    const discoverPages = createDiscoverPages({ visit: visitForDiscovery(visitPage, domain), robots });
+    const signal = AbortSignal.timeout(60_000);
+    const { pages, requests } = await discoverPages({ domain, pinned: [], signal });
+    return { pages, counted: requests };
+  };
+  return { find, close };
+}
+
+/** The first check of a new competitor, as a client sees it. */
+async function overService(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
+  const service = await startService({ EGRESS_RESOLVE: `*=${origin}` });
+  const { call } = service.api;
+  const find: Find = async (domain) => {
+    const { id } = await call<{ id: string }>('POST', '/api/intel/competitors', 201, { domain, every: null });
+    await call('POST', `/api/intel/competitors/${id}/check`, 200);
+    const path = `/api/intel/competitors/${id}`;
+    const { pages } = await call<{ pages: { url: string; kind: string }[] }>('GET', path, 200);
+    return { pages, counted: null };
+  };
+  return { find, close: service.stop };
+}
+
 /** What is wrong, null when nothing is. */
-function mark(score: Score, site: FarmSite, kind: FarmKind, { pages }: Discovery<Visited>): string | null {
+function mark(
+  score: Score,
+  site: FarmSite,
+  kind: FarmKind,
+  pages: readonly { url: string; kind: string }[],
+): string | null {
   const truth = new Set(site.truth[kind].map(pageKey));
   const named = pages.filter((page) => page.kind === kind).map(({ url }) => url);
   const right = named.filter((url) => truth.has(pageKey(url)));

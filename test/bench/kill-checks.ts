@@ -24,7 +24,7 @@ function atRequest(site: Site, company: Company, nth: number, act: () => void): 
     left -= 1;
     if (left === 0) act();
   };
-  serveCompany(site, DOMAIN, company, count);
+  serveCompany(site, DOMAIN, company, { onRequest: count });
 }
 
 /** Kills the worker in the middle of a check and waits for what the check, all the same, comes to. */

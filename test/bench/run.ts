@@ -1,6 +1,7 @@
 import { badReplies } from './bad-replies.ts';
 import { budget } from './budget.ts';
 import { cancel } from './cancel.ts';
+import { checks } from './checks.ts';
 import { citations } from './citations.ts';
 import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
@@ -49,11 +50,16 @@ const BENCHES = {
   },
   discovery: {
     run: discovery,
-    about: '[SITES] [SEED] [verbose] M9: the pages worth watching found on sites where they are hard to find',
+    about:
+      '[SITES] [SEED] [service] [verbose] M9: the pages worth watching found on sites where they are hard to find',
   },
   'kill-checks': {
     run: killChecks,
     about: '[COUNT] F1: the worker killed in mid-check; no check lost, no event twice',
+  },
+  checks: {
+    run: checks,
+    about: '[ROUNDS] M10: full checks of five pages of 200 kB, eight at once and singly',
   },
   monitoring: {
     run: monitoring,

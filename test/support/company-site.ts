@@ -24,10 +24,15 @@ const PARAGRAPHS = [
   'Connect the tools you have: calendars, mail and chat work with it from the first day on, without a consultant.',
 ];
 
-const layout = (domain: string, title: string, main: string): string => `<!doctype html>
+const layout = (
+  domain: string,
+  title: string,
+  main: string,
+  pricingPath = '/pricing',
+): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title} | ${domain}</title>
 <meta name="description" content="${title} of ${domain}, the planner for teams."></head><body>
-<header><nav><a href="/">Home</a><a href="/pricing">Pricing</a><a href="/careers">Careers</a><a href="/blog">Blog</a></nav></header>
+<header><nav><a href="/">Home</a><a href="${pricingPath}">Pricing</a><a href="/careers">Careers</a><a href="/blog">Blog</a></nav></header>
 <main>${main}</main>
 <footer><p>© 2026 ${domain}</p><a href="/legal/terms">Terms of service</a></footer></body></html>`;
 
@@ -64,7 +69,10 @@ export function serveCompany(
   site: Site,
   domain: string,
   company: Company,
-  onRequest: () => void = () => undefined,
+  {
+    onRequest = () => undefined,
+    pricingPath = '/pricing',
+  }: { onRequest?: () => void; pricingPath?: string } = {},
 ): void {
   const serve = (path: string, html: () => string): void => {
     const page: Page = (_, response) => {
@@ -74,9 +82,17 @@ export function serveCompany(
     site.serve(`http://${domain}${path}`, page);
   };
   serve('/', () =>
-    layout(domain, company.headline, `<h1>${company.headline}</h1><p>${company.claim}</p>${text}`),
+    layout(
+      domain,
+      company.headline,
+      `<h1>${company.headline}</h1><p>${company.claim}</p>${text}`,
+      pricingPath,
+    ),
   );
-  serve('/pricing', () =>
+  const gone: Page = (_, response) =>
+    void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+  if (pricingPath !== '/pricing') site.serve(`http://${domain}/pricing`, gone);
+  serve(pricingPath, () =>
     layout(
       domain,
       'Pricing',

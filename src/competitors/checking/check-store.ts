@@ -27,6 +27,12 @@ export function createCheckStore({ db }: { db: Db }) {
     async note(id: string, round: 'first' | 'second', page: string, look: Look): Promise<void> {
       await checks.updateOne({ _id: id }, { $set: { [`${round}.${page}`]: look } });
     },
+    /** Pages that are not watched any more. */
+    async forget(id: string, pages: readonly string[]): Promise<void> {
+      if (pages.length === 0) return;
+      const looks = pages.flatMap((page) => [`first.${page}`, `second.${page}`]);
+      await checks.updateOne({ _id: id }, { $unset: Object.fromEntries(looks.map((look) => [look, 1])) });
+    },
     async end(id: string, result: CheckResult): Promise<void> {
       await checks.updateOne({ _id: id }, { $set: { result } });
     },

@@ -34,7 +34,7 @@ export const createFindPages =
     openCheck: OpenCheckById;
     discoverPages: (request: DiscoveryRequest) => Promise<Discovery<SeenPage>>;
     pages: Pick<TrackedPageStore, 'ofCompetitor' | 'add' | 'remove'>;
-    checks: Pick<CheckStore, 'noteDiscovery'>;
+    checks: Pick<CheckStore, 'noteDiscovery' | 'forget'>;
     competitors: Pick<CompetitorStore, 'noteDiscovery'>;
     looking: Pick<TakeLook, 'lookOf'>;
     now: () => Date;
@@ -48,12 +48,17 @@ export const createFindPages =
       pinned: known.filter(({ pinned }) => pinned),
       signal,
     });
-    const found = discovery.pages.filter((page) => isNew(page, known));
-    const fresh = found.map((page) => trackedPage(competitor, page, now()));
+    const isLost = ({ _id, state, pinned }: TrackedPage): boolean =>
+      !pinned && (state === 'gone' || check.first[_id]?.state === 'gone');
+    const lost = known.filter(isLost);
+    const watched = known.filter((page) => !isLost(page));
+    const found = discovery.pages.filter((page) => isNew(page, watched));
+    const fresh = found.map((page) => moved(trackedPage(competitor, page, now()), lost));
     await pages.add(fresh);
     const replaced = new Set(fresh.map(({ kind }) => kind));
-    const gone = known.filter(({ kind, state, pinned }) => state === 'gone' && !pinned && replaced.has(kind));
-    await pages.remove(gone.map(({ _id }) => _id));
+    const gone = lost.filter(({ kind }) => replaced.has(kind)).map(({ _id }) => _id);
+    await pages.remove(gone);
+    await checks.forget(checkId, gone);
     const first: Record<string, Look> = {};
     for (const [at, page] of fresh.entries()) {
       const { visited } = found[at]!;
@@ -71,10 +76,18 @@ export const createFindPages =
   };
 
 /** A kind that is watched already, by a page that has not gone, needs no other. */
-function isNew({ url, kind, via }: FoundPage<SeenPage>, known: readonly TrackedPage[]): boolean {
-  const ofKind = known.filter((page) => page.kind === kind && page.state !== 'gone');
-  if (via === 'pinned' || known.some((page) => page.url === url && page.state !== 'gone')) return false;
+function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean {
+  const ofKind = watched.filter((page) => page.kind === kind);
+  if (via === 'pinned' || watched.some((page) => page.url === url)) return false;
   return ofKind.length === 0 || (MANY.has(kind) && ofKind.length < 3);
+}
+
+/** A page found where another of its kind was lost is that page at another address, and is compared with it. */
+function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
+  const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);
+  if (before === undefined) return page;
+  const { baseline, epoch, variants, recent, held } = before;
+  return { ...page, baseline, epoch, variants, recent, held };
 }
 
 const trackedPage = (

@@ -1,4 +1,3 @@
-import type { TrackedPage } from '../pages/tracked-page.ts';
 import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CheckStore } from './check-store.ts';
 import type { CheckRecord } from './check-record.ts';
@@ -15,9 +14,6 @@ interface ObserveDependencies {
   looking: Pick<TakeLook, 'takeLook'>;
 }
 
-/** A page that has gone is looked for again when pages are, and not before. */
-const isWatched = ({ state, pinned }: TrackedPage): boolean => state !== 'gone' || pinned;
-
 /** Pages whose first look would be news, and that have no second one yet. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
@@ -25,16 +21,23 @@ const suspicious = ({ first, second }: CheckRecord): string[] =>
 /** The first look at every page that has none yet in this check. */
 export const createObservePages =
   ({ openCheck, pages, checks, looking }: ObserveDependencies) =>
-  async (checkId: string, signal: AbortSignal): Promise<{ pages: number; toConfirm: number }> => {
+  async (
+    checkId: string,
+    signal: AbortSignal,
+  ): Promise<{ pages: number; toConfirm: number; lost: number }> => {
     const { check, competitor } = await openCheck(checkId);
-    const watched = (await pages.ofCompetitor(competitor._id)).filter(isWatched);
+    const watched = await pages.ofCompetitor(competitor._id);
     const left = watched.filter(({ _id }) => check.first[_id] === undefined);
     await eachOf(left, async (page) => {
       const look = await looking.takeLook(competitor, page, { isAgain: false, signal });
       check.first[page._id] = look;
       await checks.note(checkId, 'first', page._id, look);
     });
-    return { pages: watched.length, toConfirm: suspicious(check).length };
+    const lost = watched.filter(
+      ({ _id, baseline, state }) =>
+        baseline !== null && state !== 'gone' && check.first[_id]?.state === 'gone',
+    );
+    return { pages: watched.length, toConfirm: suspicious(check).length, lost: lost.length };
   };
 
 /** The second look at the pages that seem to have changed. */

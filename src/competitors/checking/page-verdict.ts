@@ -16,11 +16,11 @@ export interface PageVerdict {
   look: Look;
   /** To become events. */
   changes: Change[];
-  /** States that have become true of the page. */
-  confirmed: string[];
   update: PageUpdate;
   /** Null: the baseline stays. */
   baseline: Baseline | null;
+  /** The new baseline says what the old one said. */
+  isDrift: boolean;
   /** What the evidence of changes is found in. */
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
@@ -40,16 +40,17 @@ export interface VerdictRequest {
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
-  const isGone = first.state === 'gone' && (base === null || second?.state === 'gone');
+  const isGone =
+    first.state === 'gone' && (page.baseline === null || page.state === 'gone' || second?.state === 'gone');
   const state = look.state === 'gone' && !isGone ? 'error' : look.state;
   const seen: PageUpdate = { state, last_fetched_at: look.at };
   const nothing = {
     page,
     look,
     changes: [],
-    confirmed: [],
     update: seen,
     baseline: null,
+    isDrift: false,
     before: null,
     after: null,
   };
@@ -84,7 +85,7 @@ function changeOf({
   };
   const settled = settle({
     variants: page.variants,
-    baselineHash: base?.hash ?? null,
+    baselineHash: base?.hash ?? page.baseline?.hash ?? null,
     first: { hash: first.hash!, changes: changesOf(first) },
     second: second === null ? null : { hash: second.hash!, changes: changesOf(second) },
     now,
@@ -96,7 +97,6 @@ function changeOf({
   const after = snapshotOf(look);
   return {
     changes: news,
-    confirmed: settled.replaceBaseline || news.length > 0 ? [look.snapshot_id!] : [],
     update: {
       ...seen,
       // Held for the next look only if it was the page as it is taken to be.
@@ -106,6 +106,7 @@ function changeOf({
       held: settled.held,
     },
     baseline: settled.replaceBaseline ? baselineFrom(look) : null,
+    isDrift: settled.outcome === 'unchanged',
     before: base?.snapshot ?? null,
     after,
   };

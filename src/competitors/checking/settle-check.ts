@@ -24,7 +24,7 @@ export interface SettleDependencies {
   checks: Pick<CheckStore, 'end'>;
   competitors: Pick<CompetitorStore, 'noteCheck'>;
   pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaseline'>;
-  snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'prune'>;
+  snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'keepAsEvidence' | 'supersede' | 'prune'>;
   baselineOf: BaselineOf;
   recordEvents: RecordEvents;
   /** The names of the workspace's own brand. */
@@ -101,15 +101,20 @@ export function createSettleCheck({
 
   /** The flips. */
   async function keep(verdicts: readonly PageVerdict[]): Promise<void> {
-    await snapshots.confirm(verdicts.flatMap(({ confirmed }) => confirmed));
-    await pages.note(
-      verdicts.flatMap(({ page, update, baseline }) => (baseline === null ? [{ id: page._id, update }] : [])),
+    const quiet = verdicts.filter(({ baseline }) => baseline === null);
+    await pages.note(quiet.map(({ page, update }) => ({ id: page._id, update })));
+    const proofs = verdicts.flatMap(({ changes, before, after }) =>
+      changes.length === 0 ? [] : [before?._id, after?._id].filter((id) => id !== undefined),
     );
-    for (const { page, update, baseline } of verdicts) {
+    if (proofs.length > 0) await snapshots.keepAsEvidence(proofs);
+    for (const { page, update, baseline, isDrift } of verdicts) {
       if (baseline === null) continue;
+      await snapshots.confirm(baseline.snapshot_id);
       await pages.replaceBaseline(page._id, { ...update, baseline, epoch: page.epoch });
-      if (page.baseline !== null)
-        await snapshots.prune(page._id, [baseline.snapshot_id, page.baseline.snapshot_id]);
+      if (page.baseline === null) continue;
+      const { snapshot_id: earlier } = page.baseline;
+      if (isDrift) await snapshots.supersede(earlier, baseline.snapshot_id);
+      else await snapshots.prune(page._id, [baseline.snapshot_id, earlier]);
     }
   }
 }
@@ -175,7 +180,7 @@ function resultOf(
       domain,
       pages: verdicts.map(({ page, look }) => ({ kind: page.kind, look, isFirst: page.baseline === null })),
       titles: byGravity.map(({ title }) => title),
-      missed: watched.filter(({ _id, state }) => check.first[_id] === undefined && state !== 'gone').length,
+      missed: watched.filter(({ _id }) => check.first[_id] === undefined).length,
       notFound: check.discovered?.missing ?? [],
       obstacle: check.discovered?.home?.detail ?? null,
     }),

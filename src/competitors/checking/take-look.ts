@@ -77,7 +77,16 @@ export function createTakeLook({
       is_news: isElsewhere(visit, page),
     };
     const isSame = state === 'not_modified' || (state === 'ok' && content === null);
-    if (isSame && page.baseline !== null) return { ...seen, ...page.baseline };
+    if (isSame && page.baseline !== null) {
+      const { etag, last_modified, raw_hash, baseline } = page;
+      return {
+        ...seen,
+        ...baseline,
+        etag: visit.etag ?? etag,
+        last_modified: visit.lastModified ?? last_modified,
+        raw_hash,
+      };
+    }
     if (state !== 'ok' || content === null) return seen;
     const { reading, raw, source, charset } = content;
     const base = await baselineOf(page, signal);
@@ -104,6 +113,8 @@ export function createTakeLook({
       charset,
       raw: new Binary(gzipSync(raw)),
       confirmed: false,
+      since: at,
+      is_evidence: false,
     });
     const changes =
       base === null ? [] : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url });
@@ -115,6 +126,7 @@ export function createTakeLook({
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
-/** A page that has gone, or a site that has moved to another domain, is news if it was ever there. */
-const isElsewhere = ({ state, reason }: PageVisit, { baseline, kind }: TrackedPage): boolean =>
-  baseline !== null && (state === 'gone' || (kind === 'home' && reason === 'redirected'));
+/** A page that has gone, or a site that has moved to another domain, is news if it was there before. */
+const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
+  page.baseline !== null &&
+  ((state === 'gone' && page.state !== 'gone') || (page.kind === 'home' && reason === 'redirected'));

@@ -42,7 +42,7 @@ export function acceptPage<V extends Visited>(
   const { site, home } = context;
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
-  if (via === 'feed') return isFeed(visited, site) ? { ...found, url: visited.finalUrl } : null;
+  if (via === 'feed') return isFeed(visited, site) ? found : null;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
   if (kind === 'pricing') return isPricing(visited) ? found : null;

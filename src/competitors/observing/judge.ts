@@ -12,6 +12,8 @@ const SAME_SHARE = 0.6;
 /** A page that says less of it, in fewer words, has become another one. */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
+/** What menus leave of a page in another language. */
+const LEFT_SHARE = 0.2;
 /** Main words left, below which a page has lost its content. */
 const SHRUNK_SHARE = 0.3;
 /** A page of fewer may lose most of them with one sentence. */
@@ -40,7 +42,7 @@ export function judge(observed: Observed): Judgement {
   if (notice?.state === 'blocked' || notice?.state === 'parked') return notice;
   const elsewhere = redirectVerdict(observed);
   if (elsewhere !== null || traits === null) return elsewhere ?? OK;
-  return notice ?? contentVerdict(traits, before?.traits ?? null, isSame) ?? OK;
+  return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
 /** Where most of what a page said is missing, a notice may stand among menus that are not told from it. */
@@ -53,7 +55,11 @@ function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | 
 const thin = (reason: string, detail: string): Judgement => ({ state: 'thin', reason, detail });
 
 /** How much of its content a page has, by itself and measured by what it had. */
-function contentVerdict(traits: PageTraits, before: PageTraits | null, isSame: boolean): Judgement | null {
+function contentVerdict(
+  traits: PageTraits,
+  before: PageTraits | null,
+  kept: number | null,
+): Judgement | null {
   const words = wordsOf(traits);
   const had = before === null ? null : wordsOf(before);
   if (traits.isShell && traits.words.noted < FEWEST_WORDS && before?.isShell !== true)
@@ -61,8 +67,8 @@ function contentVerdict(traits: PageTraits, before: PageTraits | null, isSame: b
   if (words < FEWEST_WORDS && (had === null || had >= FEWEST_WORDS))
     return thin('empty', 'The page shows no text.');
   if (isBrokenOff(traits, before)) return thin('truncated', 'The page breaks off before its end.');
-  const language = before === null ? null : otherLanguage(before, traits);
-  if (language !== null && !isSame)
+  const language = before === null ? null : otherLanguage(before, traits, kept);
+  if (language !== null && (kept ?? 0) < SAME_SHARE)
     return {
       state: 'other_language',
       reason: 'language',
@@ -86,16 +92,20 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   return before.words.footer >= 5 && traits.words.footer === 0 && wordsOf(traits) < wordsOf(before) * 0.9;
 }
 
-/** By the text; by what the pages declare only where too little of it tells. */
-function otherLanguage(before: PageTraits, after: PageTraits): { before: string; after: string } | null {
-  const { language: was } = before;
-  const { language: is } = after;
-  const isRead = was.text !== null && is.text !== null;
-  const [from, to] = isRead ? [was.text, is.text] : [was.declared, is.declared];
+/**
+ * By the text, or by what a page declares where too little of it tells. A declaration is often wrong, so that a text is
+ * only held against one where next to nothing of the page is left.
+ */
+function otherLanguage(
+  { language: was }: PageTraits,
+  { language: is }: PageTraits,
+  kept: number | null,
+): { before: string; after: string } | null {
+  const from = was.text ?? was.declared;
+  const to = is.text ?? is.declared;
   if (from === null || to === null || from === to) return null;
-  // A text that is in one of the two languages after all.
-  if (!isRead && (is.text === from || was.text === to)) return null;
-  return { before: from, after: to };
+  const isLikeWithLike = (was.text === null) === (is.text === null);
+  return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
 /** Fewer unfilled lines are a part of the page that loads later. */

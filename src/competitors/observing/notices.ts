@@ -1,4 +1,5 @@
-import { NOTICES, type Notice, NOTICE_WORDS, type NoticeWords } from './notice-words.ts';
+import type { NoticeWords } from './notice-form.ts';
+import { type Notice, NOTICES, wordsOf } from './notice-words.ts';
 
 /** What of a page may be a notice in place of its content. */
 export interface NoticePlaces {
@@ -36,7 +37,7 @@ export function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
   const heads = headsOf(places, leniency > 1 ? 10 : 3);
   const text = places.text.slice(0, MOST_TEXT);
-  return NOTICES.filter((notice) => isNotice(NOTICE_WORDS[notice], { ...places, text }, heads, leniency));
+  return NOTICES.filter((notice) => isNotice(wordsOf(notice), { ...places, text }, heads, leniency));
 }
 
 function isNotice(
@@ -47,7 +48,7 @@ function isNotice(
 ): boolean {
   const { text, words, ownWords, isArticle } = places;
   if (markup !== undefined && words <= (most.markup ?? 0) && markup.test(places.markup)) return true;
-  if (isArticle && ownWords > LONGEST_ARTICLE_NOTICE) return false;
+  if (isArticle && leniency === 1 && ownWords > LONGEST_ARTICLE_NOTICE) return false;
   const isHeaded =
     headed !== undefined &&
     ownWords <= (most.headed ?? LONGEST_HEADED) * leniency &&

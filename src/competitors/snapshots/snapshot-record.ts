@@ -18,6 +18,8 @@ export interface SnapshotRecord {
   url: string;
   kind: PageKind;
   taken_at: Date;
+  /** When the page first said what it says here, in other words or the same. */
+  since: Date;
   /** Of the visible text, in hexadecimal. */
   hash: string;
   /** Of the raw page. */

@@ -14,7 +14,7 @@ const KEPT_PER_PAGE = 30;
 /** What a check leaves behind that found it to be nothing. */
 const UNCONFIRMED_MS = 3_600_000;
 
-const READ = { raw: 0, traits: 0, versions: 0 } as const;
+const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0 } as const;
 
 /** What is compared: all but the page itself. */
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw'>;
@@ -83,9 +83,21 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
       await snapshots.updateOne({ _id: id }, { $set: { text, facts, versions, traits, hash } });
     },
     /** A state the page was found in again is its newest. */
-    async confirm(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await snapshots.updateMany({ _id: { $in: [...ids] } }, { $set: { confirmed: true, taken_at: now() } });
+    async confirm(id: string): Promise<void> {
+      await snapshots.updateOne({ _id: id }, { $set: { confirmed: true, taken_at: now() } });
+    },
+    async keepAsEvidence(ids: readonly string[]): Promise<void> {
+      await snapshots.updateMany(
+        { _id: { $in: [...ids] } },
+        { $set: { confirmed: true, is_evidence: true } },
+      );
+    },
+    /** The later state says what the earlier one said: it takes its place. */
+    async supersede(earlier: string, later: string): Promise<void> {
+      const before = await snapshots.findOne({ _id: earlier }, { projection: { since: 1, is_evidence: 1 } });
+      if (before === null || earlier === later) return;
+      await snapshots.updateOne({ _id: later }, { $set: { since: before.since } });
+      await snapshots.deleteOne({ _id: earlier, is_evidence: false });
     },
     /** Leaves the newest versions of a page and what `kept` names. */
     async prune(pageId: string, kept: readonly string[]): Promise<void> {

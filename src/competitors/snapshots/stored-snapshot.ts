@@ -18,6 +18,8 @@ export interface StoredSnapshot extends SnapshotRecord {
   raw: Binary;
   /** False until a check has found it true; such a one is no state of the page yet. */
   confirmed: boolean;
+  /** Of an event; others give way to a later state that differs in nothing that matters. */
+  is_evidence: boolean;
 }
 
 /** Deterministic: a state that is stored twice is one record. */

@@ -32,7 +32,8 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
         const random = randomOf(seed, id);
         const form = below(random, 12);
         const views = viewsOf(before, after, { random, most: template.most });
-        const [old, now] = template.shows.cumulative === true ? ([inherited(views[0]), inherited(views[1])] as const) : views;
+        const [old, now] =
+          template.shows.cumulative === true ? ([inherited(views[0]), inherited(views[1])] as const) : views;
         const first = pricingPage(old, template, { form, seed: `${seed} ${id} 1`, weeks: 0 });
         const second = pricingPage(now, template, { form, seed: `${seed} ${id} 2`, weeks: 40 });
         const url = `https://www.${company.toLowerCase()}.example/${template.copy.language === 'de' ? 'preise' : 'pricing'}`;

@@ -13,10 +13,14 @@ const LEAST_RIGHT = 0.98;
 /** M5, the judge: what came in place of a page is told for what it is, and never taken for the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
   // A shell has no text that a failure could take away; it is judged by what a browser makes of it.
-  const pages = [...samplePages(seed, dataDir)].filter(({ id }) => !/embedded state|structured data|JSON-LD/.test(id));
+  const pages = [...samplePages(seed, dataDir)].filter(
+    ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
+  );
   const baselines = new Map(pages.map((page) => [page.id, read(page, page.html)]));
   let [all, right, taken, left] = [0, 0, 0, show];
-  print(`\n${'M5 failures'.padEnd(24)}   looks     right  taken for the page  ${MONITORS.map(({ name }) => name.padStart(24)).join('')}`);
+  print(
+    `\n${'M5 failures'.padEnd(24)}   looks     right  taken for the page  ${MONITORS.map(({ name }) => name.padStart(24)).join('')}`,
+  );
   for (const [name, { states, answers }] of Object.entries(FAILURES)) {
     if (!name.includes(only)) continue;
     const row = { looks: 0, right: 0, taken: 0, monitors: MONITORS.map(() => 0) };
@@ -32,7 +36,10 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
         row.right += Number(states.includes(state));
         row.taken += Number(state === 'ok' || state === 'not_modified');
         if (came.body !== undefined)
-          MONITORS.forEach((monitor, at) => (row.monitors[at]! += Number(sees(monitor, page.html, came.body!, came.status!))));
+          MONITORS.forEach(
+            (monitor, at) =>
+              (row.monitors[at]! += Number(sees(monitor, page.html, came.body!, came.status!))),
+          );
         if (!states.includes(state) && left > 0) {
           left -= 1;
           print(`wrong: ${name} ${form} in place of ${page.id}: ${state}, ${reason}`);
@@ -52,7 +59,11 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
 }
 
 /** The other side of it: nothing that is the page is refused. */
-function ordinary(pages: readonly WatchedSample[], baselines: ReadonlyMap<string, WatchedReading>, show: number): void {
+function ordinary(
+  pages: readonly WatchedSample[],
+  baselines: ReadonlyMap<string, WatchedReading>,
+  show: number,
+): void {
   let [all, refused, left] = [0, 0, show];
   for (const [name, change] of Object.entries(ORDINARY))
     for (const page of pages) {
@@ -67,9 +78,14 @@ function ordinary(pages: readonly WatchedSample[], baselines: ReadonlyMap<string
   none('M5 ordinary pages that are refused', refused, all);
 }
 
-const read = ({ url, kind }: WatchedSample, html: string): WatchedReading => readWatchedPage({ html, url, kind });
+const read = ({ url, kind }: WatchedSample, html: string): WatchedReading =>
+  readWatchedPage({ html, url, kind });
 
-const judged = (page: WatchedSample, { status, headers, body, finalUrl, failure }: Answer, before: WatchedReading) =>
+const judged = (
+  page: WatchedSample,
+  { status, headers, body, finalUrl, failure }: Answer,
+  before: WatchedReading,
+) =>
   judge({
     asked: page.url,
     finalUrl: status === null ? null : (finalUrl ?? page.url),

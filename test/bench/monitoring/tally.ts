@@ -103,6 +103,9 @@ export const precisionOf = ({ found, wrong }: Tally): number =>
   found + wrong === 0 ? 1 : found / (found + wrong);
 export const exactnessOf = ({ exact, found }: Tally): number => (found === 0 ? 1 : exact / found);
 
+/** Of nothing there is no share. */
+const shareOf = (part: number, whole: number): string => (whole === 0 ? '–' : percent(part, whole));
+
 /** One row for each group and one for all. */
 export function printTallies(title: string, tallies: ReturnType<typeof createTallies>): void {
   const column = (text: string, width = 10): string => text.padStart(width);
@@ -115,10 +118,10 @@ export function printTallies(title: string, tallies: ReturnType<typeof createTal
       name.padEnd(26) +
         column(String(tally.pairs)) +
         column(String(tally.expected)) +
-        column(percent(tally.found, tally.expected)) +
-        column(percent(tally.found, tally.found + tally.wrong)) +
-        column(percent(tally.exact, tally.found)) +
-        `  ${tally.noticed.map((one) => column(percent(one, tally.changed))).join('')}` +
+        column(shareOf(tally.found, tally.expected)) +
+        column(shareOf(tally.found, tally.found + tally.wrong)) +
+        column(shareOf(tally.exact, tally.found)) +
+        `  ${tally.noticed.map((one) => column(shareOf(one, tally.changed))).join('')}` +
         (tally.same === 0
           ? ''
           : `   of ${tally.same} without a change: ours ${tally.ours}, ${MONITORS.map(({ name }, at) => `${name} ${tally.alarmed[at]}`).join(', ')}`),

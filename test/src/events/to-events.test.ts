@@ -123,6 +123,21 @@ describe('toEvents', () => {
   });
 
   describe('when a check is told apart from another', () => {
+    it('has one fingerprint for a post, whichever check and page it is met in', () => {
+      const of = (
+        page: Pick<ChangedPage, 'pageUrl' | 'isHomePage'>,
+        epoch: string,
+        title: string,
+      ): string => {
+        const post = found({ kind: 'post_published', facts: { title } }, 'https://rival.test/blog/a', {
+          after: { title },
+        });
+        const pages = [{ ...page, changes: [post] }];
+        return toEvents({ workspaceId: 'ws_1', competitorId: 'comp_1', epoch, pages })[0]!.fingerprint;
+      };
+      expect(of(HOME, 'chk_1', 'A new way')).to.equal(of(PRICING, 'chk_2', 'A new way of…'));
+    });
+
     it('has other fingerprints by epoch and competitor, and the same ones again', () => {
       const of = (competitorId: string, epoch: string): string => {
         const pages = [{ ...PRICING, changes: [price('Pro', 49, 59)] }];

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { parsePage } from '../../../src/reading/dom.ts';
 import {
+  findNodesOfType,
   findStructuredData,
   nodeOfType,
   textIn,
@@ -160,4 +161,33 @@ describe('textIn', () => {
   it('reads a name 50,000 names deep', () => {
     expect(textIn(JSON.parse(deep('{"name":', '"Ann"', '}')))).to.equal('Ann');
   });
+});
+
+describe('findNodesOfType', () => {
+  const ofType = (html: string) => findNodesOfType(parsePage(html), 'Product');
+  const many = (count: number, one: string): string => `[${Array(count).fill(one).join(',')}]`;
+
+  it('finds nodes behind thousands of others', () => {
+    const html = script(many(3_000, '{"@type":"Offer"}')) + script(LAMP);
+    expect(ofType(html)).to.deep.equal({ nodes: [{ '@type': 'Product', name: 'Lamp' }], isWhole: true });
+  });
+
+  it('says that it stopped at 5,000', () => {
+    const { nodes, isWhole } = ofType(script(many(5_001, LAMP)));
+    expect([nodes.length, isWhole]).to.deep.equal([5_000, false]);
+  });
+
+  it('says that it reads all of 5,000', () =>
+    expect(ofType(script(many(5_000, LAMP))).isWhole).to.equal(true));
+
+  it('says that a script with some of them is too long to read', () => {
+    const large = `{"@type":"Product","text":"${'x'.repeat(2_000_000)}"}`;
+    expect(ofType(script(large) + script(LAMP)).isWhole).to.equal(false);
+  });
+
+  it('says that a script with some of them is no JSON', () =>
+    expect(ofType(script('{"@type":"Product",') + script(LAMP)).isWhole).to.equal(false));
+
+  it('misses nothing in a script of other things that is no JSON', () =>
+    expect(ofType(script('{"@type":"Offer",') + script(LAMP)).isWhole).to.equal(true));
 });

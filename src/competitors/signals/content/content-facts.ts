@@ -33,6 +33,8 @@ export interface Passage {
 /** What a page says besides prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
+    /** Of the heading that is the headline, 1 for most. */
+    level: number | null;
     /** Of the headline and the lines below it; null where the page shows none. */
     at: { h1: Span | null; sub: Span | null };
   };
@@ -50,7 +52,7 @@ export interface ContentFacts {
 
 /** For what is read of no HTML page. */
 export const noContent = (): ContentFacts => ({
-  hero: { title: null, h1: null, sub: null, meta: null, at: { h1: null, sub: null } },
+  hero: { title: null, h1: null, sub: null, meta: null, level: null, at: { h1: null, sub: null } },
   posts: [],
   products: [],
   customers: [],

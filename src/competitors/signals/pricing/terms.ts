@@ -100,6 +100,8 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
   if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
+    // The plan "Pro", and the next one below it.
+    if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
     // "/ per", "per each", but not the year of "par an".
     const second = words[index]?.text ?? '';

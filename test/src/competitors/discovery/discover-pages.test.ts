@@ -120,7 +120,7 @@ describe('discoverPages', () => {
     });
 
     it('does not go round a refusal', async () => {
-      const { asked } = await discover({ '/': { state: 'blocked', status: 403 } });
+      const { asked } = await discover({ '/': { state: 'blocked', status: null } });
       expect(asked).to.deep.equal([HOME]);
     });
 

@@ -514,6 +514,14 @@ describe('judge', () => {
     it('is ok where only the declaration differs', () =>
       expect(ofPage(ORDINARY.replace('lang="en"', 'lang="de"'))).to.equal('ok ok'));
 
+    it('holds a text against a declaration where the page before was too short to tell', () => {
+      const before = {
+        traits: traitsIn(site({ main: '<h1>Blog</h1><p>Harbour news</p><p>Boats</p>' })),
+        url: PAGE_URL,
+      };
+      expect(ofPage(site({ main: GERMAN }), { before })).to.equal('other_language language');
+    });
+
     it('goes by what is declared where the text is too short to tell', () => {
       const names = '<h1>Tidewell</h1><p>Hamburg Rotterdam Antwerpen Gdansk Riga Tallinn</p>';
       const before = { traits: traitsIn(site({ main: names })), url: PAGE_URL };

@@ -19,9 +19,12 @@ export function headlineChanges(
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
+  // A page that had none may have been given a banner.
+  if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
-  const posts = new Set([...before.posts, ...after.posts].map(({ title }) => foldedText(title)));
-  if (posts.has(foldedText(now.h1)) || (old.h1 !== null && posts.has(foldedText(old.h1)))) return [];
+  const posts = new Set(after.posts.map(({ title }) => foldedText(title)));
+  if (kind === 'posts') for (const { title } of before.posts) posts.add(foldedText(title));
+  if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
   if (old.at.h1 !== null) proof.push({ side: 'before', ...old.at.h1 });

@@ -6,6 +6,7 @@ import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
 import { parsedUrl } from '../../../../parsed-url.ts';
 import type { ListedPost } from '../content-facts.ts';
 import { type ContentLink, siteOf } from '../page-links.ts';
+import { relatedAreas } from '../text/related-areas.ts';
 import { changelogEntries } from './changelog-entries.ts';
 import { type PostAddress, postAddress } from './post-addresses.ts';
 import { MOST_POSTS, type PagePosts } from './page-posts.ts';
@@ -35,11 +36,13 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
     return known.isPost || siteOf(url) === site;
   });
   const isMonthFirst = page.language === null || page.language === 'en';
+  const related = relatedAreas(page);
   const posts = new Map<string, ListedPost>();
   const areas: Span[] = [];
   for (const card of cardsOf(page, candidates)) {
+    if (related.some(({ start, end }) => start <= card.at.start && card.at.end <= end)) continue;
     const address = addresses.get(card.url)!;
-    const title = titleOf(card, page);
+    const title = titleOf(card, page, isList ? /^h[1-6]$/ : /^h[2-6]$/);
     const said = page.text.slice(card.at.start, card.at.end);
     const date = dateOf(card.element, said, isMonthFirst);
     if (title === null || !isEntry(title, address, date !== null || isDated(said, isMonthFirst))) continue;
@@ -89,13 +92,13 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
   return address.isPost && (isHeading ? text.length >= 4 : words >= 3 || text.length >= 16);
 }
 
-/** The heading of the card, else what its longest link says. */
-function titleOf(card: PostCard, page: VisiblePage): Title | null {
+/** The heading of the card, else what its longest link says; the main heading of a page that is no list is its own. */
+function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
   walk(card.element, {
     enter(node) {
       if (heading !== null || page.unseen.has(node)) return false;
-      if (node instanceof Element && (/^h[1-6]$/.test(node.name) || attribute(node, 'role') === 'heading'))
+      if (node instanceof Element && (headings.test(node.name) || attribute(node, 'role') === 'heading'))
         heading = node;
     },
   });

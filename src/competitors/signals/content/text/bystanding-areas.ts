@@ -1,4 +1,4 @@
-import { Element } from 'domhandler';
+import { type ChildNode, Element } from 'domhandler';
 import { attribute, walk } from '../../../../reading/dom.ts';
 import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
 
@@ -21,11 +21,15 @@ const FILLED = new Set(
 /** Names of two words. */
 const PAIRS =
   /\b(?:read next|up next|social proof|case quote|status banner|top bar|announcement bar|promo bar|last updated|reading time|view count)\b/;
-const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log']);
+const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
 /** Of the text of the page: what holds more of it is named after something else. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
+/** On a page of few words a banner is most of them. */
+const CONSENT = /cookie|consent|gdpr/i;
+/** Characters. */
+const LONGEST_CONSENT = 1_500;
 
 /** Where the parts of a page stand whose words are not what the page says. */
 export function bystandingAreas(page: VisiblePage): Span[] {
@@ -39,7 +43,7 @@ export function bystandingAreas(page: VisiblePage): Span[] {
       if (node.name === 'html' || node.name === 'body' || node.name === 'main') return;
       const what = partOf(node);
       const span = what === null ? null : page.spanOf(node);
-      if (span === null || span.end - span.start > longest) return;
+      if (span === null || span.end - span.start > (isConsent(node) ? LONGEST_CONSENT : longest)) return;
       (what === 'filled' ? filled : passing).push(span);
       return false;
     },
@@ -48,8 +52,11 @@ export function bystandingAreas(page: VisiblePage): Span[] {
   return others > page.text.length * FILLED_SHARE ? passing : [...passing, ...filled];
 }
 
+const isConsent = (element: Element): boolean =>
+  CONSENT.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
+
 function partOf(element: Element): 'passing' | 'filled' | null {
-  if (element.name === 'blockquote' || ROLES.has(attribute(element, 'role'))) return 'passing';
+  if (isVoice(element) || ROLES.has(attribute(element, 'role'))) return 'passing';
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   if (names.length === 1) return null;
   const words = names
@@ -59,4 +66,23 @@ function partOf(element: Element): 'passing' | 'filled' | null {
     .split(/[^a-z]+/);
   if (words.some((word) => PASSING.has(word)) || PAIRS.test(words.join(' '))) return 'passing';
   return words.some((word) => FILLED.has(word)) ? 'filled' : null;
+}
+
+const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
+/** Nodes looked at. */
+const MOST_NODES = 40;
+
+/** Somebody's words with a name to them; a quotation without one is part of the text. */
+function isVoice(element: Element): boolean {
+  if (element.name !== 'blockquote' && element.name !== 'figure') return false;
+  const near: ChildNode[] = [...element.children, ...(element.parent?.children.slice(0, MOST_NODES) ?? [])];
+  let isQuoted = element.name === 'blockquote';
+  for (let i = 0; i < near.length && i < MOST_NODES; i += 1) {
+    const node = near[i]!;
+    if (!(node instanceof Element)) continue;
+    if (node.name === 'blockquote' || node.name === 'q') isQuoted = true;
+    if (ATTRIBUTION.has(node.name) && isQuoted) return true;
+    if (node !== element && near.length < MOST_NODES) near.push(...node.children.slice(0, MOST_NODES));
+  }
+  return false;
 }

@@ -13,7 +13,7 @@ export function heroOf(page: VisiblePage): ContentFacts['hero'] {
     indexOfHeading(page, 1, ['main']) ??
     indexOfHeading(page, 1, ['nav']) ??
     indexOfHeading(page, 2, ['main']);
-  if (at === null) return { title, h1: null, sub: null, meta, at: { h1: null, sub: null } };
+  if (at === null) return { title, h1: null, sub: null, meta, level: null, at: { h1: null, sub: null } };
   const heading = page.blocks[at]!;
   const lines = page.blocks.slice(at + 1, at + 1 + MOST_LINES);
   const end = lines.findIndex(({ kind, text }) => kind !== 'text' || text.length < 20);
@@ -27,6 +27,7 @@ export function heroOf(page: VisiblePage): ContentFacts['hero'] {
     h1: cut(heading.text),
     sub: sub === null ? null : page.text.slice(sub.start, sub.end),
     meta,
+    level: heading.level,
     at: { h1: { start: heading.start, end: Math.min(heading.end, heading.start + LONGEST_LINE) }, sub },
   };
 }

@@ -1,6 +1,7 @@
 import type { PageKind } from '../../../pages/page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../../pages/visible-page.ts';
 import type { Passage } from '../content-facts.ts';
+import { relatedAreas } from './related-areas.ts';
 import { bystandingAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -10,9 +11,9 @@ const LONGEST_PASSAGE = 20_000;
 /** Words of a sentence: what is shorter is a label, a feature of a plan or the title of a job. */
 const SENTENCE = 12;
 
-/** Sections that others fill, by their headings. */
+/** Sections that others fill, by their headings; for those of related pages see `relatedAreas`. */
 const OTHERS_HEADING =
-  /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they)\b|testimonials?\b|(?:customer |user )?reviews?$|related\b|recommended\b|you (?:may|might) (?:also )?(?:like|enjoy)|more (?:from|articles|posts|stories|news|resources)\b|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|popular (?:posts|articles|topics)\b|trending\b|from (?:the|our) blog\b|keep reading\b|read next\b|up next\b|das sagen\b|kundenstimmen\b|ähnliche\b|das könnte\b|weitere (?:artikel|beiträge|news|themen)\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles (?:récents|liés|similaires)\b|à lire\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos (?:relacionados|recientes)\b|también te\b|últimas (?:noticias|entradas)\b)/iu;
+  /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 /** A voice of a customer, marks and all. */
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
 /** Speaks of prices, which are read elsewhere. */
@@ -32,7 +33,7 @@ export function passagesOf(
 ): { passages: Passage[]; isCut: boolean } {
   const isLegal = kind === 'legal';
   const isList = kind === 'pricing' || kind === 'careers' || kind === 'posts' || kind === 'changelog';
-  const areas = isLegal ? [] : merged([...bystandingAreas(page), ...others]);
+  const areas = merged([...relatedAreas(page), ...(isLegal ? [] : [...bystandingAreas(page), ...others])]);
   const passages: Passage[] = [];
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
   let area = 0;
@@ -47,7 +48,7 @@ export function passagesOf(
     }
     while (area < areas.length && areas[area]!.end <= block.start) area += 1;
     const isOwn =
-      isMain && (isLegal || (othersLevel === null && !isInside(areas[area], block) && counts(block, isList)));
+      isMain && !isInside(areas[area], block) && (isLegal || (othersLevel === null && counts(block, isList)));
     const budget = isOwn ? 'counted' : 'known';
     if (left[budget] <= 0) {
       if (isOwn) return { passages, isCut: true };

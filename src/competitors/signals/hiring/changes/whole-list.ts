@@ -51,6 +51,8 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
+      // Nobody sees it, and it says which page is next.
+      if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);
       if (span !== null) position = span.start;

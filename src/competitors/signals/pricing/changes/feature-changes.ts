@@ -7,6 +7,7 @@ import type { PlanPair } from './match-plans.ts';
 import { folded } from './quota.ts';
 
 const MOST_CHANGES = 100;
+const LEAST_LOST = 3;
 
 /** Quotas of a plan that both sides state. */
 export function limitChanges(pairs: readonly PlanPair[]): Change[] {
@@ -47,7 +48,7 @@ export function featureChanges(
 ): Change[] {
   const old = heldBy(before);
   const now = heldBy(after);
-  const sure = pairs.filter(({ isRenamed }) => !isRenamed);
+  const sure = pairs.filter((pair) => !pair.isRenamed && !isListLost(pair));
   const same = new Map(sure.map((pair) => [pair.before, pair.after]));
   const kept = new Set(sure.map((pair) => pair.after));
   const changes: Change[] = [];
@@ -76,6 +77,16 @@ export function featureChanges(
   }
   return changes;
 }
+
+/** A list that was not read on one side proves nothing about what stood in it. */
+function isListLost({ before, after }: PlanPair): boolean {
+  const [old, now] = [before, after].map(lengthOf) as [number, number];
+  const lost = old < now ? before : after;
+  return Math.min(old, now) === 0 && Math.max(old, now) >= LEAST_LOST && lost.holds === null;
+}
+
+const lengthOf = ({ features, limits, without }: PricedPlan): number =>
+  features.length + limits.length + without.length;
 
 const listed = (plans: readonly PricedPlan[]): string | null =>
   plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');

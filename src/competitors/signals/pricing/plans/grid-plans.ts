@@ -1,25 +1,13 @@
-import { Element } from 'domhandler';
-import { attribute } from '../../../../reading/dom.ts';
+import { cellOf, featureOf, isList, listed, listItems, type Row } from './grid-cells.ts';
 import type { Grid } from './grids.ts';
-import type { Stretch, View } from './page-view.ts';
+import type { View } from './page-view.ts';
 import type { PlanDraft } from './plan-draft.ts';
-import { type Feature, names } from './plan-features.ts';
 import { isQuantity } from './quotas.ts';
-import { marksIn } from './plan-part.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import type { PriceMark } from './price-marks.ts';
 import { PRICE_ROW } from './price-words.ts';
 import { termsAt } from '../terms.ts';
-
-interface Cell {
-  element: Element;
-  stretch: Stretch;
-  text: string;
-  marks: PriceMark[];
-}
-
-type Row = (Cell | null)[];
 
 /**
  * The plans of a table: one a column, with the names in the first row and the prices in that or a later one, or one
@@ -38,22 +26,6 @@ export function plansOfGrid(
   const asRows = plansAsRows(view, rows);
   const asColumns = plansAsColumns(view, rows, known);
   return asRows.length > asColumns.length ? asRows : asColumns;
-}
-
-function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell {
-  const stretch = view.stretchOf(element) ?? { from: 0, to: 0 };
-  const isEmpty = stretch.to <= stretch.from;
-  const text = isEmpty
-    ? ''
-    : view.text
-        .slice(view.pieces[stretch.from]!.start, view.pieces[stretch.to - 1]!.end)
-        .replaceAll(/\s+/g, ' ');
-  return {
-    element,
-    stretch,
-    text,
-    marks: isEmpty ? [] : marksIn(marks, stretch).filter(({ isPrice, isStruck }) => isPrice && !isStruck),
-  };
 }
 
 const isOffer = ({ kind }: PriceMark): boolean => kind !== 'request';
@@ -158,67 +130,6 @@ function unitIn(label: string): string | null {
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-const YES =
-  /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
-const NO =
-  /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-const YES_NAME = /check|tick|yes|included|available|true|done|\bon\b|success|enthalten|inclus/i;
-const NO_NAME =
-  /cross|times|xmark|(?:^|[\s_-])x(?:$|[\s_-])|minus|dash|close|false|(?:^|[\s_-])no(?:t|ne)?(?:$|[\s_-])|unavailable|excluded|disabled|empty/i;
-
-function featureOf(view: View, row: Row, column: number): Feature | null {
-  const label = row[0];
-  const cell = row[column];
-  if (label === null || label === undefined || label.text.length < 2 || label.text.length > 120) return null;
-  // A heading over some of the rows.
-  if (
-    cell === null ||
-    cell === undefined ||
-    row.slice(1).every((one) => one === null || (one.text === '' && !hasIcon(one.element)))
-  )
-    return null;
-  const at = { start: view.pieces[label.stretch.from]!.start, end: view.pieces[label.stretch.to - 1]!.end };
-  const isYes = YES.test(cell.text) || (cell.text === '' && says(cell.element) === true);
-  if (isYes) return { text: label.text, isDenied: false, ...at };
-  if (NO.test(cell.text)) return { text: label.text, isDenied: true, ...at };
-  return {
-    text: `${label.text}: ${cell.text}`.slice(0, 200),
-    isDenied: false,
-    start: at.start,
-    end: view.pieces[cell.stretch.to - 1]!.end,
-  };
-}
-
-function listed(cell: Cell | null | undefined): Feature[] {
-  return cell === null ||
-    cell === undefined ||
-    cell.text === '' ||
-    NO.test(cell.text) ||
-    cell.marks.length > 0
-    ? []
-    : [{ text: cell.text.slice(0, 160), isDenied: false, start: null, end: null }];
-}
-
-const hasIcon = (cell: Element): boolean => says(cell) !== null;
-
-/** What a cell without words says by its pictures; null for an empty one. */
-function says(cell: Element): boolean | null {
-  let hasPicture = false;
-  const open = [cell];
-  for (let left = 20; open.length > 0 && left > 0; left--) {
-    const element = open.pop()!;
-    const said =
-      element === cell
-        ? `${attribute(cell, 'class')} ${attribute(cell, 'aria-label')} ${attribute(cell, 'data-value')}`
-        : names(element);
-    if (NO_NAME.test(said)) return false;
-    if (YES_NAME.test(said)) return true;
-    hasPicture ||= /^(?:svg|img|i|path|use)$/.test(element.name);
-    for (const child of element.children.slice(0, 8)) if (child instanceof Element) open.push(child);
-  }
-  return hasPicture ? true : null;
-}
-
 /** Each row a plan, its price in a column of prices. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [head, ...below] = rows;
@@ -269,16 +180,4 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   });
   const folded = new Set(drafts.map(({ name }) => foldedName(name.text)));
   return folded.size === drafts.length && drafts.length >= 2 ? drafts : [];
-}
-
-/** A cell that holds a list of features. */
-const isList = (cell: Cell | null | undefined): boolean => (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2;
-
-function listItems(cell: Cell | null | undefined): Feature[] {
-  if (cell === null || cell === undefined || NO.test(cell.text)) return [];
-  return cell.text
-    .split(/\s*[,;•]\s+/u)
-    .flatMap((text) =>
-      text.length > 1 ? { text: text.slice(0, 160), isDenied: false, start: null, end: null } : [],
-    );
 }

@@ -23,33 +23,25 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/** How often each element occurs at each depth. */
-function insideOf(root: Element): Map<string, number> {
-  const counts = new Map<string, number>();
+/** Which elements occur in which at each depth: however many items a list has, it is a list. */
+function insideOf(root: Element): Set<string> {
+  const found = new Set<string>();
   let left = MOST_NODES;
   let level = [root];
   for (let depth = 1; depth <= DEEPEST && level.length > 0; depth++) {
     const below: Element[] = [];
-    for (const { children } of level)
+    for (const { children, name } of level)
       for (const child of children) {
         if (!(child instanceof Element)) continue;
-        if (left-- <= 0) return counts;
-        // However many items a list has, it is a list.
-        const key = child.name === 'li' || child.name === 'tr' ? `${depth}li` : `${depth}${child.name}`;
-        counts.set(key, child.name === 'li' ? 1 : (counts.get(key) ?? 0) + 1);
+        if (left-- <= 0) return found;
+        found.add(`${depth} ${name} ${child.name}`);
         below.push(child);
       }
     level = below;
   }
-  return counts;
+  return found;
 }
 
-function resemblance(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  let both = 0;
-  let all = 0;
-  for (const key of new Set([...one.keys(), ...other.keys()])) {
-    both += Math.min(one.get(key) ?? 0, other.get(key) ?? 0);
-    all += Math.max(one.get(key) ?? 0, other.get(key) ?? 0);
-  }
-  return all === 0 ? 1 : both / all;
-}
+/** Two without any elements inside are alike. */
+const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  one.size + other.size === 0 ? 1 : overlap(one, other);

@@ -1,8 +1,8 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { cleanText } from '../../../../reading/clean-text.ts';
 import { walk } from '../../../../reading/dom.ts';
-import { INLINE } from '../../../../reading/read-blocks.ts';
 import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
+import { blockOf, boxOf, IN_LINE } from './boxes.ts';
 import { glueOf } from './split-prices.ts';
 
 /** A piece of text without markup in it. */
@@ -28,6 +28,8 @@ export interface Line {
   to: number;
   /** The box it stands in. */
   owner: Element;
+  /** Where what stands beside it begins, in other boxes of one line. */
+  rowStart: number;
   level: number | null;
 }
 
@@ -60,7 +62,6 @@ const STRUCK = new Set(['s', 'del', 'strike']);
 const STRUCK_NAME =
   /(?:^|[\s_-])(?:strike|strike-?through|striked|line-through|crossed(?:-?out)?|old-?price|price-?old|was-?price|price-?was|original-?price|price-?original|regular-?price|previous-?price|list-?price|before-?price|price-?before|compare-?at(?:-?price)?)(?:$|[\s_-])/i;
 const STRUCK_STYLE = /text-decoration[\w-]{0,10}\s{0,3}:[^;]{0,60}line-through/i;
-const IN_LINE = new Set([...INLINE, 'label', 'summary']);
 
 /** What is seen of a page. Menus and footers stay out. */
 export function viewOf(page: VisiblePage): View {
@@ -105,6 +106,8 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
   let struck = 0;
   let isBroken = true;
   let hasSpace = false;
+  let rowStart = 0;
+  let lastBlock: Element | null = null;
 
   const add = (node: Text, element: Element): void => {
     const whole = cleanText(node.data).replaceAll(/\s+/g, ' ');
@@ -113,10 +116,11 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
     if (words === '') return;
     const at = place(words);
     if (at === null) return;
-    const owner = ownerOf(element);
+    const owner = boxOf(element);
     const last = pieces.at(-1);
     const line = lines.at(-1);
     const isNew = isBroken || line === undefined || line.owner !== owner;
+    const block = blockOf(owner);
     const glue =
       last === undefined || line === undefined
         ? null
@@ -131,6 +135,8 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
     const start = length + gap.length;
     length = start + words.length;
     pieces.push({ text: words, start, end: length, at: at < 0 ? null : at, element, isStruck: struck > 0 });
+    if (isBroken || block !== lastBlock) rowStart = start;
+    lastBlock = block;
     if (isNew && glue === null)
       lines.push({
         text: '',
@@ -139,6 +145,7 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
         from: pieces.length - 1,
         to: pieces.length,
         owner,
+        rowStart,
         level: levelOf(owner),
       });
     else Object.assign(lines.at(-1)!, { end: length, to: pieces.length });
@@ -193,12 +200,6 @@ function firstFrom<K extends string>(sorted: readonly Record<K, number>[], value
     else high = middle;
   }
   return low;
-}
-
-function ownerOf(element: Element): Element {
-  let owner = element;
-  while (IN_LINE.has(owner.name) && owner.parent instanceof Element) owner = owner.parent;
-  return owner;
 }
 
 function isStrike({ name, attribs }: Element): boolean {

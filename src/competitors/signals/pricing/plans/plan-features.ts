@@ -1,4 +1,5 @@
 import { Element } from 'domhandler';
+import { isDenied } from './feature-signs.ts';
 import { overlap } from './likeness.ts';
 import type { Line, Stretch, View } from './page-view.ts';
 import { isQuantity } from './quotas.ts';
@@ -15,8 +16,6 @@ export interface Feature {
 
 const MOST_FEATURES = 200;
 const LONGEST_FEATURE = 160;
-const DENIED_NAME =
-  /(?:^|[\s_-])(?:disabled|excluded?|not-?included|unavailable|cross|crossed|times|xmark|x-?icon|icon-?x|close|no|off|inactive|missing|false|minus|dash|ban)(?:$|[\s_-])/i;
 const DENIED_LEAD = /^[✗✘✕✖×❌⛔🚫–—-]\s*/u;
 const MARK_LEAD = /^[✓✔☑✅•·●*›»→+]️?\s*/u;
 const REST =
@@ -41,10 +40,10 @@ export function featuresIn(view: View, stretch: Stretch, root: Element | null, p
   const features: Feature[] = [];
   for (const { text, element, start, end } of lines.slice(0, MOST_FEATURES)) {
     const said = text.replaceAll(/\s+/g, ' ').trim();
-    const isDenied = DENIED_LEAD.test(said) || isStruckOut(view, element) || isDeniedBy(element);
+    const isMissing = DENIED_LEAD.test(said) || isStruckOut(view, element) || isDenied(element);
     const bare = said.replace(DENIED_LEAD, '').replace(MARK_LEAD, '').trim();
     if (bare.length < 2 || bare.length > LONGEST_FEATURE || REST.test(bare)) continue;
-    features.push({ text: bare, isDenied, start, end });
+    features.push({ text: bare, isDenied: isMissing, start, end });
   }
   return features;
 }
@@ -143,35 +142,6 @@ const isStruckOut = (view: View, element: Element): boolean => {
   const stretch = view.stretchOf(element);
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
-
-/** A cross beside it, or a class that says so. */
-function isDeniedBy(element: Element): boolean {
-  if (DENIED_NAME.test(names(element))) return true;
-  for (const child of element.children.slice(0, 6)) {
-    if (!(child instanceof Element)) continue;
-    if (isIcon(child) && DENIED_NAME.test(names(child))) return true;
-    for (const below of child.children.slice(0, 4))
-      if (below instanceof Element && isIcon(below) && DENIED_NAME.test(names(below))) return true;
-  }
-  return false;
-}
-
-const isIcon = ({ name }: Element): boolean =>
-  name === 'svg' || name === 'i' || name === 'img' || name === 'use' || name === 'span';
-
-/** Everything about an element that may say yes or no. */
-export const names = ({ attribs }: Element): string =>
-  [
-    attribs.class,
-    attribs['aria-label'],
-    attribs.alt,
-    attribs.title,
-    attribs['data-icon'],
-    attribs.name,
-    attribs.href,
-  ]
-    .flatMap((one) => one?.slice(0, 200) ?? [])
-    .join(' ');
 
 /** The name of a feature or a quota, as it is compared: `Users` and `user` are one. */
 export function foldedFeature(text: string): string {

@@ -80,7 +80,7 @@ function markOf(view: View, line: Line): PriceMark | null {
   const kind = kindOf(line.text);
   const { from, start, end } = line;
   if (kind !== null) {
-    const terms = kind === 'free' ? termsAt(view.text, end) : null;
+    const terms = kind === 'free' ? termsAt(line.text, end - start) : null;
     return { ...base, kind, start, end, piece: from, terms, isStruck: view.pieces[from]!.isStruck };
   }
   for (let piece = from; piece < line.to && piece < from + 12; piece++) {
@@ -104,11 +104,12 @@ function markOf(view: View, line: Line): PriceMark | null {
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
+  const beside = text.slice(line.rowStart, start);
   if (
-    NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
+    NOT_THE_PRICE_BEFORE.test(beside.replaceAll('\n', ' ').slice(-60)) ||
     NOT_THE_PRICE_BEHIND.test(text.slice(end, Math.min(line.end, end + 60)))
   )
     return false;
-  const beside = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
-  return beside <= MOST_BESIDE;
+  const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
+  return rest <= MOST_BESIDE;
 }

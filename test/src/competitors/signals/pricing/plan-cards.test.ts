@@ -1,9 +1,6 @@
 import { expect } from 'chai';
-import { factsOf, pageOf, plansOf } from './plans-of.ts';
+import { cards, factsOf, pageOf, plansOf } from './plans-of.ts';
 import { pricing } from '../../../../../src/competitors/signals/pricing.ts';
-
-const cards = (...inner: string[]): string =>
-  `<div class="grid">${inner.map((one) => `<div class="card">${one}</div>`).join('')}</div>`;
 
 describe('pricing.extract: cards', () => {
   describe('when the page has no plans', () => {
@@ -23,15 +20,8 @@ describe('pricing.extract: cards', () => {
     });
 
     it('reads none from products of a shop', () => {
-      const page = pageOf(
-        '<div class="p"><h3>Mug</h3><b>$12.00</b></div><div class="p"><h3>Bowl</h3><b>$18.00</b></div>'.replace(
-          'Pricing',
-          '',
-        ),
-        'https://shop.example/kitchen',
-      );
-      page.blocks[0]!.text = 'Kitchen';
-      expect(pricing.extract(page, 'pricing')).to.equal(null);
+      const shop = { url: 'https://shop.example/kitchen', title: 'Kitchen' };
+      expect(factsOf(cards('<h3>Mug</h3><b>$12.00</b>', '<h3>Bowl</h3><b>$18.00</b>'), shop)).to.equal(null);
     });
 
     it('takes an old price that is crossed out for no price', () => {

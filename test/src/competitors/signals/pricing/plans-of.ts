@@ -6,15 +6,25 @@ import { parsePage } from '../../../../../src/reading/dom.ts';
 
 const URL = 'https://acme.example/pricing';
 
-export const pageOf = (body: string, url = URL): VisiblePage =>
-  readVisible(parsePage(`<html lang="en"><body><h1>Pricing</h1>${body}</body></html>`), url);
+export const pageOf = (body: string, { url = URL, title = 'Pricing', language = 'en' } = {}): VisiblePage =>
+  readVisible(parsePage(`<html lang="${language}"><body><h1>${title}</h1>${body}</body></html>`), url);
 
-export const factsOf = (body: string): PricingFacts | null => pricing.extract(pageOf(body), 'pricing');
+export const factsOf = (
+  body: string,
+  options: { url?: string; title?: string; language?: string } = {},
+): PricingFacts | null => pricing.extract(pageOf(body, options), 'pricing');
 
 /** `Pro 49 USD month user`, plan by plan. */
-export const plansOf = (body: string): string[] =>
-  (factsOf(body)?.plans ?? []).map(({ name, amount, currency, period, unit, contactSales }) =>
+export const plansOf = (
+  body: string,
+  options: { url?: string; title?: string; language?: string } = {},
+): string[] =>
+  (factsOf(body, options)?.plans ?? []).map(({ name, amount, currency, period, unit, contactSales }) =>
     [name, amount ?? (contactSales ? 'on request' : 'unknown'), currency, period, unit]
       .filter((one) => one !== null)
       .join(' '),
   );
+
+/** Cards beside one another. */
+export const cards = (...inner: string[]): string =>
+  `<div class="grid">${inner.map((one) => `<div class="card">${one}</div>`).join('')}</div>`;

@@ -140,7 +140,7 @@ describe('hiring.compare', () => {
     it('proves every change', () => {
       const leader = { id: 'l', title: 'Head of Legal', department: 'Legal', location: 'Riga', url: null };
       for (const change of compare(facts(roles(0, 30)), facts([...roles(20, 31), leader])))
-        expect(change.proof, change.kind).to.not.be.empty;
+        expect(change.proof.length, change.kind).to.be.above(0);
     });
   });
 

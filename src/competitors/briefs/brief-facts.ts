@@ -1,0 +1,108 @@
+import type { EventRecord } from '../../events/event-record.ts';
+import { addressesModels } from '../../grounding/instructions.ts';
+import { promptText } from '../../grounding/prompt-text.ts';
+import { quantitiesIn } from '../../grounding/numbers.ts';
+import { parsedUrl } from '../../parsed-url.ts';
+import type { Json } from '../signals/signal.ts';
+
+/** What is known of an event: all that its brief may say, and what it is held against. */
+export type BriefFacts = Pick<
+  EventRecord,
+  'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
+>;
+
+/** Of one side of a change: the values that stand for it, each of which a brief may put "from" or "to". */
+export interface Side {
+  numbers: number[];
+  words: string[];
+}
+
+/** Quotes that a model may see and a brief may rest on. What speaks to models is no evidence of anything. */
+export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
+  evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
+
+/** Whether the page has put words for models where the facts stand: nothing can be worded from that. */
+export const isTampered = ({ title, before, after }: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
+  [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
+
+/** Numbers in an address say nothing that a brief could repeat. */
+const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
+
+/** Everything that a value says, each text and number by itself. */
+export function texts(value: Json): string[] {
+  if (value === null || typeof value === 'boolean') return [];
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(texts);
+  return Object.entries(value).flatMap(([key, part]) => (isSaid(key) ? texts(part) : []));
+}
+
+export const fieldOf = (value: Json, key: string): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value[key] ?? null) : null;
+
+const COUNTED = ['amount', 'days', 'months', 'count'] as const;
+
+/** The amount, days, months or positions of one side; null where it has none. */
+export function numberOf(value: Json): number | null {
+  for (const key of COUNTED) {
+    const found = fieldOf(value, key);
+    if (typeof found === 'number') return found;
+    // A quota, as the page writes it.
+    if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
+  }
+  return null;
+}
+
+/** Which field holds what a kind of change is between. */
+const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
+  plan_renamed: 'plan',
+  model_changed: 'unit',
+  currency_changed: 'currency',
+  feature_gating_changed: 'plans',
+  limit_changed: 'amount',
+  headline_changed: 'headline',
+  positioning_changed: 'headline',
+};
+
+/** The two sides of a change, without what both have; empty ones where something only came or went. */
+export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
+  const key = BETWEEN[kind];
+  const wordsOf = (value: Json): string[] => {
+    if (typeof value === 'string') return [value];
+    return key === undefined ? [] : texts(fieldOf(value, key)).filter((text) => !/^[\d.,\s]+$/.test(text));
+  };
+  const numbersOf = (value: Json): number[] => {
+    const found = numberOf(value);
+    return found === null || kind === 'model_changed' || kind === 'currency_changed' ? [] : [found];
+  };
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const [was, is] = [numbersOf(before), numbersOf(after)];
+  return {
+    before: {
+      numbers: was.filter((one) => !is.includes(one)),
+      words: old.filter((one) => !now.includes(one)),
+    },
+    after: {
+      numbers: is.filter((one) => !was.includes(one)),
+      words: now.filter((one) => !old.includes(one)),
+    },
+  };
+}
+
+const SUBJECT_KEYS = ['plan', 'name', 'role', 'department', 'location', 'feature'] as const;
+
+/** What the event is about by name: plans, a product, a role, a place. Either of them will do. */
+export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
+  const named = [before, after].flatMap((side) => [
+    ...SUBJECT_KEYS.flatMap((key) => texts(fieldOf(side, key))),
+    ...texts(fieldOf(side, 'plans')).filter((text) => !/^[\d.]+$/.test(text)),
+    ...(kind.startsWith('customer_logo') ? texts(side) : []),
+  ]);
+  return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
+}
+
+/** What the competitor may be called, as its address has it: `acme` of `www.acme.com`. */
+export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
+  const labels = parsedUrl(url)?.hostname.split('.') ?? [];
+  return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];
+}

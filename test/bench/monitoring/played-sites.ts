@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer } from './failures/answers.ts';
+
+export type Played = string | Answer;
+
+export interface PlayedSites {
+  origin: string;
+  /** From now on; `robots.txt` and whatever is not set is a 404. */
+  play(host: string, path: string, what: Played): void;
+  /** For the next requests only, one each. */
+  playOnce(host: string, path: string, ...what: Played[]): void;
+  requests(host: string): number;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server that plays any number of sites; an answer without a status is a connection that breaks. */
+export async function playSites(): Promise<PlayedSites> {
+  const pages = new Map<string, Played>();
+  const next = new Map<string, Played[]>();
+  const counts = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^www\./, '');
+    const key = host + (request.url ?? '/').replace(/\?.*$/, '');
+    counts.set(host, (counts.get(host) ?? 0) + 1);
+    const played = next.get(key)?.shift() ?? pages.get(key) ?? { status: 404, body: '<h1>Not found</h1>' };
+    const { status, headers, body, finalUrl }: Answer =
+      typeof played === 'string' ? { status: 200, body: played } : played;
+    const to = finalUrl === undefined ? null : new URL(finalUrl).pathname;
+    if (status === null) response.destroy();
+    // The page at the end of the redirect is the one that is to be seen.
+    else if (to !== null && to !== request.url?.replace(/\?.*$/, '')) {
+      next.set(`${host}${to}`, [{ status, ...(body !== undefined && { body }) }]);
+      response.writeHead(302, { location: to }).end();
+    } else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    play: (host, path, what) => void pages.set(host + path, what),
+    playOnce: (host, path, ...what) => void next.set(host + path, what),
+    requests: (host) => counts.get(host) ?? 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import { cards, factsOf, plansOf } from './plans-of.ts';
+
+const row = (cell: string, ...cells: string[]): string =>
+  `<tr>${cells.map((one) => `<${cell}>${one}</${cell}>`).join('')}</tr>`;
+const table = (...rows: string[]): string => `<table>${rows.join('')}</table>`;
+
+describe('pricing.extract: tables', () => {
+  describe('when a table is not of plans', () => {
+    it('reads none from what usage costs', () => {
+      expect(
+        factsOf(table(row('th', 'Service', 'Unit'), row('td', 'Storage', 'GB'), row('td', 'Traffic', 'TB'))),
+      ).to.equal(null);
+    });
+
+    it('takes the price of an extra for no price of the plan', () => {
+      expect(
+        plansOf(
+          table(
+            row('th', '', 'Pro', 'Team'),
+            row('td', 'Price', '$49/mo', '$99/mo'),
+            row('td', 'Extra storage', '$5/GB', '$4/GB'),
+          ),
+        ),
+      ).to.deep.equal(['Pro 49 USD month', 'Team 99 USD month']);
+    });
+  });
+
+  it('reads plans as columns with the price in a row of its own', () => {
+    expect(
+      plansOf(
+        table(
+          row('th', 'Plan', 'Free', 'Pro', 'Enterprise'),
+          row('td', 'Price per user', 'Free', '$12 / month', 'Contact us'),
+          row('td', 'SSO', '–', '✓', '✓'),
+        ),
+      ),
+    ).to.deep.equal(['Free 0 USD', 'Pro 12 USD month user', 'Enterprise on request']);
+  });
+
+  it('reads plans as columns with name and price in one cell', () => {
+    expect(
+      plansOf(
+        table(
+          row(
+            'th',
+            '',
+            '<h3>Pro</h3><div>$49<span>/mo</span></div><a>Buy</a>',
+            '<h3>Team</h3><div>$99<span>/mo</span></div><a>Buy</a>',
+          ),
+          row('td', 'Projects', '10', 'Unlimited'),
+          row('td', 'SSO', '', '✓'),
+        ),
+      ),
+    ).to.deep.equal(['Pro 49 USD month', 'Team 99 USD month']);
+  });
+
+  it('reads plans as rows', () => {
+    expect(
+      plansOf(
+        table(
+          row('th', 'Plan', 'Price per month', 'Projects'),
+          row('td', 'Starter', '$19', '3'),
+          row('td', 'Pro', '$49', '10'),
+          row('td', 'Enterprise', 'On request', 'Unlimited'),
+        ),
+      ),
+    ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month', 'Enterprise on request']);
+  });
+
+  it('reads both billing periods from two columns', () => {
+    const facts = factsOf(
+      table(
+        row('th', 'Plan', 'Monthly', 'Annual'),
+        row('td', 'Starter', '$19', '$190'),
+        row('td', 'Pro', '$49', '$490'),
+      ),
+    )!;
+    expect(
+      facts.plans.map(({ prices }) => prices.map(({ amount, period }) => `${amount} ${period}`)),
+    ).to.deep.equal([
+      ['19 month', '190 year'],
+      ['49 month', '490 year'],
+    ]);
+  });
+
+  it('reads tables made of other elements', () => {
+    const boxes = (...cells: string[]): string =>
+      `<div class="row">${cells.map((one) => `<div>${one}</div>`).join('')}</div>`;
+    expect(
+      plansOf(
+        `<div>${boxes('', 'Free', 'Pro', 'Team')}${boxes('Price', '$0', '$49/mo', '$99/mo')}${boxes('Projects', '1', '10', 'Unlimited')}${boxes('Support', 'No', 'Yes', 'Yes')}</div>`,
+      ),
+    ).to.deep.equal(['Free 0 USD', 'Pro 49 USD month', 'Team 99 USD month']);
+  });
+
+  it('adds to the cards what a table below says of their plans, and no plan twice', () => {
+    const { plans } = factsOf(
+      `${cards('<h3>Pro</h3><p>$49/mo</p>', '<h3>Team</h3><p>$99/mo</p>')}<h2>Compare</h2>${table(row('th', 'Features', 'Pro plan', 'Team plan'), row('td', 'Projects', '10', 'Unlimited'), row('td', 'SSO', '<svg class="icon-x"></svg>', '<svg class="icon-check"></svg>'))}`,
+    )!;
+    expect(
+      plans.map(({ name, limits, features, without }) => [
+        name,
+        limits.map(({ amount }) => amount),
+        features,
+        without,
+      ]),
+    ).to.deep.equal([
+      ['Pro', ['10'], [], ['SSO']],
+      ['Team', ['Unlimited'], ['SSO'], []],
+    ]);
+  });
+});
