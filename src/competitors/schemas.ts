@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERIODS } from './facts.ts';
 import { interval } from './interval.ts';
-import { MOST_PINS } from './page-pins.ts';
+import { MOST_PINS } from './tracking/page-pins.ts';
 import { OBSERVATION_STATES, PAGE_KINDS } from './pages/page-kinds.ts';
 
 const time = z.iso.datetime();

@@ -1,6 +1,6 @@
 import type { CheckResult } from './competitor-record.ts';
-import { nextCheckAt } from './check-times.ts';
-import type { PlanHistoryEntry, ShownCompetitor, ShownJob, ShownPlan } from './read-competitors.ts';
+import { nextCheckAt } from './tracking/check-times.ts';
+import type { PlanHistoryEntry, ShownCompetitor, ShownJob, ShownPlan } from './tracking/read-competitors.ts';
 import type { SnapshotRecord } from './snapshots/snapshot-record.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

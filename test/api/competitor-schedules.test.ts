@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Connection, ScheduleNotFoundError, type ScheduleDescription } from '@temporalio/client';
 import { expect } from 'chai';
-import { createCheckOnDemand } from '../../src/competitors/check-on-demand.ts';
-import { createCompetitorStore, type CompetitorStore } from '../../src/competitors/competitor-store.ts';
+import { createCheckOnDemand } from '../../src/competitors/tracking/check-on-demand.ts';
+import {
+  createCompetitorStore,
+  type CompetitorStore,
+} from '../../src/competitors/tracking/competitor-store.ts';
 import {
   createKeepSchedule,
   createRepairSchedules,
   createTryToKeepSchedule,
-} from '../../src/competitors/schedules.ts';
-import { createTrackCompetitor } from '../../src/competitors/track-competitor.ts';
+} from '../../src/competitors/tracking/schedules.ts';
+import { createTrackCompetitor } from '../../src/competitors/tracking/track-competitor.ts';
 import { createDatabase, type Database } from '../../src/database.ts';
 import { newId } from '../../src/ids.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { createCompetitorDeletionStore } from '../../src/competitors/competitor-deletion-store.ts';
-import { createCompetitorStore } from '../../src/competitors/competitor-store.ts';
-import { createRemoveCompetitor } from '../../src/competitors/remove-competitor.ts';
+import { createCompetitorDeletionStore } from '../../src/competitors/tracking/competitor-deletion-store.ts';
+import { createCompetitorStore } from '../../src/competitors/tracking/competitor-store.ts';
+import { createRemoveCompetitor } from '../../src/competitors/tracking/remove-competitor.ts';
 import { createSnapshotStore } from '../../src/competitors/snapshots/snapshot-store.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { useService } from '../support/shared-service.ts';

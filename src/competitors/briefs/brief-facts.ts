@@ -22,7 +22,11 @@ export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
 /** Whether the page has put words for models where the facts stand: nothing can be worded from that. */
-export const isTampered = ({ title, before, after }: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
+export const isTampered = ({
+  title,
+  before,
+  after,
+}: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
 /** Numbers in an address say nothing that a brief could repeat. */

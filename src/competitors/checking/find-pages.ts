@@ -1,5 +1,5 @@
 import type { CompetitorRecord } from '../competitor-record.ts';
-import type { CompetitorStore } from '../competitor-store.ts';
+import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { FoundPage } from '../discovery/accept-page.ts';
 import type { Discovery, DiscoveryRequest } from '../discovery/discover-pages.ts';
 import type { Visited } from '../discovery/visited.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '../../errors.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
-import type { CompetitorStore } from '../competitor-store.ts';
+import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { CheckRecord } from './check-record.ts';
 import type { CheckStore } from './check-store.ts';
 

@@ -4,7 +4,7 @@ import type { EventRecord, Evidence } from '../../events/event-record.ts';
 import type { RecordEvents } from '../../events/record-events.ts';
 import { toEvents } from '../../events/to-events.ts';
 import type { CheckResult, CompetitorRecord } from '../competitor-record.ts';
-import type { CompetitorStore } from '../competitor-store.ts';
+import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { TrackedPage } from '../pages/tracked-page.ts';
 import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { Proof } from '../signals/signal.ts';

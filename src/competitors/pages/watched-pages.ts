@@ -1,4 +1,4 @@
-import type { WatchedPages } from '../read-competitors.ts';
+import type { WatchedPages } from '../tracking/read-competitors.ts';
 import { newTrackedPage, trackedPageId } from './tracked-page.ts';
 import type { TrackedPageStore } from './tracked-page-store.ts';
 

@@ -27,9 +27,9 @@ const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
 /** On a page of few words a banner is most of them. */
-const CONSENT = /cookie|consent|gdpr/i;
+const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 /** Characters. */
-const LONGEST_CONSENT = 1_500;
+const LONGEST_BANNER = 1_500;
 
 /** Where the parts of a page stand whose words are not what the page says. */
 export function bystandingAreas(page: VisiblePage): Span[] {
@@ -43,7 +43,7 @@ export function bystandingAreas(page: VisiblePage): Span[] {
       if (node.name === 'html' || node.name === 'body' || node.name === 'main') return;
       const what = partOf(node);
       const span = what === null ? null : page.spanOf(node);
-      if (span === null || span.end - span.start > (isConsent(node) ? LONGEST_CONSENT : longest)) return;
+      if (span === null || span.end - span.start > (isBanner(node) ? LONGEST_BANNER : longest)) return;
       (what === 'filled' ? filled : passing).push(span);
       return false;
     },
@@ -52,8 +52,8 @@ export function bystandingAreas(page: VisiblePage): Span[] {
   return others > page.text.length * FILLED_SHARE ? passing : [...passing, ...filled];
 }
 
-const isConsent = (element: Element): boolean =>
-  CONSENT.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
+const isBanner = (element: Element): boolean =>
+  BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
 function partOf(element: Element): 'passing' | 'filled' | null {
   if (isVoice(element) || ROLES.has(attribute(element, 'role'))) return 'passing';

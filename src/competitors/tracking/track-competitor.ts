@@ -1,8 +1,8 @@
-import { conflict } from '../errors.ts';
-import type { NewId } from '../ids.ts';
-import type { CompetitorRecord } from './competitor-record.ts';
+import { conflict } from '../../errors.ts';
+import type { NewId } from '../../ids.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
 import type { CompetitorStore } from './competitor-store.ts';
-import { competitorDomain } from './domain.ts';
+import { competitorDomain } from '../domain.ts';
 
 export interface TrackOrder {
   domain: string;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { notFound } from '../errors.ts';
-import { toPage, type Position } from '../http/paging.ts';
-import type { CompetitorRecord, WatchedPage } from './competitor-record.ts';
+import { notFound } from '../../errors.ts';
+import { toPage, type Position } from '../../http/paging.ts';
+import type { CompetitorRecord, WatchedPage } from '../competitor-record.ts';
 import type { CompetitorStore } from './competitor-store.ts';
-import type { Job, Plan } from './facts.ts';
+import type { Job, Plan } from '../facts.ts';
 import type { PagePin } from './page-pins.ts';
-import type { PageKind } from './pages/page-kinds.ts';
-import type { SnapshotReader, SnapshotRecord } from './snapshots/snapshot-record.ts';
+import type { PageKind } from '../pages/page-kinds.ts';
+import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-record.ts';
 
 /** The pages that are watched, as clients see and choose them. */
 export interface WatchedPages {

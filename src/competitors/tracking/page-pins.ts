@@ -1,10 +1,10 @@
 import { parse } from 'tldts';
-import { conflict, invalidInput } from '../errors.ts';
-import { canonicalUrl } from '../knowledge/crawl/canonical-url.ts';
-import { parsedUrl } from '../parsed-url.ts';
-import type { WatchedPage } from './competitor-record.ts';
-import type { PageKind } from './pages/page-kinds.ts';
-import { recognise } from './signals/hiring/job-boards.ts';
+import { conflict, invalidInput } from '../../errors.ts';
+import { canonicalUrl } from '../../knowledge/crawl/canonical-url.ts';
+import { parsedUrl } from '../../parsed-url.ts';
+import type { WatchedPage } from '../competitor-record.ts';
+import type { PageKind } from '../pages/page-kinds.ts';
+import { recognise } from '../signals/hiring/job-boards.ts';
 
 /** Pages that clients name, of one competitor. */
 export const MOST_PINS = 20;

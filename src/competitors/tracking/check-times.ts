@@ -1,5 +1,5 @@
-import type { CompetitorRecord } from './competitor-record.ts';
-import { offsetOf, parseInterval } from './interval.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
+import { offsetOf, parseInterval } from '../interval.ts';
 
 /** When checks recur: at `n * everyMs + offsetMs` since 1970, each later by up to `jitterMs`. Whole seconds. */
 export interface CheckTimes {

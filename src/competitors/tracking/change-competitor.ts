@@ -1,4 +1,4 @@
-import type { CompetitorRecord } from './competitor-record.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
 import type { CompetitorChange, CompetitorStore } from './competitor-store.ts';
 import { planPins, type PageOrder } from './page-pins.ts';
 import { competitorNotFound, type WatchedPages } from './read-competitors.ts';

@@ -1,6 +1,12 @@
-import { isDuplicateKey, type Collection, type Db, type Filter, type IndexDefinition } from '../database.ts';
-import { olderThan, type Position } from '../http/paging.ts';
-import type { CheckResult, CompetitorRecord } from './competitor-record.ts';
+import {
+  isDuplicateKey,
+  type Collection,
+  type Db,
+  type Filter,
+  type IndexDefinition,
+} from '../../database.ts';
+import { olderThan, type Position } from '../../http/paging.ts';
+import type { CheckResult, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorIndexes: IndexDefinition[] = [
   // The domain first: an index that begins with the workspace would be taken for the list, and not be in its order.

@@ -1,4 +1,4 @@
-import type { CheckResult } from './competitor-record.ts';
+import type { CheckResult } from '../competitor-record.ts';
 import type { ReadCompetitors } from './read-competitors.ts';
 
 /** What a client waits for at most; a check has a deadline of its own before that. */
