@@ -329,6 +329,42 @@ describe('checking a competitor over the API', () => {
     });
   });
 
+  describe('when most open roles go', () => {
+    it('tells of the freeze when a second check still finds it', async () => {
+      const [domain, company] = [domainOf(), newCompany()];
+      company.jobs = Array.from({ length: 14 }, (_, i) => ({
+        title: `${['Backend', 'Frontend', 'Data', 'Mobile', 'Platform', 'Security', 'Quality'][i % 7]} Engineer ${i < 7 ? 'I' : 'II'}`,
+        department: 'Engineering',
+        location: 'Berlin',
+      }));
+      serveCompany(service.site, domain, company);
+      const id = await tracked(domain);
+      await check(id);
+      company.jobs = company.jobs.slice(0, 4);
+      await check(id);
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['roles_closed']);
+      await check(id);
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['hiring_freeze', 'roles_closed']);
+    });
+  });
+
+  describe('when a page comes in another form for good', () => {
+    it('is taken as it is after seven checks, without any event', async () => {
+      const { id, domain, company } = await known();
+      const plans = (html: string): string =>
+        `<html lang="en"><head><title>Pricing</title></head><body><main><h1>Pricing</h1>${html}</main></body></html>`;
+      service.site.serve(
+        `http://${domain}/pricing`,
+        plans(`<p>${'We make an offer that fits your team; write to us. '.repeat(30)}</p>`),
+      );
+      for (let i = 0; i < 7; i++) await check(id);
+      const pricing = (await pagesOf(id)).find(({ kind }) => kind === 'pricing');
+      expect(pricing).to.include({ state: 'ok' });
+      expect(await eventsOf(id)).to.deep.equal([]);
+      expect(company.plans).to.have.length(3);
+    });
+  });
+
   describe('when several ask for a check at once', () => {
     it('joins them to one', async () => {
       const { id, company } = await known();

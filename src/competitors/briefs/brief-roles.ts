@@ -50,11 +50,13 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
     const gap = withinSentence(text.slice(from, start));
     const behind = markBehind(text.slice(end));
     const trimmed = gap.replace(LEAD, ' ');
+    const isStart = /^[^\p{L}]*(?:at|bei|à|con|mit)\s*$/iu.test(trimmed);
     const mark = [...trimmed.matchAll(MARK)].at(-1)?.groups;
     const next = places[i + 1];
     const isFrom = OPEN_FROM.test(trimmed) && next !== undefined && THEN_TO.test(text.slice(end, next.start));
     if (behind !== null) roles.push(behind.role);
     else if (isFrom) roles.push('before');
+    else if (isStart) roles.push('after');
     else roles.push(mark === undefined ? null : mark['before'] === undefined ? 'after' : 'before');
     from = end + (behind?.length ?? 0);
   }

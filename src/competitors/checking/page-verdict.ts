@@ -4,6 +4,8 @@ import type { PageUpdate } from '../pages/tracked-page-store.ts';
 import { compareReadings } from '../signals/registry.ts';
 import type { Change } from '../signals/signal.ts';
 import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
+import { stillHeld } from '../signals/hiring.ts';
+import { renamed } from '../variants/known-variants.ts';
 import { settle } from '../variants/settle.ts';
 import { judgeAlternation } from './alternation.ts';
 import { baselineFrom, type ReadBaseline } from './baseline.ts';
@@ -43,7 +45,8 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
   const isGone =
     first.state === 'gone' && (page.baseline === null || page.state === 'gone' || second?.state === 'gone');
   const state = look.state === 'gone' && !isGone ? 'error' : look.state;
-  const seen: PageUpdate = { state, last_fetched_at: look.at };
+  const isAstray = state === 'thin' || state === 'other_language';
+  const seen: PageUpdate = { state, last_fetched_at: look.at, astray: isAstray ? page.astray + 1 : 0 };
   const nothing = {
     page,
     look,
@@ -57,8 +60,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
   if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request) };
   // What the second look could not confirm is as good as not seen.
   if (second !== null && second.state !== 'ok') return nothing;
-  if (first.state === 'not_modified' || first.hash === null)
-    return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
+  if (first.hash === null) return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
   return { ...nothing, ...changeOf({ ...request, look, seen, base }) };
 }
 
@@ -83,18 +85,25 @@ function changeOf({
     const isSame = base === null || snapshot === null || one.hash === base.hash;
     return isSame ? [] : compareReadings(base.snapshot, snapshot, { kind: page.kind, url: page.url });
   };
+  const after = snapshotOf(look);
+  const facts = (after ?? base?.snapshot)?.facts.hiring ?? null;
+  const baselineHash = base?.hash ?? page.baseline?.hash ?? null;
   const settled = settle({
-    variants: page.variants,
-    baselineHash: base?.hash ?? page.baseline?.hash ?? null,
+    // Read anew by a later version of the service the same state has another hash.
+    variants:
+      page.baseline === null || baselineHash === null
+        ? page.variants
+        : renamed(page.variants, page.baseline.hash, baselineHash),
+    baselineHash,
     first: { hash: first.hash!, changes: changesOf(first) },
     second: second === null ? null : { hash: second.hash!, changes: changesOf(second) },
+    held: facts === null ? [] : page.held.flatMap((change) => stillHeld(change, facts) ?? []),
     now,
     // Whatever the pause is, a change is looked at twice.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
   const isState = settled.replaceBaseline || look.hash === base?.hash;
-  const after = snapshotOf(look);
   return {
     changes: news,
     update: {

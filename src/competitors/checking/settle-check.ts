@@ -69,7 +69,8 @@ export function createSettleCheck({
   };
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
-    const base = second === null && !first.is_news ? null : await baselineOf(page, NEVER);
+    const isNeeded = second !== null || first.is_news || page.held.length > 0;
+    const base = isNeeded ? await baselineOf(page, NEVER) : null;
     const known = new Map<string, ComparableSnapshot>();
     for (const { snapshot_id: id, is_news } of [first, ...(second === null ? [] : [second])]) {
       if (id === null || !(is_news || second !== null) || id === base?.snapshot._id) continue;

@@ -18,6 +18,11 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
   hiring: { reason: 'no_jobs', detail: 'No list of jobs can be read on it any more.' },
 };
 
+/** After so many checks a page that came in another form each time is the page. */
+const ASTRAY_CHECKS = 7;
+/** What a page may be like for good: redesigned, or in another language. Walls and faults are never the page. */
+const REBUILT: ReadonlySet<string> = new Set(['shrunk', 'language']);
+
 /** Fetches a page for a check and keeps what was seen, as a snapshot that is no state of the page yet. */
 export function createTakeLook({
   visitPage,
@@ -87,11 +92,12 @@ export function createTakeLook({
         raw_hash,
       };
     }
-    if (state !== 'ok' || content === null) return seen;
+    const isRebuilt = page.astray >= ASTRAY_CHECKS - 1;
+    if (content === null || (state !== 'ok' && !(isRebuilt && REBUILT.has(reason)))) return seen;
     const { reading, raw, source, charset } = content;
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    if (lost.length > 0) return { ...seen, state: 'thin', ...LOST[lost[0]!] };
+    if (lost.length > 0 && !isRebuilt) return { ...seen, state: 'thin', ...LOST[lost[0]!] };
     const hash = factsHash(reading.facts);
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
     const _id = snapshotId(page._id, reading.text, hash);
@@ -116,6 +122,8 @@ export function createTakeLook({
       since: at,
       is_evidence: false,
     });
+    if (state !== 'ok' || lost.length > 0)
+      return { ...seen, state: 'ok', reason: 'rebuilt', detail: '', hash, snapshot_id: _id };
     const changes =
       base === null ? [] : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url });
     return { ...seen, hash, snapshot_id: _id, is_news: seen.is_news || changes.length > 0 };

@@ -24,7 +24,8 @@ export function readWatchedPage({
   url: string;
   kind: PageKind;
 }): WatchedReading {
-  const document = parsePage(typeof html === 'string' ? html : decodeText(html, { charset, html: true }));
+  const source = typeof html === 'string' ? html : decodeText(html, { charset, html: true });
+  const document = parsePage(source);
   const page = readVisible(document, url);
   const facts = extractFacts(page, kind);
   const { text } = page;
@@ -33,10 +34,11 @@ export function readWatchedPage({
     language: page.language,
     text,
     facts,
-    traits: traitsOf(page),
+    traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      prices: amountsIn(text).length,
+      // Plans without a public price are prices for this purpose.
+      prices: Math.max(amountsIn(text).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
     },

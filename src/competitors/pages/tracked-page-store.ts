@@ -34,6 +34,7 @@ export type PageUpdate = Partial<
     | 'variants'
     | 'recent'
     | 'held'
+    | 'astray'
   >
 >;
 
@@ -72,6 +73,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         last_modified: null,
         variants: [],
         held: [],
+        astray: 0,
       };
       await pages.updateOne({ _id: id, kind: { $ne: kind } }, { $set: { kind, ...anew } });
       await pages.updateOne({ _id: id }, { $set: { pinned: true } });

@@ -42,6 +42,8 @@ export interface TrackedPage extends WatchedPage {
   recent: RecentChange[];
   /** Seen at the last check, and to count if it is seen again. */
   held: Change[];
+  /** Checks in a row that saw a page so different that it was not taken for this one. */
+  astray: number;
 }
 
 /** Deterministic: a page that is found twice is one record. */
@@ -74,4 +76,5 @@ export const newTrackedPage = ({
   variants: [],
   recent: [],
   held: [],
+  astray: 0,
 });

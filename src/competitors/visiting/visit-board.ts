@@ -45,6 +45,7 @@ export function createVisitBoard({ fetch }: { fetch: Fetch }) {
     const verdict = judgeBoard({
       board: account.board,
       status: page.status,
+      headers: page.headers,
       bodies,
       jobs: facts.jobs.length,
     });

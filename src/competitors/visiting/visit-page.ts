@@ -17,6 +17,9 @@ import type { PageVisit, VisitRequest } from './visit.ts';
 /** Of one page, waiting for its host and reading it included: a check has 150 s for all of them. */
 const PAGE_MS = 40_000;
 
+/** Statuses that firewalls answer with. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
+
 export interface VisitDependencies {
   /** Asks again after what may pass. */
   patientFetch: PatientFetch;
@@ -73,13 +76,22 @@ export function createVisitPage({
     const isRead = page.status >= 200 && page.status <= 299 && page.body.length > 0;
     if (isRead && known !== null && rawHash === known.rawHash)
       return visitOf(request, page, { state: 'ok', reason: 'same_bytes', detail: '' });
-    if (!isRead || page.status === 206) return visitOf(request, page, judgement(request, page, null));
+    if (!isRead || page.status === 206) return refusal(request, page);
     const feed = readAsFeed(page);
     if (feed !== null) {
       const found = visitOf(request, page, feed.judgement);
       return { ...found, rawHash, content: feed.content };
     }
     return readHtml(request, page, rawHash);
+  }
+
+  /** What stands in place of a page; a firewall says in words that it is one. */
+  async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
+    const { kind, signal } = request;
+    const { url, body, charset, status } = page;
+    const isRead = REFUSALS.has(status) && body.length > 0 && isHtml(page);
+    const reading = isRead ? await parser.readWatched({ bytes: body, charset, url, kind }, { signal }) : null;
+    return visitOf(request, page, judgement(request, page, reading?.traits ?? null));
   }
 
   /** A page that only a browser can read is handed to one. */

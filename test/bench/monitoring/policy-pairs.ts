@@ -33,7 +33,8 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
     // One side of these could not be read: that is for the judge of observations, not for who compares.
-    if (label === 'collapse') continue;
+    const lengths = [before.length, after.length].sort((a, b) => a - b);
+    if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
       id: `${label}/${at}/${doc}`,
       label,
@@ -57,7 +58,12 @@ function truthOf(label: string, before: string, after: string): Truth {
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    const plain = markdown.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/https?:\S+/g, '');
+    // Lines that are links only lead to other articles, and change with those.
+    const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
+    const plain = lines
+      .join('\n')
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replaceAll(/https?:\S+/g, '');
     for (const word of plain.toLowerCase().match(/\p{L}+/gu) ?? [])
       if (!MONTHS.has(word)) words.set(word, (words.get(word) ?? 0) + 1);
     return words;

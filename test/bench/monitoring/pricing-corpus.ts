@@ -1,6 +1,7 @@
 import { below, randomOf } from '../site/text.ts';
 import type { Truth } from './expected.ts';
-import { framed, visitOf } from './page-frame.ts';
+import { framed, shuffled, visitOf } from './page-frame.ts';
+import { MODEL_EDITS } from './pricing/model-edits.ts';
 import { pricingModels } from './pricing/models.ts';
 import { priceStyle } from './pricing/prices.ts';
 import type { PricingTemplate } from './pricing/template.ts';
@@ -44,6 +45,44 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
           after: second,
           url,
           ...pricingTruth(old, now, template.shows),
+        };
+      }
+    }
+}
+
+/** One thing at a time done to the latest model of each company, each in three of the templates. */
+export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
+  const templates = Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][];
+  for (const [company, models] of pricingModels(dataDir))
+    for (const [edit, { edit: change, lines }] of Object.entries(MODEL_EDITS)) {
+      const model = models.at(-1);
+      const random = randomOf(seed, company, edit);
+      const edited = model === undefined ? null : change(model, random);
+      if (model === undefined || edited === null) continue;
+      for (const [name, template] of shuffled(templates, random).slice(0, 3)) {
+        const id = `${edit}/${company}/${name}`;
+        const form = below(random, 12);
+        const { most, shows, copy } = template;
+        // Lines are put above plans that are drawn, in English.
+        if (lines !== undefined && (shows.features !== true || copy.language !== 'en')) continue;
+        const views = viewsOf(model, edited, { random, most });
+        const [old, now] =
+          shows.cumulative === true ? ([inherited(views[0]), inherited(views[1])] as const) : views;
+        const page = (view: PricingView, line: string | undefined, weeks: number): string => {
+          const html = pricingPage(view, template, { form, seed: `${seed} ${id} ${weeks}`, weeks });
+          return line === undefined || line === ''
+            ? html
+            : html.replace(/(?<=<(?:main|div) id="content">)/, `<p class="note">${line}</p>`);
+        };
+        const truth = pricingTruth(old, now, shows);
+        yield {
+          id,
+          template: name,
+          before: page(old, lines?.before, 0),
+          after: page(now, lines?.after, 3),
+          url: `https://www.${company.toLowerCase()}.example/pricing`,
+          ...truth,
+          expected: [...truth.expected, ...(lines?.expected ?? [])],
         };
       }
     }

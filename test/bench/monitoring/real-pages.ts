@@ -26,7 +26,8 @@ export function realPages(dataDir: string, count: number, seed: number): RealPag
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();
   for (const { id, type, url, html, content } of markedPages(folder))
-    if (html.length <= LARGEST && content.length > 400)
+    // What visitors write in a forum is nobody's page to be watched.
+    if (html.length <= LARGEST && content.length > 400 && type !== 'forum')
       byType.set(type, [...(byType.get(type) ?? []), { id, type, url, html, content }]);
   const random = randomOf(seed, 'real pages');
   const types = [...byType.values()];

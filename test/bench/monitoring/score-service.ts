@@ -11,7 +11,7 @@ import { careersPairs } from './hiring-corpus.ts';
 import { visitOf, shuffled } from './page-frame.ts';
 import { NOISE } from './noise/operators.ts';
 import { atLeast, none, type PartOptions } from './part.ts';
-import { playSites, type Played } from './played-sites.ts';
+import { playSites, type Played, type PlayedSites } from './played-sites.ts';
 import { pricingPairs } from './pricing-corpus.ts';
 import { trackCompetitor, type EventAnswer, type Tracked } from './tracking.ts';
 
@@ -29,6 +29,11 @@ const OF_EACH = 10;
 
 /** M1 to M6 of some pairs each, through the public API of the whole service: it fetches, judges, confirms and tells. */
 export async function scoreService(options: PartOptions): Promise<void> {
+  // All made first: while that goes on nothing else does, and idle connections would be closed.
+  const cases = casesOf(options);
+  const others = casesOf({ ...options, seed: options.seed + 1 })
+    .filter(isChanged)
+    .slice(0, 12);
   const sites = await playSites();
   const service = await startService({
     EGRESS_RESOLVE: `*.test=${sites.origin}`,
@@ -50,9 +55,9 @@ export async function scoreService(options: PartOptions): Promise<void> {
     return { host, tracked };
   };
   try {
-    await edits(options, sites.play, begin);
-    await failures(options, sites.play, begin);
-    await returns(options, sites.play, sites.playOnce, begin);
+    await edits(cases, sites.play, begin);
+    await failures(cases.filter(isChanged), sites.play, begin);
+    await returns(others, sites, begin);
   } finally {
     await service.stop();
     await sites.close();
@@ -61,6 +66,8 @@ export async function scoreService(options: PartOptions): Promise<void> {
 
 type Play = (host: string, path: string, what: Played) => void;
 type Begin = (one: Case) => Promise<{ host: string; tracked: Tracked }>;
+
+const isChanged = ({ expected }: Case): boolean => expected.length > 0;
 
 function casesOf({ seed, dataDir, only }: PartOptions): Case[] {
   const some = (list: Case[], turn: string): Case[] =>
@@ -80,9 +87,9 @@ function casesOf({ seed, dataDir, only }: PartOptions): Case[] {
 }
 
 /** Kinds of events against kinds of changes, each as often as it is due. */
-async function edits(options: PartOptions, play: Play, begin: Begin): Promise<void> {
+async function edits(cases: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [due, found, wrong, alarms, quiet, quotes, misquoted] = [0, 0, 0, 0, 0, 0, 0];
-  await eachOf(casesOf(options), async (one) => {
+  await eachOf(cases, async (one) => {
     const { host, tracked } = await begin(one);
     const noisy = NOISE['state of scripts']!(one.before, randomOf(one.id))!;
     play(host, one.path, noisy[1]);
@@ -140,8 +147,7 @@ function countKinds(
 }
 
 /** After a failure the page is what it was: nothing was told, and a change behind it is found. */
-async function failures(options: PartOptions, play: Play, begin: Begin): Promise<void> {
-  const pairs = casesOf(options).filter(({ expected }) => expected.length > 0);
+async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {
     const one = pairs[all++ % pairs.length]!;
@@ -179,14 +185,10 @@ async function failures(options: PartOptions, play: Play, begin: Begin): Promise
 
 /** As far as one afternoon can show it: what is there for one look, and what goes back and forth. */
 async function returns(
-  options: PartOptions,
-  play: Play,
-  playOnce: (host: string, path: string, ...what: Played[]) => void,
+  pairs: readonly Case[],
+  { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,
   begin: Begin,
 ): Promise<void> {
-  const pairs = casesOf({ ...options, seed: options.seed + 1 })
-    .filter(({ expected }) => expected.length > 0)
-    .slice(0, 12);
   let [transient, often] = [0, 0];
   await eachOf(pairs, async (one) => {
     const { host, tracked } = await begin(one);

@@ -14,8 +14,8 @@ const COVERED = 0.5;
 const UNCOVERED = 0.3;
 /** Times: as from a wall or an empty shell to the page behind it. */
 const GROWTH = 3.3;
-/** Characters: no legal text is that short, though a landing page may be. */
-const SHORT_PAGE = { legal: 1_500, other: 300 };
+/** Characters: a line or two. */
+const SHORT_PAGE = 300;
 const LONGEST_EXCERPT = 600;
 const MOST_PROOF = 6;
 
@@ -38,7 +38,7 @@ export function textChanges(
   const removed = diff.coverage < UNCOVERED ? [] : substantive(upToCut(diff.removed, before, after));
   if (diff.coverage < UNCOVERED && shrank(before, after)) return [];
   const isRecovery = recovered(before, after);
-  if (isRecovery && lengthOf(before) < SHORT_PAGE[isLegal ? 'legal' : 'other']) return [];
+  if (isRecovery && lengthOf(before) < SHORT_PAGE) return [];
   const [fresh, gone] = [total(added), total(removed)];
   const words = fresh + gone;
   if (words < LEAST_WORDS) return [];

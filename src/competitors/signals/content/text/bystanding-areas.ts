@@ -2,25 +2,36 @@ import { type ChildNode, Element } from 'domhandler';
 import { attribute, walk } from '../../../../reading/dom.ts';
 import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
 
-/** Parts of a page that change by turns: voices of customers, teasers, notices, marks of sharing. */
+/** Parts of a page that change by turns: voices of customers and teasers. */
 const PASSING = new Set(
   (
     'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
-    'suggested suggestions readnext ' +
-    'announcement announcements alert alerts toast notification notifications statusbar promobar countdown timer ' +
-    'ad ads advert advertisement sponsor sponsored promo promotion cookie cookies consent gdpr ' +
-    'share sharing social breadcrumb breadcrumbs pagination pager byline counter counters'
+    'suggested suggestions readnext ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr'
   ).split(' '),
 );
 /** Parts that others fill. On a page that is made of them they are what it says: a forum, a page of reviews, of news. */
 const FILLED = new Set(
-  'comment comments disqus replies reactions review reviews rating ratings feedback popular trending latest recent views likes stats metrics'.split(
+  'comment comments disqus replies reactions review reviews rating ratings feedback popular trending latest recent'.split(
+    ' ',
+  ),
+);
+/** Notices, counts and marks of sharing. A longer part with such a name says something beside them. */
+const SLIGHT = new Set(
+  (
+    'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion ' +
+    'countdown timer counter counters stats metrics views likes share sharing social byline ' +
+    'breadcrumb breadcrumbs pagination pager'
+  ).split(' '),
+);
+/** Characters. */
+const LONGEST_SLIGHT = 400;
+const STRANGERS = new Set(
+  'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination'.split(
     ' ',
   ),
 );
 /** Names of two words. */
-const PAIRS =
-  /\b(?:read next|up next|social proof|case quote|status banner|top bar|announcement bar|promo bar|last updated|reading time|view count)\b/;
+const PAIRS = /\b(?:read next|up next|social proof|status banner|top bar|last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
 /** Of the text of the page: what holds more of it is named after something else. */
 const LARGEST_SHARE = 0.35;
@@ -31,8 +42,10 @@ const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored
 /** Characters. */
 const LONGEST_BANNER = 1_500;
 
+type Part = 'passing' | 'filled' | 'slight';
+
 /** Where the parts of a page stand whose words are not what the page says. */
-export function bystandingAreas(page: VisiblePage): Span[] {
+export function bystandingAreas(page: VisiblePage, isLegal: boolean): Span[] {
   const passing: Span[] = [];
   const filled: Span[] = [];
   const longest = page.text.length * LARGEST_SHARE;
@@ -41,9 +54,9 @@ export function bystandingAreas(page: VisiblePage): Span[] {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
       if (node.name === 'html' || node.name === 'body' || node.name === 'main') return;
-      const what = partOf(node);
+      const what = isLegal ? strangerIn(node) : partOf(node);
       const span = what === null ? null : page.spanOf(node);
-      if (span === null || span.end - span.start > (isBanner(node) ? LONGEST_BANNER : longest)) return;
+      if (what === null || span === null || span.end - span.start > limitOf(what, node, longest)) return;
       (what === 'filled' ? filled : passing).push(span);
       return false;
     },
@@ -55,17 +68,33 @@ export function bystandingAreas(page: VisiblePage): Span[] {
 const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-function partOf(element: Element): 'passing' | 'filled' | null {
-  if (isVoice(element) || ROLES.has(attribute(element, 'role'))) return 'passing';
+/** In a legal text quotations, notices and cookies are what it is about. */
+const strangerIn = (element: Element): Part | null =>
+  wordsIn(element).some((word) => STRANGERS.has(word)) ? 'passing' : null;
+
+function wordsIn(element: Element): string[] {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
-  if (names.length === 1) return null;
-  const words = names
-    .slice(0, LONGEST_NAMES)
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
+  return names.length === 1
+    ? []
+    : names
+        .slice(0, LONGEST_NAMES)
+        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .split(/[^a-z]+/);
+}
+
+const limitOf = (what: Part, element: Element, longest: number): number => {
+  if (what === 'slight') return Math.min(longest, LONGEST_SLIGHT);
+  return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
+};
+
+function partOf(element: Element): Part | null {
+  if (isVoice(element) || ROLES.has(attribute(element, 'role'))) return 'passing';
+  const words = wordsIn(element);
+  if (words.length === 0) return null;
   if (words.some((word) => PASSING.has(word)) || PAIRS.test(words.join(' '))) return 'passing';
-  return words.some((word) => FILLED.has(word)) ? 'filled' : null;
+  if (words.some((word) => FILLED.has(word))) return 'filled';
+  return words.some((word) => SLIGHT.has(word)) ? 'slight' : null;
 }
 
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);

@@ -33,7 +33,7 @@ export function passagesOf(
 ): { passages: Passage[]; isCut: boolean } {
   const isLegal = kind === 'legal';
   const isList = kind === 'pricing' || kind === 'careers' || kind === 'posts' || kind === 'changelog';
-  const areas = merged([...relatedAreas(page), ...(isLegal ? [] : [...bystandingAreas(page), ...others])]);
+  const areas = merged([...relatedAreas(page), ...bystandingAreas(page, isLegal), ...others]);
   const passages: Passage[] = [];
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
   let area = 0;

@@ -4,6 +4,8 @@ import { attribute, walk } from '../../../../reading/dom.ts';
 /** Rows of cells; a cell that spans several columns stands in each of them. */
 export interface Grid {
   root: Element;
+  /** A table by its markup, not by its look. */
+  isTable: boolean;
   rows: (Element | null)[][];
 }
 
@@ -24,7 +26,7 @@ export function findGrids(
       const isTable = node.name === 'table' || /^(?:table|grid|treegrid)$/.test(attribute(node, 'role'));
       const rows = isTable ? rowsIn(node, isSkipped) : rowsOfBoxes(node);
       if (rows === null || rows.length < 2) return;
-      grids.push({ root: node, rows });
+      grids.push({ root: node, isTable, rows });
       return !isTable;
     },
   });

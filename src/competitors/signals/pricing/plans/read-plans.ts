@@ -1,6 +1,6 @@
-import type { Element } from 'domhandler';
 import { findStructuredData } from '../../../../reading/structured-data.ts';
-import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
+import type { VisiblePage } from '../../../pages/visible-page.ts';
+import type { PageCurrency } from '../amounts.ts';
 import { hiddenPrices } from './hidden-plans.ts';
 import { chooseGroups } from './choose-groups.ts';
 import { findGrids } from './grids.ts';
@@ -15,6 +15,7 @@ import { draftOf, type PlanDraft } from './plan-draft.ts';
 import { foldedName } from './plan-name.ts';
 import type { PricedPlan, PricingFacts } from './pricing-facts.ts';
 import { priceMarksIn } from './price-marks.ts';
+import { areSubscribed, isPricingPage } from './pricing-page.ts';
 import { singlePlan } from './single-plan.ts';
 import { statedPlans } from './stated-plans.ts';
 
@@ -23,66 +24,49 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
   const view = viewOf(page);
+  const shown = shownPlans(page, view, currency);
+  const plans = shown.some(isOffered) ? shown : statedPlans(page, data);
+  if (!plans.some(isOffered) || !(isPricingPage(page) || areSubscribed(plans))) return null;
+  const most = currencyOfMost(plans);
+  for (const plan of plans) plan.currency ??= plan.amount === null ? null : most;
+  return { currency: most, plans, ...termsOfPage(page, view) };
+}
+
+/** Cards, else a table, else the only plan of the page; a table below the cards adds to what they say. */
+function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
-  const tables = grids
-    .filter(({ root }) => isTableElement(root))
-    .flatMap(({ root }) => view.stretchOf(root) ?? []);
+  const tables = grids.flatMap(({ root, isTable }) => (isTable ? (view.stretchOf(root) ?? []) : []));
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const groups = chooseGroups(view, findGroups(view, loose));
-  const carded = groups.flatMap((group) => draftsOf(view, group));
   // Cards are rows of boxes too.
   const apart = grids.filter(
-    ({ root }) =>
-      isTableElement(root) || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
+    ({ root, isTable }) =>
+      isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
   );
+  const carded = draftsOf(view, groups);
   const tabled = apart
     .map((grid) => plansOfGrid(view, grid, marks, new Set()))
-    .filter((drafts) => drafts.length > 0);
-  const names = new Set([...carded, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
+    .filter(({ length }) => length > 0);
+  // A table may just lay out the page.
+  const laidOut =
+    carded.length + tabled.length > 0 || tables.length === 0
+      ? []
+      : draftsOf(view, chooseGroups(view, findGroups(view, marks)));
+  const main = [carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? singlePlan(view, marks);
+  const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
   const compared = apart.flatMap((grid) => plansOfGrid(view, grid, marks, names));
-  const main = carded.length > 0 ? carded : (tabled[0] ?? []);
-  const single = main.length > 0 ? [] : singlePlan(view, marks);
-  const hidden = hiddenPrices(page, currency, main.length > 0 ? main : single);
-  const spanOf = (start: number, end: number): Span | null => view.spanOf(start, end);
-  const plans = mergePlans([...main, ...single], compared, hidden, spanOf);
-  const shown = plans.some(isOffered) ? plans : statedPlans(page, data);
-  const found = isPricingPage(page) || areSubscribed(shown) ? shown : [];
-  if (!found.some(isOffered)) return null;
-  const most = currencyOfMost(found);
-  for (const plan of found) plan.currency ??= plan.amount === null ? null : most;
-  return { currency: most, plans: found, ...termsOfPage(page, view) };
+  const hidden = hiddenPrices(page, currency, main);
+  return mergePlans(main, compared, hidden, (start, end) => view.spanOf(start, end));
 }
 
-const PRICING =
-  /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
-
-/** By its address, its title or its main heading. */
-function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
-  const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
-  return (
-    PRICING.test(path) ||
-    PRICING.test(title ?? '') ||
-    blocks.some(({ level, text }) => level === 1 && PRICING.test(text))
-  );
-}
-
-/** Other pages have prices as well; those of plans are paid again and again. */
-const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
-  plans.length >= 2 &&
-  plans.some(({ period }) => period !== null && period !== 'once') &&
-  plans.filter(({ period, amount, contactSales }) => period !== null || amount === 0 || contactSales).length *
-    2 >
-    plans.length;
-
-const isTableElement = ({ name }: Element): boolean => name === 'table';
 const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
   other !== null && one.from < other.to && other.from < one.to;
 
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-const draftsOf = (view: View, { parts, from }: PlanGroup): PlanDraft[] =>
-  parts.map((part) => draftOf(view, part, from));
+const draftsOf = (view: View, groups: readonly PlanGroup[]): PlanDraft[] =>
+  groups.flatMap(({ parts, from }) => parts.map((part) => draftOf(view, part, from)));
 
 function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   const counts = new Map<string, number>();

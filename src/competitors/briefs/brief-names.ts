@@ -1,0 +1,136 @@
+import { sentenceBefore } from './direction.ts';
+
+/** What plans are called most, and products hardly. */
+const PLAN_NAMES = new Set(
+  'free basic starter start pro professional team teams business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
+    ' ',
+  ),
+);
+const PLAN = String.raw`(?:plans?|tiers?|editions?|packages?|tarife?s?|pakete?s?|forfaits?|formules?|abonnements?|paquetes?)`;
+const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}+]*(?:[ -]\p{Lu}[\p{L}\p{N}+]*|\+)*/gu;
+const BEFORE_NAME = new RegExp(
+  String.raw`(?<!\p{L})${PLAN}(?: (?:named|called|namens|appelé|llamado))?\s["“„«]?\s?$`,
+  'iu',
+);
+const AFTER_NAME = new RegExp(String.raw`^["”“»]?[\s-]${PLAN}(?!\p{L})`, 'iu');
+
+/** First words of sentences, and others with capitals, that name nothing. */
+export const OPENERS = new Set(
+  `the a an this that these those its it they their there all both every each some most one two three four five six seven eight nine ten
+  prices price pricing customers customer users user buyers teams companies existing new now until previously formerly after before instead from with
+  without for at on in by as to since under while what who annual monthly yearly billing plan plans free trial roles role open hiring page pages
+  legal text no not only paying pay budget entry small smaller larger large sign expect watch today effective moving anyone whoever nobody
+  der die das den dem des ein eine einer einem einen es sie er alle jede jeder jedes kunden kunde nutzer preis preise tarif statt bisher
+  jetzt nun künftig zuvor vorher früher wer für mit ohne von vom zum zur bei im in am auf aus ab nach seit und auch damit dies diese dieser dieses mehr neu
+  neue neuer neues wegen durch zwei drei vier fünf sechs offene kleine kleinere große
+  le la les l un une des du de ce cet cette ces il elle ils elles tous toutes chaque clients prix tarif désormais maintenant auparavant
+  au aux en pour par avec sans sur dans depuis après avant deux trois quatre cinq six nouveau nouvelle nouveaux c
+  el los las una unos unas lo este esta estos estas ese esa todos todas cada clientes precio precios ahora antes quien quienes
+  al del con sin por para en desde hasta tras dos tres cuatro cinco seis nuevo nueva nuevos se ya quizá pasa sube baja cuesta`.split(
+    /\s+/,
+  ),
+);
+
+interface Named {
+  name: string;
+  at: number;
+  isSubject: boolean;
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Where any of these stands in the text as words of its own. */
+export function placesOf(
+  text: string,
+  names: readonly string[],
+): { start: number; end: number; name: string }[] {
+  const lower = folded(text);
+  const found: { start: number; end: number; name: string }[] = [];
+  for (const name of [...names].sort((a, b) => b.length - a.length)) {
+    const sought = folded(name).trim();
+    if (sought === '') continue;
+    for (let at = lower.indexOf(sought); at >= 0; at = lower.indexOf(sought, at + sought.length)) {
+      const end = at + sought.length;
+      const isWord = !/[\p{L}\p{N}]/u.test(lower[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(lower[end] ?? ' ');
+      if (isWord && !found.some((one) => at < one.end && one.start < end))
+        found.push({ start: at, end, name });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** The plans a brief names, in its order: those of the event, and others that it ought not to be about. */
+export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
+  const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
+    /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
+  // "The free plan" is not the plan called Free.
+  const own = placesOf(brief, subjects).filter(isCalled);
+  const known = new Set(lines.map(folded));
+  const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
+    const words = [...run.matchAll(/[^\s-]+/gu)].map(({ 0: word, index: at }) => ({ word, at: index + at }));
+    return words.flatMap(({ word, at }) => {
+      const isOwn = own.some(({ start, end }) => at >= start && at < end);
+      if (isOwn) return [];
+      const end = at + word.length;
+      const opens = sentenceBefore(brief, at).trim() === '';
+      const isPlan =
+        (PLAN_NAMES.has(folded(word)) && !(opens && OPENERS.has(folded(word)))) ||
+        (known.has(folded(word)) && !OPENERS.has(folded(word))) ||
+        (!OPENERS.has(folded(word)) &&
+          !/^(?:plan|tarif|paket|forfait|preis)/iu.test(word) &&
+          (AFTER_NAME.test(brief.slice(end, end + 16)) ||
+            BEFORE_NAME.test(brief.slice(Math.max(0, at - 30), at))));
+      return isPlan ? [{ name: word, at, isSubject: false }] : [];
+    });
+  });
+  return [...own.map(({ start, name }) => ({ name, at: start, isSubject: true })), ...others].sort(
+    (a, b) => a.at - b.at,
+  );
+}
+
+/** The plan that a place of a brief speaks of: the last one named in its sentence before it, else the next one there. */
+export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
+  const from = at - sentenceBefore(brief, at).length;
+  const end = brief.slice(at).search(/[.!?;](?=\s|$)/u);
+  const to = end === -1 ? brief.length : at + end;
+  const here = named.filter((one) => one.at >= from && one.at < to);
+  return here.findLast((one) => one.at <= at) ?? here[0];
+}
+
+const VERB =
+  /^\s+(?:and|und|et|y|is|are|was|were|has|have|had|will|now|goes|went|costs?|rises?|rose|jumps?|drops?|falls?|fell|joins?|launch\p{L}*|kostet|wird|wurde|ist|hat|steigt|sinkt|coûte|passe|est|a|augmente|baisse|cuesta|sube|baja|pasa|es|ha|customers|users|subscribers)(?!\p{L})/iu;
+const GERMAN =
+  /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr)(?!\p{L})/giu;
+/** Behind these a German capital begins a name, unless it is one of the nouns below. */
+const GERMAN_PLACE =
+  /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
+const GERMAN_NOUNS = new Set(
+  `kunden kunde nutzer teams team monat monate jahr jahre tage tag wochen preis preise tarif tarife plan pläne prozent euro dollar unternehmen
+  anbieter firmen organisationen funktionen projekte projekten stellen rollen seiten bewerbern einsteiger neukunden bestandskunden interessenten
+  anfang beginn geld beiträge text texte kündigung verträge verträgen wettbewerbern konkurrenten abrechnung zahlung zahlungen käufer mitarbeitende`.split(
+    /\s+/,
+  ),
+);
+const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
+
+/** Every noun has a capital, so that capitals alone name nothing. */
+export const isGerman = (brief: string): boolean =>
+  new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
+
+/**
+ * Names of a brief that nobody knows: with a capital within a sentence, or as its first word where that acts. Titles
+ * and the names of plans have capitals in every language, so a brief of few words may have many.
+ */
+export function strangeNames(brief: string, known: readonly string[]): string[] {
+  const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
+  const german = isGerman(brief);
+  return [...brief.matchAll(CAPITAL)].flatMap(({ 0: word, index }) => {
+    const name = folded(word);
+    if (words.has(name) || words.has(name.replace(/s$/u, '')) || OPENERS.has(name)) return [];
+    const head = brief.slice(0, index);
+    const opens = /(?:^|[.!?:]\s+)["“„«]?$/u.test(head);
+    if (opens) return VERB.test(brief.slice(index + word.length)) && !GERMAN_NOUNS.has(name) ? [word] : [];
+    if (!german) return [word];
+    return GERMAN_PLACE.test(head) && !GERMAN_NOUNS.has(name) ? [word] : [];
+  });
+}

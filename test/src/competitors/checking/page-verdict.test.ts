@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+import type { Look } from '../../../../src/competitors/checking/check-record.ts';
+import { verdictOf } from '../../../../src/competitors/checking/page-verdict.ts';
+import type { PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+import { newTrackedPage, type TrackedPage } from '../../../../src/competitors/pages/tracked-page.ts';
+import { readWatchedPage } from '../../../../src/competitors/pages/read-watched.ts';
+import type { ComparableSnapshot } from '../../../../src/competitors/snapshots/snapshot-store.ts';
+import { factsHash } from '../../../../src/competitors/variants/facts-hash.ts';
+
+const NOW = new Date('2026-03-01T00:00:00Z');
+const URL = 'https://acme.test/pricing';
+
+const html = (price: string): string =>
+  `<html lang="en"><body><main><h1>Pricing</h1>${[
+    ['Starter', '$9'],
+    ['Pro', price],
+    ['Team', '$99'],
+  ]
+    .map(
+      ([name, amount]) =>
+        `<div class="plan"><h3>${name}</h3><p>${amount} per month</p><ul><li>Boards</li></ul></div>`,
+    )
+    .join('')}</main></body></html>`;
+
+function snapshotOf(price: string, kind: PageKind = 'pricing'): ComparableSnapshot {
+  const { text, facts } = readWatchedPage({ html: html(price), url: URL, kind });
+  return { _id: `snap_${price}`, text, facts, kind } as ComparableSnapshot;
+}
+const [old, dear, dearer] = ['$49', '$59', '$69'].map((price) => snapshotOf(price));
+
+const look = (snapshot: ComparableSnapshot | undefined, more: Partial<Look> = {}): Look => ({
+  state: 'ok',
+  reason: 'ok',
+  detail: '',
+  at: NOW,
+  final_url: URL,
+  snapshot_id: snapshot?._id ?? null,
+  hash: snapshot === undefined ? null : factsHash(snapshot.facts),
+  raw_hash: `raw of ${snapshot?._id}`,
+  etag: '"1"',
+  last_modified: null,
+  traits: null,
+  is_news: true,
+  ...more,
+});
+const bad = (state: Look['state'], more: Partial<Look> = {}): Look =>
+  look(undefined, { state, reason: state, raw_hash: null, etag: null, ...more });
+
+const page: TrackedPage = {
+  ...newTrackedPage({
+    competitorId: 'comp_1',
+    workspaceId: 'ws_1',
+    url: URL,
+    kind: 'pricing',
+    via: 'nav',
+    at: NOW,
+  }),
+  state: 'ok',
+  baseline: { snapshot_id: old!._id, hash: factsHash(old!.facts), traits: null },
+};
+
+function verdict(first: Look, second: Look | null, of: TrackedPage = page) {
+  const known = new Map([old, dear, dearer].map((one) => [one!._id, one!]));
+  return verdictOf({
+    page: of,
+    first,
+    second,
+    base: of.baseline === null ? null : { hash: of.baseline.hash, snapshot: old! },
+    snapshotOf: ({ snapshot_id: id }) => known.get(id ?? '') ?? null,
+    now: NOW,
+  });
+}
+const kinds = (of: ReturnType<typeof verdict>): string[] => of.changes.map(({ kind }) => kind);
+
+describe('verdictOf', () => {
+  for (const state of ['blocked', 'error', 'thin', 'login', 'parked', 'other_language'] as const)
+    describe(`when the page is ${state}`, () => {
+      it('keeps the baseline and what the next look is asked with', () => {
+        const found = verdict(bad(state), null);
+        expect([found.changes, found.baseline]).to.deep.equal([[], null]);
+        expect(found.update).to.include({ state, last_fetched_at: NOW });
+        expect(found.update).not.to.have.any.keys('etag', 'last_modified', 'raw_hash', 'variants');
+      });
+    });
+
+  describe('when only one look says that the page has gone', () => {
+    it('is an error of the moment', () => {
+      const found = verdict(bad('gone'), null);
+      expect([kinds(found), found.update.state]).to.deep.equal([[], 'error']);
+    });
+
+    it('is nothing when the second look sees it', () => {
+      expect(kinds(verdict(bad('gone'), look(old)))).to.deep.equal([]);
+    });
+  });
+
+  describe('when the second look cannot confirm what the first one saw', () => {
+    it('is no change, for a page that is blocked', () => {
+      const found = verdict(look(dear), bad('blocked'));
+      expect([kinds(found), found.baseline]).to.deep.equal([[], null]);
+    });
+
+    it('is no change, for a page that is as before', () => {
+      const found = verdict(look(dear), look(old));
+      expect([kinds(found), found.baseline]).to.deep.equal([[], null]);
+    });
+
+    it('is no change, for a page that is different again', () => {
+      expect(kinds(verdict(look(dear), look(dearer)))).to.deep.equal([]);
+    });
+
+    it('asks for the whole page next time', () => {
+      expect(verdict(look(dear), look(dearer)).update).to.include({ etag: null, raw_hash: null });
+    });
+  });
+
+  describe('when both looks say that the page has gone', () => {
+    it('is a removed page', () => {
+      const found = verdict(bad('gone'), bad('gone'));
+      expect([kinds(found), found.update.state]).to.deep.equal([['page_removed'], 'gone']);
+    });
+
+    it('quotes what the page began with', () => {
+      const [change] = verdict(bad('gone'), bad('gone')).changes;
+      const { start, end } = change!.proof[0]!;
+      expect(old!.text.slice(start, end)).to.equal('Pricing');
+    });
+
+    it('is no news of a page nobody has ever seen', () => {
+      expect(kinds(verdict(bad('gone'), bad('gone'), { ...page, baseline: null }))).to.deep.equal([]);
+    });
+  });
+
+  describe('when the home page leads to another site', () => {
+    const home: TrackedPage = { ...page, kind: 'home', url: 'https://acme.test/' };
+    const away = (to: string): Look => bad('error', { reason: 'redirected', final_url: to });
+
+    it('is a moved site when both looks arrive there', () => {
+      const to = 'https://other.example/';
+      expect(kinds(verdict(away(to), away(to), home))).to.deep.equal(['site_redirected']);
+    });
+
+    it('is nothing when they arrive at two sites', () => {
+      const found = verdict(away('https://a.example/'), away('https://b.example/'), home);
+      expect(kinds(found)).to.deep.equal([]);
+    });
+  });
+
+  describe('when it is the first look', () => {
+    it('becomes the baseline without any change', () => {
+      const found = verdict(look(old), null, { ...page, baseline: null });
+      expect([kinds(found), found.baseline?.snapshot_id]).to.deep.equal([[], old!._id]);
+    });
+  });
+
+  describe('when the page is as it was', () => {
+    it('keeps the baseline, and what the next look is asked with', () => {
+      const found = verdict(look(old, { is_news: false }), null);
+      expect([found.changes, found.baseline]).to.deep.equal([[], null]);
+      expect(found.update).to.include({ etag: '"1"', raw_hash: `raw of ${old!._id}` });
+    });
+  });
+
+  describe('when both looks see the same change', () => {
+    it('is that change, and the page as it is now the baseline', () => {
+      const found = verdict(look(dear), look(dear));
+      expect([kinds(found), found.baseline?.snapshot_id]).to.deep.equal([['price_changed'], dear!._id]);
+    });
+  });
+});

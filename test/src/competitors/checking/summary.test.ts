@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { summaryOf, type SummaryFacts } from '../../../../src/competitors/checking/summary.ts';
+import type { ObservationState, PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+
+const page = (kind: PageKind, state: ObservationState = 'ok', detail = '', isFirst = false) => ({
+  kind,
+  look: { state, detail },
+  isFirst,
+});
+const summary = (facts: Partial<SummaryFacts>): string =>
+  summaryOf({
+    domain: 'acme.com',
+    pages: [page('home'), page('pricing')],
+    titles: [],
+    missed: 0,
+    notFound: [],
+    obstacle: null,
+    ...facts,
+  });
+
+describe('summaryOf', () => {
+  describe('when no page could be looked at', () => {
+    it('says why the home page could not', () => {
+      expect(summary({ pages: [], obstacle: 'The site does not accept connections.' })).to.equal(
+        'No page of acme.com could be looked at. The site does not accept connections.',
+      );
+    });
+
+    it('says it of the first page where no pages were looked for', () => {
+      const pages = [page('pricing', 'blocked', 'The site asks robots not to read it.')];
+      expect(summary({ pages })).to.equal(
+        'No page of acme.com could be looked at. The site asks robots not to read it.',
+      );
+    });
+
+    it('says no more where no reason is known', () => {
+      expect(summary({ pages: [] })).to.equal('No page of acme.com could be looked at.');
+    });
+  });
+
+  describe('when part of the pages could not be looked at', () => {
+    it('names them and the reason', () => {
+      const pages = [page('home'), page('pricing', 'blocked', 'The site answers with a challenge.')];
+      expect(summary({ pages })).to.equal(
+        'Nothing has changed on the 1 page of acme.com (home page). Not seen: pricing (The site answers with a challenge).',
+      );
+    });
+
+    it('counts those there was no time for', () => {
+      expect(summary({ missed: 2 })).to.match(/ There was no time for 2 pages\.$/);
+    });
+  });
+
+  it('names the pages of a first look, in their order', () => {
+    const pages = [page('careers', 'ok', '', true), page('home', 'ok', '', true)];
+    expect(summary({ pages })).to.equal(
+      'First look at acme.com: 2 pages found (home page and careers); later checks are compared with it.',
+    );
+  });
+
+  it('says what was not found', () => {
+    expect(summary({ notFound: ['careers', 'posts'] })).to.match(/ Not found: careers and posts\.$/);
+  });
+
+  it('takes a page that is not modified for seen', () => {
+    expect(summary({ pages: [page('home', 'not_modified')] })).to.equal(
+      'Nothing has changed on the 1 page of acme.com (home page).',
+    );
+  });
+
+  it('tells the one change', () => {
+    expect(summary({ titles: ['Pro costs $59 instead of $49'] })).to.equal(
+      'One change found: Pro costs $59 instead of $49.',
+    );
+  });
+
+  it('tells the first of several changes', () => {
+    expect(summary({ titles: ['A', 'B', 'C'] })).to.equal('3 changes found: A, and 2 more.');
+  });
+
+  it('cuts a long title', () => {
+    expect(summary({ titles: ['x'.repeat(500)] })).to.have.length.below(200);
+  });
+});
