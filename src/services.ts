@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createChat } from './chat/answer.ts';
+import { createWriteBriefs } from './competitors/briefs/write-briefs.ts';
 import { competingIndexes, createCompeting } from './competitors/competing.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './database.ts';
@@ -29,7 +30,7 @@ import { createUploadStore } from './knowledge/upload-store.ts';
 import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
-import { createGenerating, generatingIndexes } from './intel/generating.ts';
+import { createGenerating, createTracked, generatingIndexes } from './intel/generating.ts';
 import type { Log } from './log.ts';
 import { createEmbeddings } from './search/configured-embeddings.ts';
 import { createSearching } from './search/searching.ts';
@@ -145,7 +146,7 @@ export function createServices(config: Config, log: Log) {
     parser,
     workflows,
     events,
-    writeBriefs: () => Promise.resolve(),
+    writeBriefs: createWriteBriefs({ ...asking, events, log }),
     brands: brand.profiles,
     announce: webhooks.announce,
     config,
@@ -207,6 +208,7 @@ export function createServices(config: Config, log: Log) {
       pages: crawlStores.pages,
       brands: brand.profiles,
       embeddings,
+      tracked: createTracked({ competing, events }),
       workflows,
       model: asking.model,
       contextTokens: config.chatContextTokens,

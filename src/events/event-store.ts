@@ -93,6 +93,11 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
+    /** Those of them there are, in whatever workspace. */
+    async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
+      const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
+      return (await Promise.all(lots)).flat();
+    },
     /** Leaves out those whose fingerprint is there already. */
     async insert(rows: readonly StoredEvent[]): Promise<void> {
       await events.insertMany([...rows], { ordered: false }).catch((error: unknown) => {

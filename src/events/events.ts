@@ -21,6 +21,7 @@ export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; no
     record: createRecordEvents({ events, newId }),
     read,
     follow,
+    byIds: events.byIds,
     setBrief: events.setBrief,
     eventsOf: events.ofCompetitor,
     removeOf: events.removeOf,

@@ -16,8 +16,10 @@ import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
 import { createRunStore, runIndexes } from './runs/run-store.ts';
+import type { TrackedCompetitors } from './tracking/tracked-competitors.ts';
 import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.ts';
 
+export { createTracked } from './tracking/tracked-competitors.ts';
 export const generatingIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
 
 /** All of generation, put together: the requests, the steps of its workflow, and what was saved. */
@@ -30,6 +32,7 @@ export function createGenerating({
   embeddings,
   findPassages,
   stillQuotable,
+  tracked,
   workflows,
   model,
   contextTokens,
@@ -45,6 +48,7 @@ export function createGenerating({
   embeddings: Embeddings;
   findPassages: FindPassages;
   stillQuotable: StillQuotable;
+  tracked: TrackedCompetitors;
   workflows: GenerateDependencies['workflows'];
   /** Null: outputs are put together from quotations. */
   model: ChatModel | null;
@@ -55,11 +59,11 @@ export function createGenerating({
 }) {
   const runs = createRunStore({ db, now });
   const artifacts = createArtifactStore({ db, now });
-  const staleReasons = createStaleReasons({ sources, pages });
+  const staleReasons = createStaleReasons({ sources, pages, tracked });
   return {
     staleReasons,
     artifacts: createReadArtifacts({ artifacts, staleReasons }),
-    generate: createGenerate({ runs, artifacts, sources, workflows, stillQuotable, newId, now }),
+    generate: createGenerate({ runs, artifacts, sources, tracked, workflows, stillQuotable, newId, now }),
     steps: createGenerationSteps({
       runs,
       artifacts,
@@ -69,6 +73,7 @@ export function createGenerating({
       stillQuotable,
       citedDocuments: createCitedDocuments({ chunks }),
       readTimes: sources.readTimes,
+      tracked,
       model,
       contextTokens,
       newBoundary: () => randomBytes(9).toString('hex'),

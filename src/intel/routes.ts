@@ -98,7 +98,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
       answers: { 200: { description: 'The run.', schema: schemas.run } },
       async handle({ workspaceId, params: { runId } }) {
         const run = await generate.run(workspaceId, runId);
-        const [reasons] = await staleReasons(workspaceId, [run.cited]);
+        const [reasons] = await staleReasons(workspaceId, [run]);
         return { status: 200, body: runView(run, reasons!) };
       },
     }),

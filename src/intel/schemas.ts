@@ -119,12 +119,22 @@ export const run = started.extend({
   finishedAt: time.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   result: anyAnswer.nullable().meta({ description: 'Null until it has succeeded.' }),
-  stale: z.boolean().meta({ description: 'A cited source has changed or was withdrawn since.' }),
+  stale: z.boolean().meta({
+    description:
+      'A cited source has changed or was withdrawn since, or the competitor has changed its prices.',
+  }),
 });
 
 const staleness = {
   stale: z.boolean(),
-  staleReasons: z.array(z.object({ code: z.enum(STALE_CODES), sourceId: z.string(), message: z.string() })),
+  staleReasons: z.array(
+    z.object({
+      code: z.enum(STALE_CODES),
+      sourceId: z.string().optional().meta({ description: 'The source it is about.' }),
+      competitorId: z.string().optional().meta({ description: 'Or the competitor.' }),
+      message: z.string(),
+    }),
+  ),
 };
 
 const listed = z.object({

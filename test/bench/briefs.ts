@@ -1,5 +1,7 @@
 import { untrueIn } from '../../src/competitors/briefs/brief-gate.ts';
+import { FURTHER_SEEN } from './monitoring/briefs/further-seen-wordings.ts';
 import { HELD } from './monitoring/briefs/held-wordings.ts';
+import { MORE_SEEN } from './monitoring/briefs/more-seen-wordings.ts';
 import { SEEN } from './monitoring/briefs/seen-wordings.ts';
 import { opposites } from './monitoring/briefs/opposites.ts';
 import { casesOf } from './monitoring/briefs/true-events.ts';
@@ -27,7 +29,7 @@ const textOf = ({ text }: Wording, told: Told): string => {
  */
 export function briefs([mode]: string[]): Promise<void> {
   const halves = [
-    ['seen', SEEN, mode === 'verbose'],
+    ['seen', [...SEEN, ...MORE_SEEN, ...FURTHER_SEEN], mode === 'verbose'],
     ['held back', HELD, mode === 'held'],
   ] as const;
   const whole = { caught: { right: 0, all: 0 }, passed: { right: 0, all: 0 } };

@@ -1,4 +1,5 @@
 import { badReplies } from './bad-replies.ts';
+import { briefs } from './briefs.ts';
 import { budget } from './budget.ts';
 import { cancel } from './cancel.ts';
 import { checks } from './checks.ts';
@@ -65,6 +66,7 @@ const BENCHES = {
     run: monitoring,
     about: '--data DIR [PART…] M1 to M8: changes of a corpus with known answers, beside two simple monitors',
   },
+  briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events against their gate' },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
   cancel: { run: cancel, about: '[COUNT] F4: crawls cancelled at random times' },

@@ -56,7 +56,9 @@ export function untrueIn(brief: string, event: BriefFacts): string[] {
     return plan !== undefined && !plan.isSubject && isToldOf(plan.name, brief.slice(at), quotes);
   };
   const known = [...facts, ...derivedTexts(brief, event), ...quotes];
-  const missing = missingFacts(withoutShares(brief), known, { context: [...company, ...TRADE] });
+  const missing = missingFacts(withoutPronouns(withoutShares(brief)), known, {
+    context: [...company, ...TRADE],
+  });
   const isMissing = ({ kind, text }: (typeof missing)[number]): boolean =>
     kind !== 'name' || !isGerman(brief) || !/^\p{Lu}\p{Ll}+$/u.test(text);
   const found = [
@@ -78,7 +80,7 @@ export function untrueIn(brief: string, event: BriefFacts): string[] {
 }
 
 const ADVICE =
-  /(?<!\p{L})(?:you (?:should|must|need to|can|could|may)|we (?:recommend|suggest|advise)|I (?:recommend|suggest)|make sure|click|sign up|subscribe|contact (?:us|sales|your)|call us|visit (?:our|the|their|its)|buy now|switch (?:now|to us)|download|act now|learn more|you(?:r|rs)?|sollten sie|wir empfehlen|klicken|jetzt (?:kaufen|wechseln)|kontaktieren|vous (?:devriez|devez|pouvez)|nous recommandons|cliquez|contactez|debería[ns]?|recomendamos|haga clic|contacte)(?!\p{L})/iu;
+  /(?<!\p{L})(?:you (?:should|must|need to|can|could|may)|we (?:recommend|suggest|advise)|I (?:recommend|suggest)|make sure|click|sign up|subscribe|contact (?:us|your)|call us|visit (?:our|the|their|its)|buy now|switch (?:now|to us)|download|act now|learn more|you(?:r|rs)?|sollten sie|wir empfehlen|klicken|jetzt (?:kaufen|wechseln)|kontaktieren|vous (?:devriez|devez|pouvez)|nous recommandons|cliquez|contactez|debería[ns]?|recomendamos|haga clic|contacte)(?!\p{L})/iu;
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
@@ -100,6 +102,13 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
+/** "The old one was" counts nothing. */
+const withoutPronouns = (text: string): string =>
+  text.replace(
+    /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
+    (said) => ' '.repeat(said.length),
+  );
+
 /** Lines of evidence that are names of plans and the like. */
 const shortLines = (quotes: readonly string[]): string[] =>
   quotes.flatMap((quote) => quote.split('\n')).map((line) => line.trim()).filter((line) => /^\p{Lu}[\p{L}+-]{1,24}$/u.test(line)); // prettier-ignore
@@ -120,10 +129,14 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  const places = placesOf(brief, [...before.words, ...after.words]);
+  // Units are told in the plural as well.
+  const forms = (words: readonly string[]): string[] =>
+    event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
+  const old = forms(before.words);
+  const places = placesOf(brief, [...old, ...forms(after.words)]);
   const roles = rolesOf(brief, places);
   return places.flatMap(({ name }, i) => {
-    const isBefore = before.words.some((word) => word === name);
+    const isBefore = old.includes(name);
     if (roles[i] === 'before' && !isBefore) return [`"${name}" is what it is now, not what it was`];
     return roles[i] === 'after' && isBefore ? [`"${name}" is what it was, not what it is now`] : [];
   });

@@ -24,7 +24,7 @@ export function wrongCurrencies(brief: string, event: BriefFacts, known: string)
   const isOwn = (code: string): boolean => own.includes(code);
   const signs = [...brief.matchAll(/(?:US|A|C)?\$|[€£¥₹₽₩]|(?<!\p{L})\p{L}{3,7}(?!\p{L})/gu)].flatMap(
     ({ 0: sign, index }) => {
-      if (/R$/u.test(brief.slice(0, index))) return [];
+      if (brief.slice(0, index).endsWith('R')) return [];
       const code = CURRENCIES.get(sign.toLowerCase());
       if (code === undefined || code === 'cent' || isOwn(code)) return [];
       const isBare = sign === '$' || /^dollars?$/i.test(sign);

@@ -2,7 +2,7 @@ import { sentenceBefore } from './direction.ts';
 
 /** What plans are called most, and products hardly. */
 const PLAN_NAMES = new Set(
-  'free basic starter start pro professional team teams business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
+  'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
   ),
 );
@@ -19,7 +19,7 @@ export const OPENERS = new Set(
   `the a an this that these those its it they their there all both every each some most one two three four five six seven eight nine ten
   prices price pricing customers customer users user buyers teams companies existing new now until previously formerly after before instead from with
   without for at on in by as to since under while what who annual monthly yearly billing plan plans free trial roles role open hiring page pages
-  legal text no not only paying pay budget entry small smaller larger large sign expect watch today effective moving anyone whoever nobody
+  text no not only paying pay budget entry small smaller larger large sign expect watch today effective moving anyone whoever nobody
   der die das den dem des ein eine einer einem einen es sie er alle jede jeder jedes kunden kunde nutzer preis preise tarif statt bisher
   jetzt nun künftig zuvor vorher früher wer für mit ohne von vom zum zur bei im in am auf aus ab nach seit und auch damit dies diese dieser dieses mehr neu
   neue neuer neues wegen durch zwei drei vier fünf sechs offene kleine kleinere große
@@ -98,15 +98,16 @@ export function planAt(brief: string, named: readonly Named[], at: number): Name
 }
 
 const VERB =
-  /^\s+(?:and|und|et|y|is|are|was|were|has|have|had|will|now|goes|went|costs?|rises?|rose|jumps?|drops?|falls?|fell|joins?|launch\p{L}*|kostet|wird|wurde|ist|hat|steigt|sinkt|coûte|passe|est|a|augmente|baisse|cuesta|sube|baja|pasa|es|ha|customers|users|subscribers)(?!\p{L})/iu;
+  /^\s+(?:and|und|et|y|is|are|was|were|has|have|had|will|now|goes|went|costs?|rises?|rose|jumps?|drops?|falls?|fell|joins?|launch\p{L}*|kostet|wird|wurde|ist|hat|steigt|sinkt|coûte|passe|est|a|augmente|baisse|cuesta|sube|baja|pasa|es|ha|customers|users|subscribers|\p{Ll}{2,}ed)(?!\p{L})/iu;
+const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
-  /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr)(?!\p{L})/giu;
+  /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;
 /** Behind these a German capital begins a name, unless it is one of the nouns below. */
 const GERMAN_PLACE =
-  /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
+  /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|wird|wurde|werden|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
 const GERMAN_NOUNS = new Set(
   `kunden kunde nutzer teams team monat monate jahr jahre tage tag wochen preis preise tarif tarife plan pläne prozent euro dollar unternehmen
-  anbieter firmen organisationen funktionen projekte projekten stellen rollen seiten bewerbern einsteiger neukunden bestandskunden interessenten
+  anbieter firmen organisationen funktionen projekte projekten stellen rollen seiten bewerbern einsteiger beispiel beitrag beiträge blog artikel testphase angebot neukunden bestandskunden interessenten
   anfang beginn geld beiträge text texte kündigung verträge verträgen wettbewerbern konkurrenten abrechnung zahlung zahlungen käufer mitarbeitende`.split(
     /\s+/,
   ),
@@ -116,6 +117,10 @@ const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 /** Every noun has a capital, so that capitals alone name nothing. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
+
+/** Whether what follows makes a first word the one who acts. Many plain plurals did something. */
+const acts = (word: string, tail: string): boolean =>
+  FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
 /**
  * Names of a brief that nobody knows: with a capital within a sentence, or as its first word where that acts. Titles
@@ -129,7 +134,7 @@ export function strangeNames(brief: string, known: readonly string[]): string[] 
     if (words.has(name) || words.has(name.replace(/s$/u, '')) || OPENERS.has(name)) return [];
     const head = brief.slice(0, index);
     const opens = /(?:^|[.!?:]\s+)["“„«]?$/u.test(head);
-    if (opens) return VERB.test(brief.slice(index + word.length)) && !GERMAN_NOUNS.has(name) ? [word] : [];
+    if (opens) return acts(word, brief.slice(index + word.length)) && !GERMAN_NOUNS.has(name) ? [word] : [];
     if (!german) return [word];
     return GERMAN_PLACE.test(head) && !GERMAN_NOUNS.has(name) ? [word] : [];
   });

@@ -4,9 +4,18 @@ import { fieldOf, numberOf, sidesOf, type BriefFacts } from './brief-facts.ts';
 import { ABOUT, isPercent, percentOf, wrongPercentages, wrongShares } from './brief-percents.ts';
 import { rolesOf, type Role } from './brief-roles.ts';
 
-const DIFFERENCE_BEFORE = /(?:\bby|\bum|\ben|\bde|extra|additional|another|further|plus|weitere[nr]?)\s+$/iu;
+const DIFFERENCE_BEFORE =
+  /(?:(?<!(?:replaced|followed|succeeded|offered) )\bby|\bum|\ben|\bde|extra|additional|another|further|plus|weitere[nr]?|(?:increase|rise|hike|jump|cut|drop|fall|reduction|difference|decrease|loss|gap|erhöhung|senkung|anstieg|rückgang|unterschied|hausse|baisse|augmentation|réduction|différence|subida|bajada|aumento|diferencia) (?:of|von|de))\s+(?:about |around |roughly |nearly |rund |etwa |environ |unos )?[$€£¥₹]?\s?$/iu;
 const DIFFERENCE_BEHIND =
-  /^\s*(?:more|less|extra|higher|lower|increase|rise|cut|hike|jump|drop|reduction|discount|mehr|weniger|teurer|günstiger|billiger|höher|de plus|de moins|más|menos)(?!\p{L})/iu;
+  /^(?:[\s-](?:per|an?|each|im|pro|par|al|month|monthly|year|monat|mois|mes)){0,3}\s*(?:more|less|fewer|extra|higher|lower|dearer|cheaper|pricier|off|price\s\p{L}+|increase|rise|cut|hike|jump|drop|reduction|discount|mehr|weniger|teurer|günstiger|billiger|höher|niedriger|de plus|de moins|plus|moins|más|menos)(?!\p{L})/iu;
+const MORE_BEHIND =
+  /(?:more|extra|higher|dearer|pricier|increase|rise|hike|jump|mehr|teurer|höher|plus|más)$/iu;
+const LESS_BEHIND =
+  /(?:less|fewer|lower|cheaper|off|cut|drop|reduction|discount|weniger|günstiger|billiger|niedriger|moins|menos)$/iu;
+/** A currency behind its amount. */
+const UNIT_BEHIND =
+  /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
+
 /** A quantity that stands for money, days, pieces: not part of a date, no percentage. */
 interface Mention extends Quantity {
   role: Role | null;
@@ -40,7 +49,7 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
   if (was === undefined || is === undefined) return own.length === 0 ? [] : wrongMoney(found, own, event);
   const difference = rounded(Math.abs(is - was));
   return [
-    ...found.flatMap((one) => wrongAmount(text, one, { was, is, difference, event, isOthers })),
+    ...found.flatMap((one) => wrongAmount(text, one, { was, is, difference, isOthers })),
     ...wrongPercentages(text, quantities, event),
     ...wrongShares(text, event),
   ];
@@ -62,40 +71,38 @@ function wrongAmount(
     was,
     is,
     difference,
-    event,
     isOthers,
   }: {
     was: number;
     is: number;
     difference: number;
-    event: BriefFacts;
     isOthers: (at: number) => boolean;
   },
 ): string[] {
-  const [head, tail] = [text.slice(0, one.start), text.slice(one.end)];
+  const head = text.slice(0, one.start);
+  const behind = text.slice(one.end);
+  const tail = behind.slice(UNIT_BEHIND.exec(behind)?.[0].length ?? 0);
   const isRound = ABOUT.test(head);
-  const [isWas, isIs, isDifference] = [was, is, difference].map((number) => isOf(one, number, isRound));
+  const [isWas, isIs, isBy] = [was, is, difference].map((number) => isOf(one, number, isRound));
   const isMoney = one.unit !== null || /[$€£¥₹]\s?$/u.test(head);
-  if (!isWas && !isIs && !isDifference) {
-    if (!isMoney && one.role === null) return [];
-    // The number of something else, such as a feature; whether that is so is looked up with all the others.
-    if (!isMoney && event.kind === 'price_changed' && /^\s+\p{L}{3,}/u.test(tail) && !isPaired(text, one))
-      return [];
-    if (isOthers(one.start)) return [];
-    return isMoney || isPaired(text, one) ? [`${shown(text, one)} is neither before nor after`] : [];
+  const saysDifference = DIFFERENCE_BEFORE.test(head) || DIFFERENCE_BEHIND.test(tail);
+  const what = shown(text, one);
+  const way = DIFFERENCE_BEHIND.exec(tail)?.[0] ?? '';
+  if (isBy && saysDifference) {
+    const isWrong = is > was ? LESS_BEHIND.test(way) : MORE_BEHIND.test(way);
+    return isWrong ? [`${what}${way} is the wrong way round`] : [];
   }
-  if (isDifference && (DIFFERENCE_BEFORE.test(head) || DIFFERENCE_BEHIND.test(tail))) return [];
-  if (
-    DIFFERENCE_BEHIND.test(tail) &&
-    !isDifference &&
-    /^\s*(?:more|less|mehr|weniger|de plus|de moins|más|menos)(?!\p{L})/iu.test(tail)
-  )
-    return [`${shown(text, one)} is not the difference, which is ${difference}`];
-  if (/(?<!\p{L})by\s+(?:about\s+)?[$€£]?\s?$/iu.test(head) && !isDifference)
-    return [`${shown(text, one)} is not the difference, which is ${difference}`];
-  if (one.role === 'after' && !isIs) return [`${shown(text, one)} is not what it is now, which is ${is}`];
-  if (one.role === 'before' && !isWas)
-    return [`${shown(text, one)} is not what it was before, which was ${was}`];
+  if (!isWas && !isIs) {
+    if (isOthers(one.start)) return [];
+    if (isBy) return [`${what} is only by how much it changed`];
+    // The number of something else, such as a feature; whether that is so is looked up with all the others.
+    if (!isMoney && !isPaired(text, one)) return [];
+    return [`${what} is neither before nor after`];
+  }
+  if (saysDifference && isMoney && /\b(?:by|um)\s+\S{0,2}$/iu.test(head))
+    return [`${what} is not the difference, which is ${difference}`];
+  if (one.role === 'after' && !isIs) return [`${what} is not what it is now, which is ${is}`];
+  if (one.role === 'before' && !isWas) return [`${what} is not what it was before, which was ${was}`];
   return [];
 }
 

@@ -24,7 +24,7 @@ export function isPercent({ values, text }: Quantity, percent: number, isRound: 
 
 /** Which way a percentage goes, in the word behind it. */
 const BEHIND =
-  /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more|higher|extra|mehr|höher|de plus|más))|(?<less>\s(?:less|lower|fewer|off|weniger|niedriger|de moins|menos)))(?!\p{L})/iu;
+  /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
 /** Of what changed, in percent of what it was; null where there is no share to speak of. */
 export const percentOf = (event: BriefFacts): number | null => {

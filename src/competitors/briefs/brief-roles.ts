@@ -6,15 +6,15 @@ const part = (...parts: string[]): string => parts.join('|');
 /** Longer ones first, where one begins with another. */
 const BEFORE = part(
   'instead of|rather than|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
-  'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|before|replac(?:es|ed|ing)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
-  'anstelle von|anstatt|statt|bisher(?:ige[rns]?)?|bislang|vorher|zuvor|früher|gegenüber|ehemals|bis jetzt|nicht mehr(?: in| im)?|alte[rnms]?|kostete[n]?|hieß|nach(?=\\s*$)|(?:war|waren)(?=\\s*$)|löst|ersetzt',
+  'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|before|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
+  'anstelle von|anstatt|statt|bisher(?:ige[rns]?)?|bislang|vorher|zuvor|früher|gegenüber|ehemals|bis jetzt|nicht mehr(?: in| im)?|alte[rnms]?|kostete[n]?|hieß|nach(?=\\s*$)|(?:war|waren)(?=\\s*$)|löst|ersetzt(?! durch)',
   "au lieu de|contre|auparavant|précédemment|jusqu['’](?:ici|alors|à présent)|avant|ancien(?:ne|nement)?|plutôt que|coûtait|coûtaient|était|plus dans|remplace",
   'en lugar de|en vez de|frente a|anteriormente|antes(?: llamado)?|hasta ahora|desde|respecto a|costaba[n]?|llamaba|ya no|sustituye a|reemplaza a',
 );
 const AFTER = part(
-  'now|new|currently|costs|priced at|will (?:be|pay|cost)|becomes?|became|today|reach(?:es|ed)|stands at|renamed(?: to)?|rebranded(?: as)?|called|(?:is|are)(?=\\s*$)|to(?=\\s+(?:\\p{L}+\\s+){0,2}$|\\s*$)|into',
-  'jetzt|nun|künftig|ab sofort|kostet|kosten|beträgt|heißt|umbenannt(?: in)?|wird(?: zu)?|auf(?=\\s+(?:\\p{L}+\\s+){0,1}$|\\s*$)|neue[rnms]?',
-  "désormais|maintenant|dorénavant|coûte|coûtent|devient|s['’]appelle|s['’]élève|rebaptisée?|renommée?|nouveau|à(?=\\s*$)",
+  'replaced by|now|new|currently|remain(?:s|ing)?|costs|priced at|will (?:be|pay|cost)|becomes?|became|today|reach(?:es|ed)|stands at|renamed(?: to)?|rebranded(?: as)?|called|(?:is|are)(?=\\s*$)|(?<!(?:requests|visitors|visits|traffic|links) )to(?=\\s+(?:\\p{L}+\\s+){0,2}$|\\s*$)|into',
+  'ersetzt durch|jetzt|nun|künftig|ab sofort|kostet|kosten|beträgt|geworden|heißt|umbenannt(?: in)?|wird(?: zu)?|auf(?=\\s+(?:\\p{L}+\\s+){0,1}$|\\s*$)|neue[rnms]?',
+  "remplacée? par|reste(?:nt)?|désormais|maintenant|dorénavant|coûte|coûtent|devient|devenue?s?|s['’]appelle|s['’]élève|rebaptisée?|renommée?|nouveau|à(?=\\s*$)",
   'ahora|cuesta[n]?|actualmente|pasa a(?: llamarse| costar)?|se llama|renombrado|nuevo|a(?=\\s*$)',
 );
 const MARK = new RegExp(
@@ -39,6 +39,18 @@ const LEAD =
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
 
+/** "12 of 40": what is left of what was there. */
+const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
+
+/** An arrow, of what was to what is. */
+const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
+/** "At $59, …", "the page shows it at $59", but not "it was listed at $49". */
+const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
+const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
+/** "They renamed Growth Scale." */
+const RENAMING =
+  /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
+
 /**
  * The role of each of these places, in their order: by the last mark between it and the place or sentence before it,
  * unless a mark right behind it says otherwise. Null: nothing tells.
@@ -49,18 +61,33 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   for (const [i, { start, end }] of places.entries()) {
     const gap = withinSentence(text.slice(from, start));
     const behind = markBehind(text.slice(end));
-    const trimmed = gap.replace(LEAD, ' ');
-    const isStart = /^[^\p{L}]*(?:at|bei|à|con|mit)\s*$/iu.test(trimmed);
-    const mark = [...trimmed.matchAll(MARK)].at(-1)?.groups;
     const next = places[i + 1];
-    const isFrom = OPEN_FROM.test(trimmed) && next !== undefined && THEN_TO.test(text.slice(end, next.start));
-    if (behind !== null) roles.push(behind.role);
-    else if (isFrom) roles.push('before');
-    else if (isStart) roles.push('after');
-    else roles.push(mark === undefined ? null : mark['before'] === undefined ? 'after' : 'before');
+    const between = next === undefined ? null : text.slice(end, next.start);
+    const isSecond = i > 0 && (PART_OF.test(gap) || ARROW.test(gap));
+    if (isSecond) {
+      const isArrow = ARROW.test(gap);
+      roles[i - 1] = isArrow ? 'before' : (roles[i - 1] ?? 'after');
+      roles.push(isArrow ? 'after' : 'before');
+    } else roles.push(behind?.role ?? roleIn(gap, between));
     from = end + (behind?.length ?? 0);
   }
   return roles;
+}
+
+/** By the words before a place; `between`: those from it to the next one. */
+function roleIn(gap: string, between: string | null): Role | null {
+  const words = gap.replace(LEAD, ' ');
+  const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);
+  if (isFollowed && OPEN_FROM.test(words) && THEN_TO.test(between)) return 'before';
+  if (
+    isFollowed &&
+    RENAMING.test(words) &&
+    [...between.matchAll(MARK)].every(({ 0: mark }) => /^(?:to|in|as|a)$/iu.test(mark))
+  )
+    return 'before';
+  const mark = [...words.matchAll(MARK)].at(-1)?.groups;
+  if (mark !== undefined) return mark['before'] === undefined ? 'after' : 'before';
+  return AT.test(words) && !WAS.test(words) ? 'after' : null;
 }
 
 const withinSentence = (gap: string): string => {

@@ -54,8 +54,8 @@ export const DOWN: Words = {
 export const MORE: Words = {
   sure: [],
   loose: [
-    'long(?:er)', String.raw`extend(?:s|ed|ing)?|lengthen\p{L}*`, 'expand(?:s|ed)|larger|bigger', 'more generous', 'doubl(?:es|ed)',
-    String.raw`länger\p{L}*|verlänger\p{L}*|großzügiger\p{L}*|erweiter\p{L}*|verdoppel\p{L}*`, String.raw`prolong\p{L}*|allong\p{L}*|rallong\p{L}*|plus (?:longue?|généreu\p{L}*)`,
+    'long(?:er)', String.raw`extend(?:s|ed|ing)?|lengthen\p{L}*`, 'expand(?:s|ed)|larger|bigger', '(?<!no )more(?= than (?:before|until))', '(?<!less )more generous', 'doubl(?:es|ed)',
+    String.raw`mehr(?= als (?:bisher|zuvor|vorher))|länger\p{L}*|verlänger\p{L}*|großzügiger\p{L}*|erweiter\p{L}*|verdoppel\p{L}*`, String.raw`prolong\p{L}*|allong\p{L}*|rallong\p{L}*|plus (?:longue?|généreu\p{L}*)`,
     String.raw`más (?:larg[oa]s?|generos[oa]s?)|ampli\p{L}+|alarg\p{L}+`,
   ],
 }; // prettier-ignore
@@ -63,8 +63,8 @@ export const MORE: Words = {
 export const LESS: Words = {
   sure: [],
   loose: [
-    String.raw`short(?:er|ens?|ened)`, 'fewer|smaller|tighter|stricter|less generous', 'tighten(?:s|ed)',
-    String.raw`kürzer\p{L}*|verkürz\p{L}*|gekürzt\p{L}*|kürzt|knapper\p{L}*`, String.raw`raccourci\p{L}*|écourt\p{L}*|plus courte?|moins généreu\p{L}*`,
+    String.raw`short(?:er|ens?|ened)`, 'less(?= than (?:before|until))', 'fewer|smaller|tighter|stricter|less generous', 'tighten(?:s|ed)',
+    String.raw`weniger(?= als (?:bisher|zuvor|vorher))|kürzer\p{L}*|verkürz\p{L}*|gekürzt\p{L}*|kürzt|knapper\p{L}*`, String.raw`raccourci\p{L}*|écourt\p{L}*|plus courte?|moins généreu\p{L}*`,
     String.raw`más cort[oa]s?|acort\p{L}+|menos generos[oa]s?`,
   ],
 }; // prettier-ignore

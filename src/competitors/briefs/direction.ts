@@ -90,7 +90,7 @@ function patternsOf(words: Words): { sure: RegExp | null; loose: RegExp | null }
 
 /** What may come of a change, or what it is for: another thing than the change. */
 const MAYBE = alternation([
-  'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can',
+  'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,

@@ -35,7 +35,7 @@ function extract(page: VisiblePage, kind: PageKind): ContentFacts | null {
     hero: heroOf(page),
     posts,
     products: productsOf(page, links),
-    customers: kind === 'home' || kind === 'product' || kind === 'pricing' ? customersOf(page) : [],
+    customers: kind === 'home' || kind === 'product' ? customersOf(page) : [],
     comparisons: comparisonsOf(page, links, (url) => isPost.has(url)),
     ...passagesOf(page, kind, areas),
     links: [...new Set(links.map(({ url }) => markOf(url)))].sort((a, b) => a - b),

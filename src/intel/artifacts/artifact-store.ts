@@ -62,7 +62,9 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       if (found === null && name === null) return null;
       const version = await this.putVersion(artifactId, kept, at);
       const { model, confidence, generatedAt, grounding } = kept.result;
-      const latest = { model, confidence, generatedAt, coverage: grounding.coverage, cited: kept.cited };
+      const { cited, cited_competitor = null } = kept;
+      const { coverage } = grounding;
+      const latest = { model, confidence, generatedAt, coverage, cited, cited_competitor };
       if (found === null) {
         const record = { workspace_id, module: kept.request.module, name: name!, created_at: at };
         const fresh: ArtifactRecord = { _id: artifactId, ...record, version, updated_at: at, latest };

@@ -1,4 +1,5 @@
 import type { CitedDocument, IntelRequest, IntelResult } from '../runs/intel-run.ts';
+import type { CitedCompetitor } from '../tracking/tracked-facts.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
 /** Saved work; what it says is in its versions. */
@@ -15,6 +16,7 @@ export interface ArtifactRecord {
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
     cited: CitedDocument[];
+    cited_competitor?: CitedCompetitor | null;
   };
 }
 
@@ -29,4 +31,6 @@ export interface ArtifactVersion {
   request: Pick<IntelRequest, 'module' | 'inputs' | 'source_ids' | 'language'>;
   result: IntelResult;
   cited: CitedDocument[];
+  /** Null: none that is tracked. */
+  cited_competitor?: CitedCompetitor | null;
 }

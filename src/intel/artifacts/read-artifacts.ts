@@ -25,7 +25,7 @@ export function createReadArtifacts({
   async function judged(workspaceId: string, found: readonly ArtifactRecord[]): Promise<JudgedArtifact[]> {
     const reasons = await staleReasons(
       workspaceId,
-      found.map(({ latest }) => latest.cited),
+      found.map(({ latest }) => latest),
     );
     return found.map((artifact, i) => ({ artifact, staleReasons: reasons[i]! }));
   }
@@ -84,7 +84,7 @@ export function createReadArtifacts({
       if (version === null) {
         throw notFound('artifact.unknown_version', `The artifact ${id} has no version ${number}.`);
       }
-      const [reasons] = await staleReasons(workspaceId, [version.cited]);
+      const [reasons] = await staleReasons(workspaceId, [version]);
       return { artifact: found, version, staleReasons: reasons! };
     },
     async versions(workspaceId: string, id: string, { before, limit }: { before: number; limit: number }) {

@@ -3,14 +3,29 @@ import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import { documentOf } from '../../knowledge/revisions.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { CitedDocument } from '../runs/intel-run.ts';
+import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
+import type { CitedCompetitor } from '../tracking/tracked-facts.ts';
 
-export const STALE_CODES = ['source_changed', 'source_disabled', 'source_deleted'] as const;
+export const STALE_CODES = [
+  'source_changed',
+  'source_disabled',
+  'source_deleted',
+  'competitor_changed',
+] as const;
 
 /** Why saved work may no longer say what its sources say. */
 export interface StaleReason {
   code: (typeof STALE_CODES)[number];
-  sourceId: string;
+  /** Of a source, or of a competitor that is tracked. */
+  sourceId?: string;
+  competitorId?: string;
   message: string;
+}
+
+/** What a piece of work rests on. */
+export interface Work {
+  cited: readonly CitedDocument[];
+  cited_competitor?: CitedCompetitor | null;
 }
 
 /** The documents these passages are of, with the revision each was read in. */
@@ -26,20 +41,32 @@ export const createCitedDocuments =
   };
 
 /**
- * What has become of the documents that each of several works cites: a reason for each source that was deleted,
- * disabled (itself, or the cited page of it) or published anew with another text. Asked of the database, so it
- * is right whatever happened in between.
+ * What has become of what each of several works rests on: a reason for each cited source that was deleted, disabled
+ * (itself, or the cited page of it) or published anew with another text, and for the competitor whose prices changed
+ * since. Asked of the database, so it is right whatever happened in between.
  */
 export const createStaleReasons =
-  ({ sources, pages }: { sources: Pick<SourceStore, 'listed'>; pages: Pick<PageStore, 'listed'> }) =>
-  async (workspaceId: string, works: readonly (readonly CitedDocument[])[]): Promise<StaleReason[][]> => {
-    const cited = works.flat();
+  ({
+    sources,
+    pages,
+    tracked,
+  }: {
+    sources: Pick<SourceStore, 'listed'>;
+    pages: Pick<PageStore, 'listed'>;
+    tracked: Pick<TrackedCompetitors, 'latestPricing'>;
+  }) =>
+  async (workspaceId: string, works: readonly Work[]): Promise<StaleReason[][]> => {
+    const cited = works.flatMap((work) => work.cited);
+    const competitorIds = [...new Set(works.flatMap(({ cited_competitor: one }) => one?.id ?? []))];
     const pageIds = cited.flatMap(({ document_id, source_id }) =>
       document_id === source_id ? [] : [document_id],
     );
-    const [ofSources, ofPages] = await Promise.all([
+    const [ofSources, ofPages, pricing] = await Promise.all([
       sources.listed(workspaceId, { ids: [...new Set(cited.map(({ source_id }) => source_id))] }),
       pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
+      competitorIds.length === 0
+        ? new Map<string, never>()
+        : tracked.latestPricing(workspaceId, competitorIds),
     ]);
     const source = new Map(ofSources.map((row) => [row._id, row]));
     const document = new Map([...ofSources, ...ofPages].map((row) => [row._id, row]));
@@ -63,9 +90,23 @@ export const createStaleReasons =
       };
     }
 
-    return works.map((work) => {
-      const reasons = work.flatMap((one) => reasonOf(one) ?? []);
-      return [...new Map(reasons.map((one) => [`${one.code} ${one.sourceId}`, one])).values()];
+    function ofCompetitor({ id, as_of }: CitedCompetitor): StaleReason | undefined {
+      const newest = pricing.get(id);
+      if (newest === undefined || newest.at <= as_of) return undefined;
+      return {
+        code: 'competitor_changed',
+        competitorId: id,
+        message: `The competitor has changed its prices: ${newest.title}. Regenerate to go by what it asks now.`,
+      };
+    }
+
+    return works.map(({ cited: documents, cited_competitor }) => {
+      const reasons = documents.flatMap((one) => reasonOf(one) ?? []);
+      const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
+      return [
+        ...new Map(reasons.map((one) => [`${one.code} ${one.sourceId}`, one])).values(),
+        ...(changed === undefined ? [] : [changed]),
+      ];
     });
   };
 

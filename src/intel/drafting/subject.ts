@@ -21,6 +21,26 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   names: name === null ? [] : [name],
 });
 
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * A competitor as its pages and the texts that name it can be told by. Without a domain nothing is known of it here.
+ * The tracking may have a name for it, and the brand profile may know how its name is spelt ("Acme Tools" for
+ * `acmetools.com`); these come first.
+ */
+export function subjectOfCompetitor(
+  inputs: { domain: string | null },
+  brand?: BrandFields,
+  tracked?: Brief['tracked'],
+): Subject {
+  const where = tracked?.domain ?? inputs.domain;
+  if (where === null || bareDomain(where) === null) return { domain: null, names: [] };
+  const { domain, names } = subjectNamed(where);
+  const known = (brand?.competitors ?? []).filter((one) => letters(one) === letters(names[0]!));
+  const called = tracked && tracked.name !== tracked.domain ? [tracked.name] : [];
+  return { domain, names: [...new Set([...called, ...known, ...names])] };
+}
+
 /** Whether the passage is from the subject's own site, or names it. */
 export const isAbout = (subject: Subject, passage: Passage): boolean =>
   isOwn(subject, passage.url) ||

@@ -1,4 +1,4 @@
-import { brandText, type BrandProfile } from '../../workspaces/brand-profile.ts';
+import { brandText } from '../../workspaces/brand-profile.ts';
 import type { Claim, Draft } from './claims.ts';
 import { passGates, type Gated } from './gates.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -14,8 +14,8 @@ export interface Commission {
 
 export const commissionOf = (
   module: IntelModule,
-  { inputs, brand, passages }: { inputs: unknown; brand: BrandProfile; passages: readonly Passage[] },
-): Commission => ({ module, brief: { inputs, brand }, passages });
+  { passages, ...brief }: Brief & { passages: readonly Passage[] },
+): Commission => ({ module, brief, passages });
 
 /** The inputs as lines, for prompts and to tell what the request itself says. */
 export const inputsText = (inputs: unknown): string =>
@@ -26,12 +26,17 @@ export const inputsText = (inputs: unknown): string =>
 
 /** The gates over a draft, and what the module itself has against what is left. */
 export function gated(draft: Draft, { module, brief, passages }: Commission): Gated<object> {
-  const { brand, inputs } = brief;
+  const { brand, inputs, tracked } = brief;
   return passGates(draft, {
     passages,
     brand: brandText(brand),
     inputs: inputsText(inputs),
-    knownNames: [inputsText(inputs), brand.name ?? '', ...brand.products],
+    knownNames: [
+      inputsText(inputs),
+      brand.name ?? '',
+      ...brand.products,
+      ...(tracked ? [tracked.name, tracked.domain] : []),
+    ],
     verbatim: module.verbatim,
     schema: module.output,
   });

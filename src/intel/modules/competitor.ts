@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts';
+import { bareDomain } from '../../workspaces/brand-profile.ts';
 import { blankOf } from '../outputs/blank.ts';
 import { atLeast, between, demand, labelFrom } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
@@ -16,9 +16,9 @@ import {
   subsection,
   table,
 } from '../outputs/markdown.ts';
-import { defineModule, type FieldPlan, type Subject } from '../outputs/module.ts';
+import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
-import { subjectNamed, subjectOfBrand } from '../drafting/subject.ts';
+import { subjectOfBrand, subjectOfCompetitor } from '../drafting/subject.ts';
 
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });
@@ -87,18 +87,6 @@ const SWOT = [
 
 const UNQUOTED = 'must be quoted, with basis source, or null';
 const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on it';
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/**
- * The competitor as its pages and the texts that name it can be told by. Without a domain nothing is known of it
- * here. The brand profile may know how its name is spelt ("Acme Tools" for `acmetools.com`); that comes first.
- */
-export function subjectOf(inputs: Pick<Inputs, 'domain'>, brand?: BrandFields): Subject {
-  if (inputs.domain === null || bareDomain(inputs.domain) === null) return { domain: null, names: [] };
-  const { domain, names } = subjectNamed(inputs.domain);
-  const known = (brand?.competitors ?? []).filter((one) => letters(one) === letters(names[0]!));
-  return { domain, names: [...new Set([...known, ...names])] };
-}
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
   const { name, amount, unit, period, keyLimits, asOf } = plan;
@@ -130,8 +118,8 @@ export const competitor = defineModule<Inputs, Output>({
     ...demand(domain === null || bareDomain(domain) !== null, 'domain', NOT_PUBLIC),
   ],
 
-  fields({ inputs, brand }) {
-    const them = subjectOf(inputs, brand);
+  fields({ inputs, brand, tracked }) {
+    const them = subjectOfCompetitor(inputs, brand, tracked);
     const who = them.names[0] ?? 'the competitor';
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
@@ -229,9 +217,13 @@ export const competitor = defineModule<Inputs, Output>({
     ];
   },
 
-  instructions: ({ inputs, brand }) => `Write a battlecard against one competitor, for our own sales team.
+  instructions: ({
+    inputs,
+    brand,
+    tracked,
+  }) => `Write a battlecard against one competitor, for our own sales team.
 
-Competitor: ${subjectOf(inputs, brand).names[0] ?? 'the one tracked'} (${subjectOf(inputs).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company of the brand profile'}.
+Competitor: ${subjectOfCompetitor(inputs, brand, tracked).names[0] ?? 'the one tracked'} (${subjectOfCompetitor(inputs, brand, tracked).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company of the brand profile'}.
 Focus: ${inputs.focus ?? 'none in particular'}
 
 - name: of the competitor, as it writes it; domain: as above.
@@ -246,8 +238,8 @@ Focus: ${inputs.focus ?? 'none in particular'}
 - watchNext: 1 to 4 things to keep an eye on.
 Prices of its plans and its recent moves are added from our own records; do not speak of its prices anywhere unless a passage states them.`,
 
-  blank({ inputs, brand }) {
-    const { domain, names } = subjectOf(inputs, brand);
+  blank({ inputs, brand, tracked }) {
+    const { domain, names } = subjectOfCompetitor(inputs, brand, tracked);
     return {
       ...blankOf(output.omit({ name: true })),
       name: labelFrom(names[0] ?? inputs.competitorId ?? inputs.domain ?? 'Competitor'),
@@ -257,10 +249,10 @@ Prices of its plans and its recent moves are added from our own records; do not 
 
   verbatim: ['positioning.theirWords'],
 
-  check(card, { inputs }) {
-    const { domain } = subjectOf(inputs);
+  check(card, { inputs, brand, tracked }) {
+    const { domain } = subjectOfCompetitor(inputs, brand, tracked);
     return [
-      ...demand(inputs.domain === null || card.domain === domain, 'domain', `must be ${domain}`),
+      ...demand(domain === null || card.domain === domain, 'domain', `must be ${domain}`),
       ...atLeast(card, 'strengths', 1),
       ...atLeast(card, 'weaknesses', 1),
       ...between(card, 'comparison', 3, 8),
@@ -287,7 +279,10 @@ Prices of its plans and its recent moves are added from our own records; do not 
     ),
   ],
 
-  compute: (card) => ({ ...card, ...blankOf(output.pick({ pricing: true, recentMoves: true })) }),
+  compute: (card, { tracked }) => ({
+    ...card,
+    ...(tracked?.facts ?? blankOf(output.pick({ pricing: true, recentMoves: true }))),
+  }),
 
   markdown: (c) => {
     const { currency, plans, freeTier, contactSales } = c.pricing;

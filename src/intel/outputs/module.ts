@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { BrandProfile } from '../../workspaces/brand-profile.ts';
+import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
+import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 
 /** What one generation starts from, besides the sources. */
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
+  /** The competitor it is about, where that is tracked; facts once they were looked up. */
+  tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
 }
 
 /** A fault a module finds in an output; `message` is for whoever is to mend it, a model included. */

@@ -5,6 +5,7 @@ import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import type { IntelRequest, RunRecord } from './intel-run.ts';
 import type { RunStore } from './run-store.ts';
+import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
 /** What a client waits for at most; the run goes on after it. */
 const WAIT_MS = 180_000;
@@ -26,6 +27,7 @@ export interface GenerateDependencies {
   runs: RunStore;
   artifacts: Pick<ArtifactStore, 'get' | 'version'>;
   sources: Pick<SourceStore, 'known'>;
+  tracked: Pick<TrackedCompetitors, 'byId' | 'byDomain'>;
   workflows: {
     requestGeneration(run: { runId: string; deadlineAt: Date; title: string }): Promise<void>;
     generationEnded(runId: string, options: { waitMs: number; signal: AbortSignal }): Promise<void>;
@@ -40,16 +42,18 @@ export function createGenerate({
   runs,
   artifacts,
   sources,
+  tracked,
   workflows,
   stillQuotable,
   newId,
   now,
 }: GenerateDependencies) {
-  async function start(workspaceId: string, { save, title, ...request }: GenerateOrder): Promise<RunRecord> {
+  async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
+    const { save, title, ...request } = order;
     // Saved work that is generated anew goes on without the sources that were deleted since.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
-    requireNoCompetitor(request.inputs);
+    const competitor = await competitorOf(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
     const run: RunRecord = {
@@ -57,7 +61,7 @@ export function createGenerate({
       workspace_id: workspaceId,
       ...request,
       artifact_id: save === null ? null : isNew ? newId('artifact') : save.artifactId,
-      artifact_name: isNew ? save.name : null,
+      artifact_name: isNew ? named(save.name, competitor) : null,
       status: 'running',
       step: 'evidence',
       created_at: at,
@@ -67,6 +71,9 @@ export function createGenerate({
       error: null,
       round: 0,
       brand_version: 0,
+      competitor: competitor && { id: competitor.id, domain: competitor.domain, name: competitor.name },
+      tracked: null,
+      cited_competitor: null,
       evidence: null,
       asks: [],
       result: null,
@@ -75,12 +82,29 @@ export function createGenerate({
     };
     await runs.insert(run);
     try {
-      await workflows.requestGeneration({ runId: run._id, deadlineAt: run.deadline_at, title });
+      await workflows.requestGeneration({
+        runId: run._id,
+        deadlineAt: run.deadline_at,
+        title: named(title, competitor),
+      });
     } catch (error) {
       if (error instanceof AppError) await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
     }
     return run;
+  }
+
+  /** The one that is named by its id, or whose domain is asked about. Throws `competitor.not_found` for the former. */
+  async function competitorOf(
+    workspaceId: string,
+    { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
+  ): Promise<TrackedCompetitor | null> {
+    if (module !== 'competitor') return null;
+    if (typeof id !== 'string')
+      return typeof domain === 'string' ? tracked.byDomain(workspaceId, domain) : null;
+    const found = await tracked.byId(workspaceId, id);
+    if (found === null) throw competitorNotFound();
+    return found;
   }
 
   async function requireSources(workspaceId: string, ids: readonly string[]): Promise<void> {
@@ -171,15 +195,16 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
 
-/** Competitors cannot be tracked yet, so there is none by any id. */
-function requireNoCompetitor({ competitorId }: Record<string, unknown>): void {
-  if (typeof competitorId !== 'string') return;
-  throw notFound(
+const competitorNotFound = () =>
+  notFound(
     'competitor.not_found',
     'There is no such competitor in this workspace. Send its domain instead.',
     { details: [{ path: 'body.competitorId', message: 'is not a competitor of this workspace' }] },
   );
-}
+
+/** A title that was made of an id, with the name instead. */
+const named = (title: string, competitor: TrackedCompetitor | null): string =>
+  competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 
 /** Codes of what passes by itself, or by somebody's starting a server. */
 const PASSING =

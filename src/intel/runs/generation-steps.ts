@@ -18,7 +18,10 @@ import { moduleOf } from '../modules/registry.ts';
 import { readDraft } from '../drafting/read-draft.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
+import { briefOf } from './run-brief.ts';
 import { partiesOf } from '../drafting/subject.ts';
+import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
+import { createLookUp } from '../tracking/tracked-facts.ts';
 import type { RunStore } from './run-store.ts';
 
 /** Evidence looked at where no model has to read it: about 80 passages. */
@@ -40,6 +43,7 @@ export interface GenerationStepsDependencies {
   citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
   /** When each of these sources was read last. */
   readTimes: ReadTimes;
+  tracked: TrackedCompetitors;
   model: ChatModel | null;
   /** Tokens the model can take in all. */
   contextTokens: number;
@@ -59,6 +63,7 @@ export function createGenerationSteps({
   stillQuotable,
   citedDocuments,
   readTimes,
+  tracked,
   model,
   contextTokens,
   newBoundary,
@@ -67,6 +72,7 @@ export function createGenerationSteps({
 }: GenerationStepsDependencies) {
   const structured = model === null ? null : createStructuredOutput(model);
   const forewarn = createForewarnings({ readTimes, hasModel: model !== null });
+  const lookUp = createLookUp({ tracked, now });
 
   async function running(runId: string): Promise<RunRecord> {
     const run = await runs.byId(runId);
@@ -83,7 +89,7 @@ export function createGenerationSteps({
         'What the run had found is not there any more. Start it again.',
       );
     }
-    return commissionOf(moduleOf(run.module), { inputs: run.inputs, brand, passages: run.evidence.passages });
+    return commissionOf(moduleOf(run.module), { ...briefOf(run, brand), passages: run.evidence.passages });
   }
 
   async function draftOf(run: RunRecord, signal: AbortSignal) {
@@ -107,12 +113,10 @@ export function createGenerationSteps({
   /** Saves what was asked to be saved, and ends the run. Carried out again, it does what is still to be done. */
   async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
-    const { module, inputs, source_ids, language } = run;
+    const { module, inputs, source_ids, language, cited_competitor = null } = run;
     const request = { module, inputs, source_ids, language };
-    const version =
-      artifactId === null
-        ? null
-        : await artifacts.save({ artifactId, name, workspace_id, run_id: _id, request, result, cited });
+    const kept = { workspace_id, run_id: _id, request, result, cited, cited_competitor };
+    const version = artifactId === null ? null : await artifacts.save({ artifactId, name, ...kept });
     await runs.succeed(_id, { result, cited, artifact_id: version === null ? null : artifactId, version });
   }
 
@@ -124,17 +128,18 @@ export function createGenerationSteps({
       if (run.round >= round && run.evidence !== null) return { passages: run.evidence.passages.length };
       const brand = await brands.current(run.workspace_id);
       const module = moduleOf(run.module);
+      const known = await lookUp(run);
       const there = run.source_ids && (await readTimes(run.workspace_id, run.source_ids));
       const evidence = await gatherEvidence(
         { workspaceId: run.workspace_id, sourceIds: there && [...there.keys()] },
-        module.fields({ inputs: run.inputs, brand }),
+        module.fields(briefOf(run, brand)),
         {
           budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
           parties: partiesOf({ inputs: run.inputs, brand }),
           signal,
         },
       );
-      await runs.begin(runId, round, { evidence, brand_version: brand.version });
+      await runs.begin(runId, round, { evidence, brand_version: brand.version, ...known });
       return { passages: evidence.passages.length };
     },
 

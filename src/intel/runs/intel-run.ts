@@ -3,6 +3,8 @@ import type { Confidence } from './confidence.ts';
 import type { Evidence } from '../drafting/evidence.ts';
 import type { Gap } from './gaps.ts';
 import type { Problem } from '../outputs/module.ts';
+import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
+import type { CitedCompetitor, TrackedFacts } from '../tracking/tracked-facts.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
 export const RUN_STATUSES = ['running', 'succeeded', 'failed'] as const;
@@ -88,6 +90,10 @@ export interface RunRecord extends IntelRequest {
   /** How often it began anew because a source was withdrawn. */
   round: number;
   brand_version: number;
+  /** The tracked competitor it is about; null: none. Runs of before there were any have neither of the three. */
+  competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
+  tracked?: TrackedFacts | null;
+  cited_competitor?: CitedCompetitor | null;
   evidence: Evidence | null;
   asks: Ask[];
   result: IntelResult | null;

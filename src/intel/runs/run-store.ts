@@ -22,7 +22,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     async begin(
       id: string,
       round: number,
-      found: { evidence: Evidence; brand_version: number },
+      found: Pick<RunRecord, 'brand_version' | 'tracked' | 'cited_competitor'> & { evidence: Evidence },
     ): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running' },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from './failures/answers.ts';
+import type { Answer } from './failures/answer.ts';
 
 export type Played = string | Answer;
 

@@ -50,7 +50,7 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
     }
 }
 
-/** One thing at a time done to the latest model of each company, each in three of the templates. */
+/** One thing at a time done to the latest model of each company, each in two of the templates. */
 export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   const templates = Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][];
   for (const [company, models] of pricingModels(dataDir))
@@ -59,7 +59,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
       const random = randomOf(seed, company, edit);
       const edited = model === undefined ? null : change(model, random);
       if (model === undefined || edited === null) continue;
-      for (const [name, template] of shuffled(templates, random).slice(0, 3)) {
+      for (const [name, template] of shuffled(templates, random).slice(0, 2)) {
         const id = `${edit}/${company}/${name}`;
         const form = below(random, 12);
         const { most, shows, copy } = template;

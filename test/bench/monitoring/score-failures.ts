@@ -4,7 +4,9 @@ import type { WatchedReading } from '../../../src/competitors/pages/watched-read
 import { percent, print } from '../print.ts';
 import { randomOf } from '../site/text.ts';
 import { MONITORS, sees } from './baselines.ts';
-import { type Answer, FAILURES, ORDINARY } from './failures/answers.ts';
+import type { Answer } from './failures/answer.ts';
+import { FAILURES } from './failures/answers.ts';
+import { ORDINARY } from './failures/ordinary.ts';
 import { samplePages, type WatchedSample } from './noise-corpus.ts';
 import { atLeast, none, type PartOptions } from './part.ts';
 
@@ -93,6 +95,6 @@ const judged = (
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
     failure: failure ?? null,
     traits: body === undefined ? null : read(page, body).traits,
-    before: { traits: before.traits, url: page.url },
+    before: before.traits === null ? null : { traits: before.traits, url: page.url },
     domain: new URL(page.url).hostname.replace(/^www\./, ''),
   });

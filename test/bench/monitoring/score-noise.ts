@@ -8,7 +8,7 @@ import { kindOfReal, noisePairs, samplePages, type WatchedSample } from './noise
 import { none, type PartOptions } from './part.ts';
 import { realPages } from './real-pages.ts';
 
-const REAL_PAGES = 18;
+const REAL_PAGES = 15;
 
 /** M4: pages on which nothing was said anew, by what made them differ. */
 export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {

@@ -127,7 +127,7 @@ const SEQUENCES: Record<string, Sequence> = {
   },
 };
 
-const PAIRS_OF_EACH = 10;
+const PAIRS_OF_EACH = 6;
 /** A post that is taken down again, and the like, is no news. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',

@@ -10,7 +10,7 @@ import type { ComparableSnapshot } from '../../../src/competitors/snapshots/snap
 import type { StoredSnapshot } from '../../../src/competitors/snapshots/stored-snapshot.ts';
 import { sha256 } from '../../../src/competitors/visiting/answered-visit.ts';
 import type { PageVisit } from '../../../src/competitors/visiting/visit.ts';
-import type { Answer } from './failures/answers.ts';
+import type { Answer } from './failures/answer.ts';
 
 /** A page of one state, or what came in its place. */
 export type Served = string | Answer;

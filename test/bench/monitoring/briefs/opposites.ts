@@ -32,11 +32,11 @@ const PAIRS: [RegExp, string][] = [
   [/\blanzó\b/, 'eliminó'],
   [/\bañadió\b/, 'eliminó'],
 ];
-const TURNING: readonly EventKind[] = ['plan_added', 'plan_removed', 'product_launched', 'product_removed', 'free_tier_added', 'free_tier_removed', 'post_published', 'customer_logo_added', 'customer_logo_removed', 'roles_opened', 'roles_closed', 'leadership_role_opened', 'new_location']; // prettier-ignore
+const TURNING: ReadonlySet<EventKind> = new Set(['plan_added', 'plan_removed', 'product_launched', 'product_removed', 'free_tier_added', 'free_tier_removed', 'post_published', 'customer_logo_added', 'customer_logo_removed', 'roles_opened', 'roles_closed', 'leadership_role_opened', 'new_location']); // prettier-ignore
 
 /** A brief with its verb turned round, where it has one of those. */
 export function opposites(brief: string, kind: EventKind): string[] {
-  if (!TURNING.includes(kind)) return [];
+  if (!TURNING.has(kind)) return [];
   const pair = PAIRS.find(([word]) => word.test(brief));
   return pair === undefined ? [] : [brief.replace(pair[0], pair[1])];
 }

@@ -93,4 +93,22 @@ export const SEEN: Wording[] = [
     (t) => `There are now ${t.is} open roles instead of ${t.was}.`,
   ),
   ...wordings('hiring_freeze', 'fr')((t) => `Le nombre de postes baisse de ${t.was} à ${t.is}.`),
+  ...wordings('prices_hidden', 'en')(
+    (t) => `The prices of ${t.name} were taken off the page and are now on request.`,
+    (t) => `All plans now ask visitors to contact sales. ${t.name} no longer shows a price.`,
+  ),
+  ...wordings('prices_published', 'en')((t) => `${t.name}, which was on request, now has a public price of ${t.is}.`),
+  ...wordings('discount_changed', 'en')((t) => `A promotion of ${t.percent} off was added to the pricing page.`),
+  ...wordings('model_changed', 'en')(
+    (t) => `${t.name} is now billed per ${t.is} instead of per ${t.was}.`,
+    (t) => `Billing of ${t.name} moved from a price per ${t.was} to a price per ${t.is}, which may suit larger customers.`,
+  ),
+  ...wordings('headline_changed', 'en')((t) => `The headline “${t.was}” was replaced by “${t.is}”.`),
+  ...wordings('headline_changed', 'de')((t) => `Die Überschrift lautet jetzt “${t.is}” statt “${t.was}”.`),
+  ...wordings('positioning_changed', 'en')((t) => `The home page now says “${t.is}”, where it used to say “${t.was}”. The company may be aiming at other buyers.`),
+  ...wordings('company_event', 'en')((t) => `“${t.more}” was announced. It may change what customers can expect.`),
+  ...wordings('comparison_page_added', 'en')((t) => `A comparison page was added: “${t.more}”.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `The ${t.more} changed by ${t.count} words.`),
+  ...wordings('copy_changed', 'en')((t) => `${t.count} words of the page ${t.more} were rewritten.`),
+  ...wordings('new_department', 'en')((t) => `The first roles in ${t.name} were opened.`),
 ]; // prettier-ignore

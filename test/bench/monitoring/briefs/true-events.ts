@@ -211,7 +211,79 @@ const hosts = (was: string, is: string): Plain => ({
   lies: { swapped: { was: is, is: was }, name: { is: 'otherdesk.example' } },
 });
 
+const offerOf = (plan: string, amount: number | null, contactSales: boolean, unit: string | null = null) => ({
+  plan,
+  amount,
+  currency: 'USD',
+  period: 'month',
+  unit,
+  contactSales,
+});
+const between = (was: string, is: string): Plain => ({
+  ...hosts(was, is),
+  lies: { swapped: { was: is, is: was } },
+});
+
 const PLAIN: Partial<Record<EventKind, Plain[]>> = {
+  prices_hidden: [
+    {
+      facts: { plans: ['Enterprise', 'Business'], priced: 2 },
+      before: { plans: [offerOf('Enterprise', 400, false), offerOf('Business', 120, false)] },
+      after: { plans: [offerOf('Enterprise', null, true), offerOf('Business', null, true)] },
+      told: { name: 'Enterprise' },
+      lies: { plan: { name: 'Growth' } },
+      quotes: ['Enterprise\n$400 per month\nGrowth\n$40 per month', 'Enterprise\nContact sales'],
+    },
+  ],
+  prices_published: [
+    {
+      facts: { plans: ['Enterprise'] },
+      before: { plans: [offerOf('Enterprise', null, true)] },
+      after: { plans: [offerOf('Enterprise', 400, false)] },
+      told: { name: 'Enterprise', is: '$400' },
+      lies: { plan: { name: 'Growth' }, number: { is: '$480' }, currency: { is: '€400' } },
+    },
+  ],
+  discount_changed: [
+    {
+      facts: { before: null, after: 'Black Friday: 30% off all plans' },
+      before: null,
+      after: { text: 'Black Friday: 30% off all plans' },
+      told: { percent: '30 %', is: 'Black Friday' },
+      lies: { percentage: { percent: '35 %' }, name: { is: 'Cyber Monday' } },
+    },
+  ],
+  model_changed: [
+    {
+      facts: { plan: 'Team', before: 'seat', after: 'credit' },
+      before: offerOf('Team', 20, false, 'seat'),
+      after: offerOf('Team', 20, false, 'credit'),
+      told: { name: 'Team', was: 'seat', is: 'credit' },
+      lies: { swapped: { was: 'credit', is: 'seat' }, plan: { name: 'Business' } },
+    },
+  ],
+  headline_changed: [between('Plans that hold', 'Work that flows')],
+  positioning_changed: [between('The planner for small teams', 'The operating system for enterprises')],
+  company_event: [
+    post('Brightdesk acquires Northwind', '', '2025-09-01', ''),
+    post('Brightdesk raises $30 million', '', '2025-09-01', ''),
+  ].map((one, i) => ({
+    ...one,
+    facts: { ...one.facts, event: i === 0 ? 'acquisition' : 'funding' },
+    lies: { name: { more: i === 0 ? 'Brightdesk acquires Contoso' : 'Brightdesk raises $50 million' } },
+  })),
+  comparison_page_added: [
+    { facts: { title: 'Brightdesk vs Globex' }, before: null, after: { title: 'Brightdesk vs Globex', url: PAGE }, told: { more: 'Brightdesk vs Globex' }, lies: { name: { more: 'Brightdesk vs Initech' } } },
+  ],
+  legal_terms_changed: [
+    { facts: { document: 'privacy policy', words: 120 }, before: { text: 'We keep data for 30 days.' }, after: { text: 'We keep data for 90 days.' }, told: { more: 'privacy policy', count: '120' }, lies: { number: { count: '150' } } },
+  ],
+  copy_changed: [
+    { facts: { page: 'Security', words: 45 }, before: { text: 'Encrypted at rest.' }, after: { text: 'Encrypted at rest and in transit.' }, told: { more: 'Security', count: '45' }, lies: { number: { count: '54' } } },
+  ],
+  new_department: [
+    named({ department: 'Data Science', roles: ['Data Scientist'] }, null, { department: 'Data Science', roles: ['Data Scientist'], count: 1 }, 'Data Science', 'Legal'),
+  ],
   plan_renamed: [renamed('Growth', 'Scale'), renamed('Starter', 'Basic'), renamed('Team', 'Business Plus')],
   limit_changed: [
     limit('Pro', 'projects', '10', '25', true),

@@ -23,8 +23,15 @@ function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocume
       return Promise.resolve(some.filter(({ _id }) => ids?.includes(_id))) as never;
     },
   });
-  const staleReasons = createStaleReasons({ sources: listing(rows.sources), pages: listing(rows.pages) });
-  return staleReasons('ws', works).then((found) => ({
+  const staleReasons = createStaleReasons({
+    sources: listing(rows.sources),
+    pages: listing(rows.pages),
+    tracked: { latestPricing: () => Promise.reject(new Error('nobody asked about a competitor')) },
+  });
+  return staleReasons(
+    'ws',
+    works.map((cited) => ({ cited })),
+  ).then((found) => ({
     asked,
     found: found.map((some) => some.map(({ code, sourceId }) => `${code} ${sourceId}`)),
   }));
@@ -109,5 +116,56 @@ describe('staleReasons', () => {
     );
     expect(found).to.deep.equal([['source_disabled kb_2'], [], [], ['source_disabled kb_2']]);
     expect(asked).to.deep.equal([['kb_2', 'kb_1'], []]);
+  });
+});
+
+describe('staleReasons of work about a competitor', () => {
+  const AT = new Date('2026-11-20T10:00:00Z');
+  const nothing = { listed: () => Promise.resolve([]) as never };
+  const of = (newest: Record<string, Date>, ...works: ({ id: string; as_of: Date } | null)[]) => {
+    const asked: string[][] = [];
+    const staleReasons = createStaleReasons({
+      sources: nothing,
+      pages: nothing,
+      tracked: {
+        latestPricing(_, ids) {
+          asked.push([...ids]);
+          const found = ids.flatMap((id) => (newest[id] === undefined ? [] : [[id, newest[id]] as const]));
+          return Promise.resolve(new Map(found.map(([id, at]) => [id, { at, title: 'Pro costs $59' }])));
+        },
+      },
+    });
+    return staleReasons(
+      'ws',
+      works.map((cited_competitor) => ({ cited: [], cited_competitor })),
+    ).then((found) => ({ asked, found }));
+  };
+
+  it('is up to date where prices changed before it was known', async () => {
+    expect((await of({ comp_1: AT }, { id: 'comp_1', as_of: AT })).found).to.deep.equal([[]]);
+  });
+
+  it('is up to date where prices never changed', async () => {
+    expect((await of({}, { id: 'comp_1', as_of: AT })).found).to.deep.equal([[]]);
+  });
+
+  it('names the change of prices since', async () => {
+    const later = new Date(AT.getTime() + 1);
+    expect((await of({ comp_1: later }, { id: 'comp_1', as_of: AT })).found).to.deep.equal([
+      [
+        {
+          code: 'competitor_changed',
+          competitorId: 'comp_1',
+          message:
+            'The competitor has changed its prices: Pro costs $59. Regenerate to go by what it asks now.',
+        },
+      ],
+    ]);
+  });
+
+  it('asks about each competitor once, and about none where there is none', async () => {
+    const some = { id: 'comp_1', as_of: AT };
+    expect((await of({}, some, null, some)).asked).to.deep.equal([['comp_1']]);
+    expect((await of({}, null)).asked).to.deep.equal([]);
   });
 });

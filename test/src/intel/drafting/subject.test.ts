@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Subject } from '../../../../src/intel/outputs/module.ts';
-import { isAbout, isOwn, names } from '../../../../src/intel/drafting/subject.ts';
+import { isAbout, isOwn, names, subjectOfCompetitor } from '../../../../src/intel/drafting/subject.ts';
+import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
 import { passage } from '../../../support/passages.ts';
 
 const QUAY: Subject = { domain: 'quayline.example', names: ['Quay-Line', 'Kai'] };
@@ -61,4 +62,58 @@ describe('isAbout', () => {
     });
   }
   it('is true by its text', () => expect(isAbout(QUAY, passage('Kai costs $9.'))).to.equal(true));
+});
+
+describe('subjectOfCompetitor', () => {
+  const of = (domain: string | null) => subjectOfCompetitor({ domain });
+
+  describe('when there is no domain', () => {
+    it('knows nobody', () => {
+      expect(of(null)).to.deep.equal({ domain: null, names: [] });
+    });
+  });
+
+  describe('when a domain is spelt in some way', () => {
+    const cases: [string, string, string][] = [
+      ['acme.com', 'acme.com', 'acme'],
+      ['https://www.Acme.com/pricing?a=1', 'acme.com', 'acme'],
+      ['ACME.CO.UK.', 'acme.co.uk', 'acme'],
+      ['acme.com:8080/a', 'acme.com', 'acme'],
+      ['shop.acme.com', 'shop.acme.com', 'acme'],
+      ['acme.github.io', 'acme.github.io', 'acme'],
+      ['bücher.de', 'xn--bcher-kva.de', 'bücher'],
+      ['acme.test', 'acme.test', 'acme'],
+    ];
+    for (const [domain, host, name] of cases)
+      it(`reads ${domain}`, () => {
+        expect(of(domain)).to.deep.equal({ domain: host, names: [name] });
+      });
+  });
+
+  describe('when the brand profile knows the competitor', () => {
+    const named = (competitors: string[]) =>
+      subjectOfCompetitor({ domain: 'acme-tools.com' }, { ...EMPTY_BRAND, competitors }).names;
+
+    it('does not take the name of another', () => {
+      expect(named(['Acme', 'Tools'])).to.deep.equal(['acme-tools']);
+    });
+    it('takes its spelling first', () => {
+      expect(named(['Beta', 'AcmeTools'])).to.deep.equal(['AcmeTools', 'acme-tools']);
+    });
+  });
+
+  describe('when the competitor is tracked', () => {
+    const tracked = { domain: 'acme.com', name: 'Acme Works' };
+
+    it('is known by its domain, with the name it was given first', () => {
+      expect(subjectOfCompetitor({ domain: null }, undefined, tracked)).to.deep.equal({
+        domain: 'acme.com',
+        names: ['Acme Works', 'acme'],
+      });
+    });
+    it('is not called by its domain where it was given no name', () => {
+      const unnamed = { ...tracked, name: 'acme.com' };
+      expect(subjectOfCompetitor({ domain: null }, undefined, unnamed).names).to.deep.equal(['acme']);
+    });
+  });
 });

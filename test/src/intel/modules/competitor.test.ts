@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import { gapsOf } from '../../../../src/intel/runs/gaps.ts';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
-import { competitor, subjectOf } from '../../../../src/intel/modules/competitor.ts';
+import { competitor } from '../../../../src/intel/modules/competitor.ts';
 import { statementsOf, type Statement } from '../../../../src/intel/outputs/statement.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
 import {
   goldenBrand,
   goldenDraft,
@@ -124,6 +123,54 @@ describe('competitor', () => {
     });
   });
 
+  describe('when it is tracked', () => {
+    const facts = {
+      pricing: {
+        currency: 'USD',
+        plans: [
+          {
+            name: 'Port',
+            amount: 49,
+            period: 'month' as const,
+            unit: null,
+            keyLimits: ['20 berths'],
+            asOf: '2026-11-02T00:00:00.000Z',
+          },
+        ],
+        freeTier: false,
+        contactSales: false,
+      },
+      recentMoves: [{ eventId: 'evt_1', date: '2026-11-03T00:00:00.000Z', meaning: 'Port costs $49.' }],
+    };
+    const byId: Brief<Inputs> = {
+      ...brief,
+      inputs: read({ competitorId: 'comp_1' }),
+      tracked: { domain: 'harbourdesk.example', name: 'Harbour Desk Ltd', facts },
+    };
+
+    it('has the plans and moves that were found, by its schema', () => {
+      const output = competitor.compute(golden, byId);
+      expect({ pricing: output.pricing, recentMoves: output.recentMoves }).to.deep.equal(facts);
+      expect(competitor.output.safeParse(output).success).to.equal(true);
+    });
+    it('misses prices and moves no more', () => {
+      const card = competitor.compute(competitor.blank(byId), byId);
+      const paths = gapsOf(competitor.fields(byId), card, []).map(({ path }) => path);
+      expect(paths).to.not.include.members(['pricing']);
+      expect(paths).to.not.include.members(['recentMoves']);
+    });
+    it('is known by its domain and its name, though only its id was sent', () => {
+      expect(competitor.blank(byId)).to.include({ name: 'Harbour Desk Ltd', domain: 'harbourdesk.example' });
+      expect(competitor.instructions(byId)).to.have.string('Harbour Desk Ltd (harbourdesk.example)');
+      for (const { path, subject } of competitor.fields(byId))
+        if (path !== 'whereWeWin[].reason') expect(subject!.domain, path).to.equal('harbourdesk.example');
+    });
+    it('refuses another domain', () => {
+      const faults = competitor.check({ ...golden, domain: 'other.example' }, byId);
+      expect(faults.map(({ path }) => path)).to.deep.equal(['domain']);
+    });
+  });
+
   describe('when nothing is known', () => {
     it('is named as the brand profile spells it', () => {
       expect(competitor.blank(brief)).to.include({ name: 'Harbour Desk', domain: 'harbourdesk.example' });
@@ -239,45 +286,6 @@ describe('competitor', () => {
       const text = competitor.instructions(brief);
       for (const word of ['Harbour Desk', 'harbourdesk.example', 'Quayline', 'small marinas'])
         expect(text).to.have.string(word);
-    });
-  });
-});
-
-describe('subjectOf', () => {
-  const of = (domain: string | null) => subjectOf({ domain });
-
-  describe('when there is no domain', () => {
-    it('knows nobody', () => {
-      expect(of(null)).to.deep.equal({ domain: null, names: [] });
-    });
-  });
-
-  describe('when a domain is spelt in some way', () => {
-    const cases: [string, string, string][] = [
-      ['acme.com', 'acme.com', 'acme'],
-      ['https://www.Acme.com/pricing?a=1', 'acme.com', 'acme'],
-      ['ACME.CO.UK.', 'acme.co.uk', 'acme'],
-      ['acme.com:8080/a', 'acme.com', 'acme'],
-      ['shop.acme.com', 'shop.acme.com', 'acme'],
-      ['acme.github.io', 'acme.github.io', 'acme'],
-      ['bücher.de', 'xn--bcher-kva.de', 'bücher'],
-      ['acme.test', 'acme.test', 'acme'],
-    ];
-    for (const [domain, host, name] of cases)
-      it(`reads ${domain}`, () => {
-        expect(of(domain)).to.deep.equal({ domain: host, names: [name] });
-      });
-  });
-
-  describe('when the brand profile knows the competitor', () => {
-    const named = (competitors: string[]) =>
-      subjectOf({ domain: 'acme-tools.com' }, { ...EMPTY_BRAND, competitors }).names;
-
-    it('does not take the name of another', () => {
-      expect(named(['Acme', 'Tools'])).to.deep.equal(['acme-tools']);
-    });
-    it('takes its spelling first', () => {
-      expect(named(['Beta', 'AcmeTools'])).to.deep.equal(['AcmeTools', 'acme-tools']);
     });
   });
 });

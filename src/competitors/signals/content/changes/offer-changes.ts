@@ -89,14 +89,14 @@ function customerChanges(before: ContentFacts, after: ContentFacts, { url }: Com
   const changes: Change[] = [];
   // Of a strip that shows others each time, or was not there, nobody can say who is new.
   const isSameStrip = kept > 0 && kept >= before.customers.length * LEAST_LEFT;
-  if (added.length > 0 && (isSameStrip || before.customers.length === 0)) {
+  if (added.length > 0 && isSameStrip) {
     changes.push({
       kind: 'customer_logo_added',
       facts: { customers: namesOf(added) },
       key: pageKey(url, 'customers'),
       before: null,
       after: namesOf(added),
-      confidence: isSameStrip ? 0.9 : DOUBTFUL,
+      confidence: 0.9,
       proof: proofOf('after', added),
     });
   }

@@ -72,7 +72,7 @@ function upToCut(
 }
 
 const lengthOf = ({ passages }: ContentFacts): number =>
-  passages.reduce((length, { text, counts }) => length + (counts ? text.length : 0), 0);
+  passages.reduce((length, { text }) => length + text.length, 0);
 const shrank = (before: ContentFacts, after: ContentFacts): boolean =>
   lengthOf(after) < lengthOf(before) * UNCOVERED;
 /** A few lines that became a whole page: it could not be read before. */

@@ -72,7 +72,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** A line says whose names these are, so that items without a picture are believed as well. */
+  /** Its first line says whose names these are, so that items without a picture are believed as well. */
   isLed: boolean;
 }
 
@@ -83,8 +83,11 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
   const said = span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + 1_500));
   // More text than a line and names: a story about customers.
   if (said.length > 1_200) return null;
-  const isLed = STRIP_TEXT.test(said.slice(0, LONGEST_LEAD));
-  return isLed || STRIP_NAME.test(names.replaceAll(/([a-z])([A-Z])/g, '$1-$2')) ? { element, isLed } : null;
+  const isLed = STRIP_TEXT.test((said.split('\n', 1)[0] ?? '').slice(0, LONGEST_LEAD));
+  return STRIP_TEXT.test(said.slice(0, LONGEST_LEAD)) ||
+    STRIP_NAME.test(names.replaceAll(/([a-z])([A-Z])/g, '$1-$2'))
+    ? { element, isLed }
+    : null;
 }
 
 function logosIn(strip: Element, page: VisiblePage): { name: string; at: null }[] {
@@ -103,10 +106,13 @@ function logosIn(strip: Element, page: VisiblePage): { name: string; at: null }[
 
 function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[] {
   const names: { name: string; at: Span }[] = [];
+  let links = 0;
   walk(strip, {
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
+      // What leads elsewhere is an entry of a menu.
+      if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
       const name = nameIn(page.text.slice(span.start, Math.min(span.end, span.start + 2 * LONGEST_NAME)));
@@ -115,7 +121,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
         names.push({ name, at: span });
     },
   });
-  return names;
+  return links * 2 > names.length ? [] : names;
 }
 
 function nameIn(text: string): string | null {

@@ -101,17 +101,21 @@ const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
 /** Nodes looked at. */
 const MOST_NODES = 40;
 
-/** Somebody's words with a name to them; a quotation without one is part of the text. */
+/** Somebody's words with a name to them, in it or beside it; a quotation without one is part of the text. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
-  const near: ChildNode[] = [...element.children, ...(element.parent?.children.slice(0, MOST_NODES) ?? [])];
-  let isQuoted = element.name === 'blockquote';
-  for (let i = 0; i < near.length && i < MOST_NODES; i += 1) {
-    const node = near[i]!;
-    if (!(node instanceof Element)) continue;
-    if (node.name === 'blockquote' || node.name === 'q') isQuoted = true;
-    if (ATTRIBUTION.has(node.name) && isQuoted) return true;
-    if (node !== element && near.length < MOST_NODES) near.push(...node.children.slice(0, MOST_NODES));
+  const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
+  for (let i = 0; i < inside.length && inside.length < MOST_NODES; i += 1) {
+    const node = inside[i]!;
+    if (node instanceof Element) inside.push(...node.children.slice(0, MOST_NODES));
   }
-  return false;
+  const has = (names: ReadonlySet<string>, nodes: readonly ChildNode[]): boolean =>
+    nodes.some((node) => node instanceof Element && names.has(node.name));
+  if (element.name === 'figure') return has(QUOTATION, inside) && has(ATTRIBUTION, inside);
+  const { parent } = element;
+  const beside = parent === null ? [] : parent.children.slice(0, MOST_NODES);
+  return has(ATTRIBUTION, inside) || has(NAMED, beside);
 }
+
+const QUOTATION = new Set(['blockquote', 'q']);
+const NAMED = new Set(['cite', 'figcaption']);

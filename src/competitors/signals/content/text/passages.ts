@@ -13,7 +13,7 @@ const SENTENCE = 12;
 
 /** Sections that others fill, by their headings; for those of related pages see `relatedAreas`. */
 const OTHERS_HEADING =
-  /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
+  /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 /** A voice of a customer, marks and all. */
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
 /** Speaks of prices, which are read elsewhere. */
@@ -44,7 +44,8 @@ export function passagesOf(
     if (isMain && !isLegal && block.kind === 'heading') {
       const level = block.level ?? 6;
       if (othersLevel !== null && level <= othersLevel) othersLevel = null;
-      if (othersLevel === null && OTHERS_HEADING.test(block.text.slice(0, 100))) othersLevel = level;
+      if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
+        othersLevel = level;
     }
     while (area < areas.length && areas[area]!.end <= block.start) area += 1;
     const isOwn =

@@ -45,7 +45,7 @@ function headed({ blocks }: VisiblePage): Span[] {
       areas.push({ start: open.start, end: start });
       open = null;
     }
-    if (open === null && HEADING.test(text.slice(0, 100))) open = { level: own, start };
+    if (open === null && own > 1 && HEADING.test(text.slice(0, 100))) open = { level: own, start };
   }
   if (open !== null) areas.push({ start: open.start, end: blocks.at(-1)!.end });
   return areas;

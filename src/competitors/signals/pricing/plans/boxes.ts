@@ -4,7 +4,7 @@ import { INLINE } from '../../../../reading/read-blocks.ts';
 /** These stand in a line with others, unless a style sheet says otherwise. */
 export const IN_LINE: ReadonlySet<string> = new Set([...INLINE, 'label', 'summary']);
 const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'button', 'label']);
-const HEADING = /^(?:h[1-6]|p|summary|dt)$/;
+const HEADING = /^(?:h[1-6]|p|dt)$/;
 const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
 
 /** The box that an element's words stand in: itself, or the nearest around it that is none of a line. */

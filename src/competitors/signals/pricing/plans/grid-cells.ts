@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { answerOf, pictureIn } from './feature-signs.ts';
 import type { Stretch, View } from './page-view.ts';
-import type { Feature } from './plan-features.ts';
+import { type Feature, featuresIn } from './plan-features.ts';
 import { marksIn } from './plan-part.ts';
 import type { PriceMark } from './price-marks.ts';
 
@@ -64,14 +64,21 @@ export function listed(cell: Cell | null | undefined): Feature[] {
 }
 
 /** A cell that holds a list of features. */
-export const isList = (cell: Cell | null | undefined): boolean =>
-  (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2;
+export const isList = (view: View, cell: Cell | null | undefined): boolean =>
+  (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2 || itemsOf(view, cell).length > 0;
 
-export function listItems(cell: Cell | null | undefined): Feature[] {
+export function listItems(view: View, cell: Cell | null | undefined): Feature[] {
   if (cell === null || cell === undefined || answerOf(cell.text) === false) return [];
+  const items = itemsOf(view, cell);
+  if (items.length > 0) return items;
   return cell.text
     .split(/\s*[,;•]\s+/u)
     .flatMap((text) =>
       text.length > 1 ? { text: text.slice(0, 160), isDenied: false, start: null, end: null } : [],
     );
 }
+
+const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
+  cell === null || cell === undefined
+    ? []
+    : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);

@@ -132,8 +132,12 @@ function unitIn(label: string): string | null {
 
 /** Each row a plan, its price in a column of prices. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
-  const [head, ...below] = rows;
-  if (head === undefined || head.some((cell) => cell?.marks.some(({ kind }) => kind === 'amount'))) return [];
+  const [first] = rows;
+  if (first === undefined) return [];
+  // Without a head the first row is a plan already.
+  const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
+  const head: Row = isHeaded ? first : first.map(() => null);
+  const below = isHeaded ? rows.slice(1) : rows;
   const columns = head
     .map((_, i) => i)
     .filter(
@@ -143,7 +147,9 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const labelled = columns.filter((i) => PRICE_ROW.test(head[i]?.text ?? ''));
   const priced = labelled.length > 0 ? labelled : columns.slice(0, 1);
   if (priced.length === 0) return [];
-  const lists = new Set(head.map((_, i) => i).filter((i) => i > 0 && below.some((row) => isList(row[i]))));
+  const lists = new Set(
+    head.map((_, i) => i).filter((i) => i > 0 && below.some((row) => isList(view, row[i]))),
+  );
   const drafts = below.flatMap((row): PlanDraft[] => {
     const cell = row[0];
     const name = cell === null || cell === undefined ? null : nameIn(view, cell.stretch, [], cell.element);
@@ -161,7 +167,7 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
       i === 0 || priced.includes(i)
         ? []
         : lists.has(i)
-          ? listItems(row[i])
+          ? listItems(view, row[i])
           : head[i] === null || head[i] === undefined
             ? []
             : (featureOf(view, [head[i], row[i] ?? null], 1) ?? []),

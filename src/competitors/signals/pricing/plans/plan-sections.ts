@@ -1,4 +1,4 @@
-import { type ChildNode, Element } from 'domhandler';
+import { type ChildNode, Element, Text } from 'domhandler';
 import type { Stretch, View } from './page-view.ts';
 import { marksIn, type PlanGroup, type PlanPart } from './plan-part.ts';
 import { foldedName, nameIn } from './plan-name.ts';
@@ -48,9 +48,13 @@ export function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** Headings are one kind whatever their class. */
-const keyOf = ({ name, attribs }: Element): string =>
-  /^(?:h[1-6]|dt)$/.test(name) ? name : `${name}.${(attribs.class ?? '').slice(0, 200)}`;
+/** Headings are one kind whatever their class, and so are lines in bold. */
+function keyOf({ name, attribs, children }: Element): string {
+  if (/^(?:h[1-6]|dt)$/.test(name)) return name;
+  const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');
+  const isBold = said.length === 1 && said[0] instanceof Element && /^(?:b|strong)$/.test(said[0].name);
+  return `${name}${isBold ? '>b' : ''}.${(attribs.class ?? '').slice(0, 200)}`;
+}
 
 function sectionOf(
   view: View,

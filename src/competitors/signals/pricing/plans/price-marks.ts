@@ -104,11 +104,8 @@ function markOf(view: View, line: Line): PriceMark | null {
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
-  // "Save" and "$20" in boxes of their own; the name of the plan "Business Plus" is none of these words.
-  const row = text
-    .slice(line.rowStart, line.start)
-    .replaceAll('\n', ' ')
-    .replace(/\bplus\s*$/iu, '');
+  // "Save" and "$20" may stand in boxes of their own.
+  const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (
     NOT_THE_PRICE_BEFORE.test(`${row.slice(-60)}${before}`.slice(-60)) ||
     NOT_THE_PRICE_BEHIND.test(text.slice(end, Math.min(line.end, end + 60)))

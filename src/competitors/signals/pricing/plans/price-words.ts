@@ -48,7 +48,7 @@ export const NO_NAME = whole(
 
 /** In front of an amount that is not what is paid for the plan, or is no longer. */
 export const NOT_THE_PRICE_BEFORE =
-  /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|plus|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|\+)[ :]{0,2}$/iu;
+  /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
 /** Behind it. */
 export const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;

@@ -65,6 +65,14 @@ describe('content', () => {
     it('finds nothing: paragraphs in another order', () =>
       expect(kindsOf(HOME, { main: `${H1}${paragraphs(THREE, ONE, TWO)}` })).to.deep.equal([]));
 
+    it('finds nothing: a few other words in every paragraph', () =>
+      expect(
+        kindsOf(
+          { main: `${H1}${paragraphs(...SENTENCES)}` },
+          { main: `${H1}${paragraphs(...SENTENCES.map((text) => `Now ${text} Try it`))}` },
+        ),
+      ).to.deep.equal([]));
+
     it('finds nothing: text that moved into the footer', () =>
       expect(
         kindsOf({ ...HOME, footer: '' }, { main: `${H1}${paragraphs(ONE, TWO)}`, footer: `<p>${THREE}</p>` }),
@@ -250,6 +258,9 @@ describe('content', () => {
     it('finds nothing when the menu cannot be read', () =>
       expect(kindsOf(site(NAMES), HOME)).to.deep.equal([]));
 
+    it('finds nothing gone when most of the menu cannot be read', () =>
+      expect(kindsOf(site(NAMES), site(NAMES.slice(3)))).to.deep.equal([]));
+
     it('finds nothing in a product under another name or address', () =>
       expect(
         kindsOf(site(NAMES), {
@@ -305,8 +316,24 @@ describe('content', () => {
     it('finds nothing in another order or a strip shown twice', () =>
       expect(kindsOf(strip(NAMES), strip([...NAMES.toReversed(), ...NAMES]))).to.deep.equal([]));
 
+    it('reads names without a picture as well', () => {
+      const list = (names: readonly string[]): Page =>
+        withMain(
+          `<section><h2>Trusted by</h2><ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul></section>`,
+        );
+      expect(kindsOf(list(NAMES), list([...NAMES, 'Hooli']))).to.deep.equal(['customer_logo_added']);
+    });
+
+    it('does not take a sentence about a picture for a name', () =>
+      expect(
+        kindsOf(strip([...NAMES, 'A team in a meeting']), strip([...NAMES, 'Two people at a desk'])),
+      ).to.deep.equal([]));
+
     it('finds nothing when all of them are others', () =>
       expect(kindsOf(strip(NAMES), strip(['Hooli', 'Acme', 'Vandelay']))).to.deep.equal([]));
+
+    it('finds nothing in a strip that was not read before', () =>
+      expect(kindsOf(HOME, strip(NAMES))).to.deep.equal([]));
 
     it('finds nothing when the strip cannot be read', () =>
       expect(kindsOf(strip(NAMES), HOME)).to.deep.equal([]));

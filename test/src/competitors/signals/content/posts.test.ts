@@ -93,6 +93,11 @@ describe('content of posts', () => {
   it('finds the newer ones of a list with nothing known in it', () =>
     expect(found(blog(posts(2, 0)), blog(posts(5, 3)), BLOG)).to.have.length(3));
 
+  it('finds a second post of the same day', () =>
+    expect(
+      found(blog(posts(9, 0)), blog([{ ...post(10), date: post(9).date! }, ...posts(9, 1)]), BLOG),
+    ).to.have.length(1));
+
   it('proves a new post by its title', () => {
     const { changes, quotes } = changesOf(blog(posts(9, 0)), blog(posts(10, 1)), BLOG);
     expect(quotes).to.deep.equal([`after: ${post(10).title}`]);

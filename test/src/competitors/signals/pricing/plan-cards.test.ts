@@ -160,20 +160,13 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
   });
 
-  it('reads sections without boxes by what begins them', () => {
-    expect(
-      plansOf(
-        '<h2>Starter</h2><p>$19 per month</p><ul><li>One</li></ul><h2>Pro</h2><p>$49 per month</p><ul><li>Two</li></ul><h2>Questions</h2><p>Ask us.</p>',
-      ),
-    ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
-  });
-
-  it('reads definition lists', () => {
-    expect(
-      plansOf(
-        '<dl><dt>Starter</dt><dd>$19 per month</dd><dd>One site</dd><dt>Pro</dt><dd>$49 per month</dd><dd>Two sites</dd></dl>',
-      ),
-    ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month']);
+  it('reads a saving in a box of its own for no price', () => {
+    const card = (name: string, price: string): string =>
+      `<h3>${name}</h3><div><span>Save</span><span>$9</span></div><p>${price}</p>`;
+    expect(plansOf(cards(card('Starter', '$19/mo'), card('Pro', '$49/mo')))).to.deep.equal([
+      'Starter 19 USD month',
+      'Pro 49 USD month',
+    ]);
   });
 
   it('reads links that are cards and utility classes without meaning', () => {

@@ -68,6 +68,21 @@ describe('pricing.extract: tables', () => {
     ).to.deep.equal(['Starter 19 USD month', 'Pro 49 USD month', 'Enterprise on request']);
   });
 
+  it('reads rows without a head over them', () => {
+    const { plans } = factsOf(
+      table(
+        row('td', 'Starter', '$19/mo', '<ul><li>1 site</li><li>Reports</li></ul>'),
+        row('td', 'Pro', '$49/mo', '<ul><li>9 sites</li><li>Export</li></ul>'),
+      ),
+    )!;
+    expect(
+      plans.map(({ name, amount, limits, features }) => [name, amount, limits[0]!.amount, features]),
+    ).to.deep.equal([
+      ['Starter', 19, '1', ['Reports']],
+      ['Pro', 49, '9', ['Export']],
+    ]);
+  });
+
   it('reads both billing periods from two columns', () => {
     const facts = factsOf(
       table(
@@ -92,6 +107,19 @@ describe('pricing.extract: tables', () => {
         `<div>${boxes('', 'Free', 'Pro', 'Team')}${boxes('Price', '$0', '$49/mo', '$99/mo')}${boxes('Projects', '1', '10', 'Unlimited')}${boxes('Support', 'No', 'Yes', 'Yes')}</div>`,
       ),
     ).to.deep.equal(['Free 0 USD', 'Pro 49 USD month', 'Team 99 USD month']);
+  });
+
+  it('reads tables by their roles, and cells of one line as cells', () => {
+    const roles = (...cells: string[]): string =>
+      `<div role="row"><span role="rowheader">${cells[0]}</span>${cells
+        .slice(1)
+        .map((one) => `<span role="cell">${one}</span>`)
+        .join('')}</div>`;
+    expect(
+      plansOf(
+        `<div role="table">${roles('Plan', 'Free', 'Pro', 'Business Plus')}${roles('Price', 'Free', '$49/mo', '$99/mo')}</div>`,
+      ),
+    ).to.deep.equal(['Free 0 USD', 'Pro 49 USD month', 'Business Plus 99 USD month']);
   });
 
   it('adds to the cards what a table below says of their plans, and no plan twice', () => {

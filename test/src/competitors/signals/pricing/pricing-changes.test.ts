@@ -77,6 +77,14 @@ describe('pricing.compare', () => {
       ).to.deep.equal([]);
     });
 
+    it('takes the only plan for no removed one when another was read in its place', () => {
+      const single = (name: string, price: string): string =>
+        `<section><h2>${name}</h2><p>${price} per month</p></section>`;
+      expect(
+        changesOf(single('Everything', '$29'), single('Summer', '$9')).map(({ kind }) => kind),
+      ).to.not.include('plan_removed');
+    });
+
     it('takes no plan for gone when hardly any could be read', () => {
       expect(
         said(PAGE, '<section><h2>Plus</h2><p>$29 per month</p></section>').filter((one) =>

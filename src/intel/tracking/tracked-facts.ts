@@ -1,0 +1,125 @@
+import type { Period } from '../../competitors/facts.ts';
+import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
+import { isAppError } from '../../errors.ts';
+import { SEVERITIES } from '../../events/base-severity.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import { cleanLine } from '../../reading/clean-text.ts';
+import { labelFrom } from '../outputs/bounds.ts';
+import { STATEMENT_LENGTH } from '../outputs/statement.ts';
+import type { TrackedCompetitors } from './tracked-competitors.ts';
+
+/** What the tracking of a competitor knows, as an output shows it; times in ISO 8601. */
+export interface TrackedFacts {
+  pricing: {
+    /** ISO 4217. */
+    currency: string | null;
+    plans: {
+      name: string;
+      amount: number | null;
+      period: Period | null;
+      unit: string | null;
+      keyLimits: string[];
+      asOf: string;
+    }[];
+    freeTier: boolean | null;
+    contactSales: boolean | null;
+  };
+  recentMoves: { eventId: string; date: string; meaning: string }[];
+}
+
+/** The competitor that a piece of work is about, and the time as of which it was known. */
+export interface CitedCompetitor {
+  id: string;
+  as_of: Date;
+}
+
+const RECENT_MS = 90 * 86_400_000;
+const MOST_MOVES = 10;
+/** Events looked at to find the gravest. */
+const MOST_EVENTS = 500;
+const MOST_PLANS = 30;
+const MOST_LIMITS = 6;
+
+/** What the tracking knows at this moment of the competitor that a run is about; null: nothing is tracked. */
+export const createLookUp =
+  ({ tracked, now }: { tracked: TrackedCompetitors; now: () => Date }) =>
+  async ({
+    workspace_id: workspaceId,
+    competitor,
+  }: {
+    workspace_id: string;
+    competitor?: { id: string } | null;
+  }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
+    // Found anew: it may have been checked, or deleted, since the run began.
+    const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
+    if (found === null) return { tracked: null, cited_competitor: null };
+    const { id, checkedAt } = found;
+    const at = now();
+    const newest = (await tracked.latestPricing(workspaceId, [id])).get(id);
+    const [plans, events] = await Promise.all([
+      tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
+      tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
+    ]);
+    // Events are recorded before the plans they are of: those of a check that has not ended count as still to come.
+    const settledAt = checkedAt ?? new Date(0);
+    const isUnderWay = newest !== undefined && newest.at > settledAt;
+    return {
+      tracked: { pricing: pricingOf(plans), recentMoves: movesOf(events) },
+      cited_competitor: { id, as_of: isUnderWay ? settledAt : at },
+    };
+  };
+
+/** It was deleted a moment ago. */
+function orNone(error: unknown): ShownPlan[] {
+  if (isAppError(error) && error.kind === 'NotFound') return [];
+  throw error;
+}
+
+const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
+
+/** One currency, that of most plans: amounts of another beside it would be read as of this one. */
+function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
+  const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
+  const fit = all.filter(
+    (plan) =>
+      label(plan.name) !== '' &&
+      (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
+  );
+  const plans = fit.slice(0, MOST_PLANS).map(({ name, amount, period, unit, limits, asOf }) => ({
+    name: label(name),
+    amount,
+    period,
+    unit: unit === null || label(unit) === '' ? null : label(unit),
+    keyLimits: limits
+      .slice(0, MOST_LIMITS)
+      .map((limit) => label(`${limit.amount} ${limit.name}`))
+      .filter((text) => text !== ''),
+    asOf: asOf.toISOString(),
+  }));
+  return {
+    currency,
+    plans,
+    freeTier: fit.length === 0 ? null : fit.some(({ amount }) => amount === 0),
+    contactSales: fit.length === 0 ? null : fit.some(({ contactSales }) => contactSales),
+  };
+}
+
+/** The first of those there are most of. */
+function commonest(values: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** Of the gravest the newest; shown newest first. */
+function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
+  return newestFirst
+    .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
+    .slice(0, MOST_MOVES)
+    .toSorted((a, b) => b.detected_at.getTime() - a.detected_at.getTime())
+    .map(({ _id, detected_at, ai_brief, title }) => ({
+      eventId: _id,
+      date: detected_at.toISOString(),
+      meaning: (ai_brief || title).slice(0, STATEMENT_LENGTH),
+    }));
+}

@@ -1,0 +1,115 @@
+import { wordings, type Wording } from './wording.ts';
+
+/** Held back at second; see `more-seen-wordings.ts`. */
+export const FURTHER_SEEN: Wording[] = [
+  ...wordings('price_changed', 'en')(
+    (t, up) => `The ${t.name} plan saw a ${t.percent} price ${up('increase', 'decrease')} and is now listed at ${t.is}/month.`,
+    (t, up) => `${t.name} has gone ${up('up', 'down')} to ${t.is} a month (it was ${t.was}), possibly to bring it ${up('closer to', 'further from')} the next tier.`,
+    (t) => `Where ${t.name} was listed at ${t.was}, visitors now see ${t.is}.`,
+    (t, up) => `${up('Higher', 'Lower')} price for ${t.name}: the monthly amount moved from ${t.was} to ${t.is}. That is a change of ${t.percent}.`,
+    (t, up) => `The pricing page shows ${t.name} at ${t.is} per month, ${up('up', 'down')} by ${t.by}.`,
+    (t, up) => `Customers of ${t.name} pay ${t.by} ${up('more', 'less')} a month from now on: ${t.is} instead of ${t.was}.`,
+    (t, up) => `${t.name} got ${t.percent} ${up('more expensive', 'cheaper')}. At ${t.is} it sits further from other plans, which could drive ${up('upgrades to larger plans', 'volume')}.`,
+    (t, up) => `${t.was} becomes ${t.is}: the company ${up('raised', 'reduced')} what it charges for ${t.name} each month.`,
+    (t, up) => `The company is ${up('increasing', 'cutting')} the price of ${t.name} from ${t.was} to ${t.is} per month, likely to ${up('improve its margins', 'win more small customers')}.`,
+    (t, up) => `With a ${up('rise', 'cut')} from ${t.was} to ${t.is}, ${t.name} is ${t.percent} ${up('costlier', 'cheaper')} for new customers.`,
+    (t) => `${t.name}: ${t.was} → ${t.is} per month.`,
+    (t, up) => `The ${t.name} price has ${up('risen', 'fallen')} ${t.percent}, from ${t.was} a month to ${t.is} a month. This may prompt some customers to look for cheaper alternatives.`,
+  ),
+  ...wordings('price_changed', 'de')(
+    (t, up) => `${t.name} ist ${up('teurer', 'billiger')} geworden. Der monatliche Preis liegt jetzt bei ${t.is}, zuvor bei ${t.was}.`,
+    (t, up) => `Der Anbieter hat den Preis für ${t.name} von ${t.was} auf ${t.is} ${up('angehoben', 'reduziert')}, was kleinere Kunden treffen könnte.`,
+    (t, up) => `Beim Tarif ${t.name} gibt es eine ${up('Erhöhung', 'Senkung')} um ${t.percent} auf ${t.is} monatlich.`,
+  ),
+  ...wordings('price_changed', 'fr')(
+    (t, up) => `Le forfait ${t.name} est ${up('plus cher', 'moins cher')} de ${t.percent} : il coûte ${t.is} par mois, contre ${t.was} avant.`,
+    (t, up) => `Le tarif mensuel de ${t.name} a ${up('augmenté', 'baissé')}, passant de ${t.was} à ${t.is}. Cela pourrait concerner les petites équipes.`,
+  ),
+  ...wordings('price_changed', 'es')(
+    (t, up) => `El plan ${t.name} es ahora un ${t.percent} más ${up('caro', 'barato')}: ${t.is} al mes frente a ${t.was}.`,
+    (t, up) => `${up('Sube', 'Baja')} el precio de ${t.name}, que ahora cuesta ${t.is} al mes en vez de ${t.was}.`,
+  ),
+  ...wordings('plan_added', 'en')(
+    (t) => `A ${t.name} plan now appears on the pricing page for ${t.is} a month.`,
+    (t) => `New on the pricing page: ${t.name}, ${t.is} per month. It could fill a gap in the offer.`,
+  ),
+  ...wordings('plan_added', 'fr')((t) => `Un nouveau forfait, ${t.name}, est proposé à ${t.is} par mois.`),
+  ...wordings('plan_removed', 'en')(
+    (t) => `The pricing page does not list ${t.name} any more. It was ${t.was} per month.`,
+    (t) => `${t.name} (${t.was} a month) has been retired, so its customers may need another plan.`,
+  ),
+  ...wordings('plan_removed', 'de')((t) => `Den Tarif ${t.name} gibt es nicht mehr; er kostete ${t.was} im Monat.`),
+  ...wordings('plan_renamed', 'en')(
+    (t) => `${t.was} is called ${t.is} from now on.`,
+    (t) => `The company renamed its ${t.was} plan ${t.is}; the price stays the same.`,
+  ),
+  ...wordings('plan_renamed', 'es')((t) => `El plan ${t.was} ahora se llama ${t.is}.`),
+  ...wordings('limit_changed', 'en')(
+    (t, up) => `On ${t.name}, the number of ${t.more} was ${up('increased', 'reduced')} to ${t.is} (previously ${t.was}).`,
+    (t, up) => `${t.name} is ${up('more generous', 'less generous')} now: ${t.is} ${t.more}, not ${t.was}.`,
+  ),
+  ...wordings('limit_changed', 'de')((t, up) => `${t.name} enthält nun ${t.is} statt ${t.was} ${t.more}, also ${up('mehr', 'weniger')} als bisher.`),
+  ...wordings('trial_changed', 'en')(
+    (t, up) => `Trials are ${up('longer', 'shorter')} now: ${t.is} days, compared to ${t.was} days earlier.`,
+    (t) => `The ${t.was}-day trial was replaced by a ${t.is}-day trial.`,
+  ),
+  ...wordings('trial_changed', 'fr')((t, up) => `L'essai gratuit est ${up('prolongé', 'raccourci')} de ${t.was} à ${t.is} jours.`),
+  ...wordings('currency_changed', 'en')((t) => `Amounts that were in ${t.was} are now in ${t.is}, which may follow a change of market.`),
+  ...wordings('free_tier_removed', 'en')(
+    (t) => `The ${t.name} plan, which cost nothing, was discontinued.`,
+    (t) => `There is no free plan any more: ${t.name} has been removed.`,
+  ),
+  ...wordings('free_tier_added', 'en')((t) => `A plan without a price, ${t.name}, has been added.`),
+  ...wordings('billing_terms_changed', 'en')((t) => `A yearly subscription to ${t.name} went from ${t.was} to ${t.is} monthly payments.`),
+  ...wordings('feature_gating_changed', 'en')((t) => `${t.is} now includes ${t.name}, which used to be in ${t.was}.`),
+  ...wordings('product_launched', 'en')(
+    (t) => `${t.name} is a new product on the site, which may open another market for the company.`,
+    (t) => `They released ${t.name}.`,
+  ),
+  ...wordings('product_launched', 'fr')((t) => `L'entreprise a lancé ${t.name}, un nouveau produit.`),
+  ...wordings('product_removed', 'en')((t) => `${t.name} was taken off the product list, which may mean that it is being wound down.`),
+  ...wordings('product_removed', 'es')((t) => `El producto ${t.name} ya no se ofrece.`),
+  ...wordings('post_published', 'en')(
+    (t) => `A new article, “${t.more}”, appeared on ${t.date}.`,
+    (t) => `They wrote about “${t.more}” (${t.date}).`,
+  ),
+  ...wordings('release_published', 'en')((t) => `A release called “${t.more}” came out on ${t.date}, possibly with changes that customers asked for.`),
+  ...wordings('customer_logo_added', 'en')((t) => `${t.name} now appears among the customers, a sign that larger accounts may be interested.`),
+  ...wordings('customer_logo_removed', 'en')((t) => `${t.name} has disappeared from the customer logos, perhaps because a contract ended.`),
+  ...wordings('page_removed', 'en')((t) => `The ${t.more} page has been taken down.`),
+  ...wordings('site_redirected', 'en')((t) => `${t.was} redirects to ${t.is}.`),
+  ...wordings('roles_opened', 'en')(
+    (t) => `${t.more} opened ${t.count} positions, including ${t.name}.`,
+    (t) => `They want to fill ${t.count} roles in ${t.more}, which suggests that the team is growing.`,
+  ),
+  ...wordings('roles_opened', 'fr')((t) => `${t.count} postes ont été ouverts dans ${t.more}, dont ${t.name}.`),
+  ...wordings('roles_closed', 'en')(
+    (t) => `${t.count} ${t.more} roles were withdrawn, ${t.name} among them.`,
+    (t) => `The careers page no longer lists ${t.count} jobs in ${t.more}; they may be filled.`,
+  ),
+  ...wordings('leadership_role_opened', 'en')((t) => `The company is looking for a ${t.name}.`),
+  ...wordings('new_location', 'en')((t) => `${t.name} is a new place on the careers page, with the first roles there.`),
+  ...wordings('hiring_freeze', 'en')(
+    (t) => `The number of open roles dropped from ${t.was} to ${t.is}. It might be a freeze, or roles that were filled.`,
+    (t) => `From ${t.was} open roles, ${t.is} remain.`,
+  ),
+  ...wordings('hiring_freeze', 'de')((t) => `Die Zahl der offenen Stellen fiel von ${t.was} auf ${t.is}.`),
+  ...wordings('prices_hidden', 'en')(
+    (t) => `${t.name} has no public price any more; buyers have to ask for one.`,
+    (t) => `Prices, such as that of ${t.name}, have been hidden behind a request form. It could point to larger deals.`,
+  ),
+  ...wordings('prices_published', 'en')((t) => `The price of ${t.name} is public now: ${t.is}.`),
+  ...wordings('discount_changed', 'en')((t) => `There is a ${t.is} offer with ${t.percent} off all plans.`),
+  ...wordings('model_changed', 'en')(
+    (t) => `The ${t.name} plan switched from ${t.was}s to ${t.is}s as what customers pay for.`,
+    (t) => `${t.name} used to be priced per ${t.was}; it is now priced per ${t.is}.`,
+  ),
+  ...wordings('headline_changed', 'en')((t) => `“${t.is}” is the new headline. The old one was “${t.was}”.`),
+  ...wordings('headline_changed', 'fr')((t) => `Le titre “${t.was}” est devenu “${t.is}”.`),
+  ...wordings('positioning_changed', 'en')((t) => `They now present themselves with “${t.is}” rather than “${t.was}”, which suggests another audience.`),
+  ...wordings('company_event', 'en')((t) => `The company announced news: “${t.more}”.`),
+  ...wordings('comparison_page_added', 'en')((t) => `They published a page that compares products, “${t.more}”.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `About ${t.count} words of the ${t.more} are different now. Customers may want to read it again.`),
+  ...wordings('copy_changed', 'en')((t) => `Text on the ${t.more} page changed, ${t.count} words in all.`),
+  ...wordings('new_department', 'en')((t) => `${t.name} is hiring for the first time.`),
+]; // prettier-ignore

@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+import type { ShownPlan } from '../../../../src/competitors/tracking/read-competitors.ts';
+import { notFound } from '../../../../src/errors.ts';
+import type { EventRecord } from '../../../../src/events/event-record.ts';
+import { competitor } from '../../../../src/intel/modules/competitor.ts';
+import type { TrackedCompetitors } from '../../../../src/intel/tracking/tracked-competitors.ts';
+import { createLookUp } from '../../../../src/intel/tracking/tracked-facts.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
+
+const plan = (more: Partial<ShownPlan>): ShownPlan => ({
+  name: 'Pro',
+  amount: 49,
+  currency: 'USD',
+  period: 'month',
+  unit: null,
+  features: [],
+  limits: [],
+  contactSales: false,
+  url: 'https://acme.example/pricing',
+  asOf: hoursAgo(1),
+  ...more,
+});
+const event = (_id: string, more: Partial<EventRecord>): EventRecord =>
+  ({
+    _id,
+    severity: 'low',
+    title: `Title of ${_id}`,
+    ai_brief: '',
+    detected_at: hoursAgo(1),
+    ...more,
+  }) as EventRecord;
+
+/** What a run about `comp_1` learns; `left`: what is there of it. */
+function lookUp({
+  shown = [],
+  events = [],
+  checkedAt = hoursAgo(1),
+  isGone = false,
+  ...more
+}: {
+  shown?: ShownPlan[];
+  events?: EventRecord[];
+  checkedAt?: Date | null;
+  isGone?: boolean;
+} & Partial<TrackedCompetitors>) {
+  const tracked: TrackedCompetitors = {
+    byId: (_, id) => Promise.resolve(isGone ? null : { id, domain: 'acme.example', name: 'Acme', checkedAt }),
+    byDomain: () => Promise.reject(new Error('nobody asked by domain')),
+    plans: () => Promise.resolve({ plans: shown }),
+    events: (_, __, { since, limit }) =>
+      Promise.resolve(events.filter(({ detected_at: at }) => at >= since).slice(0, limit)),
+    latestPricing: () => Promise.resolve(new Map()),
+    ...more,
+  };
+  return createLookUp({ tracked, now: () => NOW })({ workspace_id: 'ws', competitor: { id: 'comp_1' } });
+}
+const pricingOf = async (...plans: ShownPlan[]) => (await lookUp({ shown: plans })).tracked!.pricing;
+
+describe('lookUp', () => {
+  describe('when there is nothing to look up', () => {
+    const nothing = { tracked: null, cited_competitor: null };
+
+    it('knows nothing of a run that is about no tracked competitor', async () => {
+      const look = createLookUp({ tracked: {} as TrackedCompetitors, now: () => NOW });
+      expect(await look({ workspace_id: 'ws', competitor: null })).to.deep.equal(nothing);
+      expect(await look({ workspace_id: 'ws' })).to.deep.equal(nothing);
+    });
+    it('knows nothing of a competitor that was deleted since', async () => {
+      expect(await lookUp({ isGone: true })).to.deep.equal(nothing);
+    });
+    it('has no plans of one that is deleted at that moment', async () => {
+      const plans = () => Promise.reject(notFound('competitor.not_found', 'gone'));
+      expect((await lookUp({ plans })).tracked!.pricing.plans).to.deep.equal([]);
+    });
+    it('knows neither of a free plan nor of prices on request where no plan was read', async () => {
+      expect(await pricingOf()).to.deep.equal({
+        currency: null,
+        plans: [],
+        freeTier: null,
+        contactSales: null,
+      });
+    });
+  });
+
+  describe('when plans were read', () => {
+    it('shows them as they stand, with when they were seen', async () => {
+      const pricing = await pricingOf(
+        plan({ name: 'Free', amount: 0 }),
+        plan({ unit: 'seat', limits: [{ name: 'projects', amount: '10' }] }),
+        plan({ name: 'Enterprise', amount: null, currency: null, period: null, contactSales: true }),
+      );
+      const asOf = hoursAgo(1).toISOString();
+      expect(pricing).to.deep.equal({
+        currency: 'USD',
+        plans: [
+          { name: 'Free', amount: 0, period: 'month', unit: null, keyLimits: [], asOf },
+          { name: 'Pro', amount: 49, period: 'month', unit: 'seat', keyLimits: ['10 projects'], asOf },
+          { name: 'Enterprise', amount: null, period: null, unit: null, keyLimits: [], asOf },
+        ],
+        freeTier: true,
+        contactSales: true,
+      });
+    });
+    it('leaves out amounts of another currency than that of most', async () => {
+      const { currency, plans } = await pricingOf(
+        plan({ currency: 'EUR' }),
+        plan({ name: 'Team' }),
+        plan({ name: 'Scale' }),
+      );
+      expect([currency, plans.map(({ name }) => name)]).to.deep.equal(['USD', ['Team', 'Scale']]);
+    });
+    it('keeps to the schema of the output, whatever the page wrote', async () => {
+      const limits = Array.from({ length: 40 }, (_, i) => ({ name: 'x'.repeat(400), amount: String(i) }));
+      const odd = plan({ name: 'A\u202Eb\n'.repeat(200), unit: ' '.repeat(9), limits });
+      const { tracked } = await lookUp({ shown: Array.from({ length: 90 }, () => odd) });
+      expect(competitor.output.shape['pricing']!.safeParse(tracked!.pricing).success).to.equal(true);
+    });
+  });
+
+  describe('when events were recorded', () => {
+    it('leaves out those of more than 90 days ago', async () => {
+      const events = [event('evt_1', { detected_at: hoursAgo(24 * 91) })];
+      expect((await lookUp({ events })).tracked!.recentMoves).to.deep.equal([]);
+    });
+    it('takes the gravest ten, and shows the newest first', async () => {
+      const events = Array.from({ length: 14 }, (_, i) =>
+        event(`evt_${i}`, { detected_at: hoursAgo(i + 1), severity: i < 5 ? 'low' : 'critical' }),
+      );
+      const ids = (await lookUp({ events })).tracked!.recentMoves.map(({ eventId }) => eventId);
+      expect(ids).to.deep.equal(['evt_0', ...[5, 6, 7, 8, 9, 10, 11, 12, 13].map((i) => `evt_${i}`)]);
+    });
+    it('says what they mean by the brief, and by the title where there is none', async () => {
+      const events = [event('evt_1', { ai_brief: 'Pro got dearer.' }), event('evt_2', {})];
+      const moves = (await lookUp({ events })).tracked!.recentMoves;
+      expect(moves.map(({ meaning }) => meaning)).to.deep.equal(['Pro got dearer.', 'Title of evt_2']);
+    });
+  });
+
+  describe('when it tells as of when it is known', () => {
+    const asOf = async (pricedAt: Date | null, checkedAt: Date | null) => {
+      const newest = new Map(pricedAt === null ? [] : [['comp_1', { at: pricedAt, title: '' }]]);
+      const found = await lookUp({ checkedAt, latestPricing: () => Promise.resolve(newest) });
+      return found.cited_competitor!.as_of;
+    };
+
+    it('is now where nothing is under way', async () => {
+      expect(await asOf(null, null)).to.deep.equal(NOW);
+      expect(await asOf(hoursAgo(2), hoursAgo(1))).to.deep.equal(NOW);
+    });
+    it('is the last check where a later one has recorded events and not yet ended', async () => {
+      expect(await asOf(hoursAgo(1), hoursAgo(2))).to.deep.equal(hoursAgo(2));
+    });
+  });
+});
