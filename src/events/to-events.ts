@@ -29,12 +29,13 @@ interface CheckFindings {
   pages: readonly ChangedPage[];
 }
 
-/** A post is new once, on whichever page and however much later it is met again. */
+/** A post is new once, on whichever page and however much later it is met again; so is a move to another site. */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
   'company_event',
   'comparison_page_added',
+  'site_redirected',
 ]);
 
 type Direction = 'dearer' | 'cheaper';

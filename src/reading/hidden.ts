@@ -55,15 +55,19 @@ const isIcon = (element: Element, { text }: Weight): boolean =>
 
 /**
  * React sends late parts of a page as `<div hidden id="S:1">` and a script that moves them into place, by the ids of
- * the place and of the part.
+ * the place and of the part. The place is a template of the same number, which tells where the script does not.
  */
+const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
 
 function lateIds(page: Document): Set<string> {
   const ids = new Set<string>();
   walk(page, {
     enter(node) {
-      if (!(node instanceof Element) || node.name !== 'script') return;
+      if (!(node instanceof Element)) return;
+      const [, place] = node.name === 'template' ? (LATE_PLACE.exec(attribute(node, 'id')) ?? []) : [];
+      if (place !== undefined) ids.add(`S:${place}`);
+      if (node.name !== 'script') return;
       const [script] = node.children;
       if (script instanceof Text) for (const [, id] of script.data.matchAll(LATE_PART)) ids.add(id!);
       return false;

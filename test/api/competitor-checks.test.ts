@@ -255,8 +255,28 @@ describe('checking a competitor over the API', () => {
       });
       await check(id);
       await check(id);
+      service.site.serve(`http://${domain}/pricing`, (_, response) => void response.writeHead(403).end());
+      await check(id);
+      service.site.serve(`http://${domain}/pricing`, (_, response) => void response.writeHead(404).end());
+      await check(id);
       const events = await eventsOf(id);
       expect(events.map(({ kind, severity }) => [kind, severity])).to.deep.equal([['page_removed', 'high']]);
+    });
+  });
+
+  describe('when the whole site leads to another domain', () => {
+    it('tells of it once, and says that nothing of its own can be seen', async () => {
+      const { id, domain } = await known();
+      for (const path of ['/', '/pricing', '/careers', '/blog', '/legal/terms'])
+        service.site.serve(`http://${domain}${path}`, (_, response) => {
+          response.writeHead(301, { location: 'http://bigger.test/' }).end();
+        });
+      service.site.serve('http://bigger.test/', '<h1>Bigger</h1><p>We have bought them all, and go on.</p>');
+      const moved = await check(id);
+      expect(moved).to.include({ ok: false, changed: true });
+      expect(moved.summary).to.match(/now leads to bigger\.test\. No page of /);
+      expect(await check(id)).to.include({ ok: false, changed: false });
+      expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['site_redirected']);
     });
   });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PartOptions } from './monitoring/part.ts';
 import { scoreContent } from './monitoring/score-content.ts';
@@ -7,6 +8,7 @@ import { scoreNoise } from './monitoring/score-noise.ts';
 import { scoreService } from './monitoring/score-service.ts';
 import { scorePricing } from './monitoring/score-pricing.ts';
 import { scoreSequences, scoreVersions } from './monitoring/score-sequences.ts';
+import { priceStrings } from './price-strings.ts';
 import { print } from './print.ts';
 
 /** A further part is one file and one line here. */
@@ -18,13 +20,23 @@ const PARTS = {
   failures: scoreFailures,
   sequences: scoreSequences,
   versions: scoreVersions,
+  amounts: ({ dataDir }) => priceStrings([join(dataDir, 'price-strings', 'dev.json')]),
   service: scoreService,
 } satisfies Record<string, (options: PartOptions) => void | Promise<void>>;
 
 type Part = keyof typeof PARTS;
 
 /** All but those that start a service. */
-const QUICK: readonly Part[] = ['pricing', 'hiring', 'content', 'noise', 'failures', 'sequences', 'versions'];
+const QUICK: readonly Part[] = [
+  'pricing',
+  'hiring',
+  'content',
+  'noise',
+  'failures',
+  'sequences',
+  'versions',
+  'amounts',
+];
 
 /**
  * M1 to M8: a seeded corpus with known answers, ours beside two monitors that can only say "changed". `--data` is the

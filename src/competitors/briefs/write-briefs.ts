@@ -13,9 +13,8 @@ const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
 /** The first, and one more with what was wrong. */
 const MOST_ASKS = 2;
-/** Of one answer, and of all; in ms. */
-const PATIENCE: Patience = { firstMs: 8_000, idleMs: 8_000, totalMs: 8_000 };
-const ALL_MS = 20_000;
+/** In ms, of one answer and of all: nobody's check ends later for a brief than by that. */
+const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 export interface WriteBriefsDependencies {
   /** Null: there are no briefs. */
@@ -27,17 +26,26 @@ export interface WriteBriefsDependencies {
   /** A random word nobody can foresee. */
   newBoundary: () => string;
   log: Log;
+  limits?: { eachMs: number; allMs: number };
 }
 
 /**
  * Words briefs of the gravest of these events that have none, and keeps those that are true of their event. An event
  * whose brief is not, twice, or whose model is away, slow or declines, keeps none. Throws for `signal` alone.
  */
-export function createWriteBriefs({ model, events, newBoundary, log }: WriteBriefsDependencies) {
+export function createWriteBriefs({
+  model,
+  events,
+  newBoundary,
+  log,
+  limits: { eachMs, allMs } = LIMITS,
+}: WriteBriefsDependencies) {
+  const patience: Patience = { firstMs: eachMs, idleMs: eachMs, totalMs: eachMs };
+
   async function keepBrief(event: EventRecord, { asked, signal }: { asked: ChatModel; signal: AbortSignal }) {
     let draft: Draft | null = null;
     for (let ask = 1; ask <= MOST_ASKS; ask++) {
-      const request = { model: asked, boundary: newBoundary(), signal, patience: PATIENCE, draft };
+      const request = { model: asked, boundary: newBoundary(), signal, patience, draft };
       const text = oneLine(await askForBrief(event, request));
       const faults = untrueIn(text, event);
       if (faults.length === 0) return events.setBrief(event._id, text);
@@ -56,7 +64,7 @@ export function createWriteBriefs({ model, events, newBoundary, log }: WriteBrie
       .filter((event) => event.ai_brief === '' && !isTampered(event))
       .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
       .slice(0, MOST_BRIEFS);
-    const time = AbortSignal.any([signal, AbortSignal.timeout(ALL_MS)]);
+    const time = AbortSignal.any([signal, AbortSignal.timeout(allMs)]);
     const work = async (): Promise<void> => {
       for (let event = left.shift(); event !== undefined && !time.aborted; event = left.shift()) {
         await keepBrief(event, { asked: model, signal: time }).catch((error: unknown) => {

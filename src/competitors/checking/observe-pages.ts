@@ -1,11 +1,14 @@
 import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CheckStore } from './check-store.ts';
-import type { CheckRecord } from './check-record.ts';
+import type { TrackedPage } from '../pages/tracked-page.ts';
+import type { CheckRecord, Look } from './check-record.ts';
 import type { OpenCheckById } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** Hosts are asked one request at a time anyway. */
-const AT_ONCE = 4;
+/** Each of them one request at a time. */
+const HOSTS_AT_ONCE = 4;
+/** A host that did not answer in time so often in a row is not waited for again in the same check. */
+const MOST_SILENCES = 2;
 
 interface ObserveDependencies {
   openCheck: OpenCheckById;
@@ -28,14 +31,16 @@ export const createObservePages =
     const { check, competitor } = await openCheck(checkId);
     const watched = await pages.ofCompetitor(competitor._id);
     const left = watched.filter(({ _id }) => check.first[_id] === undefined);
-    await eachOf(left, async (page) => {
-      const look = await looking.takeLook(competitor, page, { isAgain: false, signal });
-      check.first[page._id] = look;
-      await checks.note(checkId, 'first', page._id, look);
+    await lookAtEach(left, {
+      take: (page) => looking.takeLook(competitor, page, { isAgain: false, signal }),
+      async note({ _id }, look) {
+        check.first[_id] = look;
+        await checks.note(checkId, 'first', _id, look);
+      },
     });
     const lost = watched.filter(
-      ({ _id, baseline, state }) =>
-        baseline !== null && state !== 'gone' && check.first[_id]?.state === 'gone',
+      ({ _id, baseline, gone_at }) =>
+        baseline !== null && gone_at === null && check.first[_id]?.state === 'gone',
     );
     return { pages: watched.length, toConfirm: suspicious(check).length, lost: lost.length };
   };
@@ -47,22 +52,54 @@ export const createConfirmChanges =
     const { check, competitor } = await openCheck(checkId);
     const doubtful = new Set(suspicious(check));
     const watched = await pages.ofCompetitor(competitor._id);
-    await eachOf(
+    await lookAtEach(
       watched.filter(({ _id }) => doubtful.has(_id)),
-      async (page) => {
-        const look = await looking.takeLook(competitor, page, { isAgain: true, signal });
-        await checks.note(checkId, 'second', page._id, look);
+      {
+        take: (page) => looking.takeLook(competitor, page, { isAgain: true, signal }),
+        note: ({ _id }, look) => checks.note(checkId, 'second', _id, look),
       },
     );
   };
 
-/** A few at a time; the first error ends all of it once those under way have ended. */
-async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
+interface Round {
+  take(page: TrackedPage): Promise<Look>;
+  note(page: TrackedPage, look: Look): Promise<void>;
+}
+
+/** Page by page, several hosts at a time; the first error ends all of it once those under way have ended. */
+async function lookAtEach(pages: readonly TrackedPage[], { take, note }: Round): Promise<void> {
+  const byHost = new Map<string, TrackedPage[]>();
+  for (const page of pages) {
+    const { host } = new URL(page.url);
+    byHost.set(host, [...(byHost.get(host) ?? []), page]);
+  }
+  const left = [...byHost.values()];
   const work = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await act(next);
+    for (let host = left.shift(); host !== undefined; host = left.shift()) {
+      let silences = 0;
+      for (const page of host) {
+        const look = silences < MOST_SILENCES ? await take(page) : passedOver(page, new Date());
+        silences = look.reason === 'timeout' ? silences + 1 : 0;
+        await note(page, look);
+      }
+    }
   };
-  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const results = await Promise.allSettled(Array.from({ length: HOSTS_AT_ONCE }, work));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
+
+const passedOver = ({ url }: TrackedPage, at: Date): Look => ({
+  state: 'error',
+  reason: 'timeout',
+  detail: 'The site did not answer in time, twice; its other pages were not asked for.',
+  at,
+  final_url: url,
+  snapshot_id: null,
+  hash: null,
+  raw_hash: null,
+  etag: null,
+  last_modified: null,
+  traits: null,
+  is_news: false,
+});

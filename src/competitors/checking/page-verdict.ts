@@ -43,7 +43,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
   const isGone =
-    first.state === 'gone' && (page.baseline === null || page.state === 'gone' || second?.state === 'gone');
+    first.state === 'gone' && (page.baseline === null || page.gone_at !== null || second?.state === 'gone');
   const state = look.state === 'gone' && !isGone ? 'error' : look.state;
   const isAstray = state === 'thin' || state === 'other_language';
   const seen: PageUpdate = { state, last_fetched_at: look.at, astray: isAstray ? page.astray + 1 : 0 };
@@ -57,7 +57,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     before: null,
     after: null,
   };
-  if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request) };
+  if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request, seen) };
   // What the second look could not confirm is as good as not seen.
   if (second !== null && second.state !== 'ok') return nothing;
   if (first.hash === null) return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
@@ -112,6 +112,7 @@ function changeOf({
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,
+      gone_at: null,
       held: settled.held,
     },
     baseline: settled.replaceBaseline ? baselineFrom(look) : null,
@@ -122,7 +123,7 @@ function changeOf({
 }
 
 /** A page that has gone, or a site that has moved: news when both looks say so. */
-function lossOf({ page, first, second, base }: VerdictRequest): Partial<PageVerdict> {
+function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);
   const proof: Change['proof'] = [{ side: 'before', start: 0, end: (head ?? '').length }];
@@ -135,7 +136,7 @@ function lossOf({ page, first, second, base }: VerdictRequest): Partial<PageVerd
       before: { url: page.url, kind: page.kind },
       after: null,
     };
-    return { changes: [change], before: base.snapshot };
+    return { changes: [change], before: base.snapshot, update: { ...seen, gone_at: second.at } };
   }
   if (page.kind !== 'home' || first.reason !== 'redirected') return {};
   const [from, to] = [siteOf(page.url), siteOf(second.final_url)];
@@ -144,6 +145,7 @@ function lossOf({ page, first, second, base }: VerdictRequest): Partial<PageVerd
     kind: 'site_redirected',
     facts: { before: from, after: to },
     ...told,
+    key: `${from} to ${to}`,
     before: from,
     after: to,
   };

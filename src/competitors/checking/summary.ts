@@ -51,17 +51,20 @@ export function summaryOf(facts: SummaryFacts): string {
   const seen = pages.filter(isSeen);
   if (seen.length === 0) {
     const reason = obstacle ?? pages.map(({ look }) => look.detail).find((detail) => detail !== '');
-    return `No page of ${domain} could be looked at.${reason === undefined ? '' : ` ${reason}`}`;
+    const unseen = `No page of ${domain} could be looked at.${reason === undefined ? '' : ` ${reason}`}`;
+    return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
   return [main(), withheld(facts)].filter((sentence) => sentence !== '').join(' ');
 
+  function found(): string {
+    const [first] = titles;
+    const title = first!.length > LONGEST_TITLE ? `${first!.slice(0, LONGEST_TITLE - 1)}…` : first!;
+    const rest = titles.length - 1;
+    return `${titles.length === 1 ? 'One change' : `${titles.length} changes`} found: ${title}${rest === 0 ? '' : `, and ${rest} more`}.`;
+  }
+
   function main(): string {
-    if (titles.length > 0) {
-      const [first] = titles;
-      const title = first!.length > LONGEST_TITLE ? `${first!.slice(0, LONGEST_TITLE - 1)}…` : first!;
-      const rest = titles.length - 1;
-      return `${titles.length === 1 ? 'One change' : `${titles.length} changes`} found: ${title}${rest === 0 ? '' : `, and ${rest} more`}.`;
-    }
+    if (titles.length > 0) return found();
     if (seen.every(({ isFirst }) => isFirst))
       return `First look at ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)}); later checks are compared with it.`;
     return `Nothing has changed on the ${pagesOf(seen.length)} of ${domain} (${kindsOf(seen)}).`;
@@ -71,6 +74,8 @@ export function summaryOf(facts: SummaryFacts): string {
 /** What is missing from the picture. */
 function withheld({ pages, missed, notFound }: SummaryFacts): string {
   const unseen = pages.filter((page) => !isSeen(page));
+  const poor = pages.find((page) => isSeen(page) && page.look.detail !== '');
+  if (unseen.length === 0 && poor !== undefined) return poor.look.detail;
   if (unseen.length > 0) {
     const { look } = unseen[0]!;
     const why = look.detail === '' ? '' : ` (${look.detail.replace(/\.$/, '')})`;

@@ -6,6 +6,7 @@ import { compareReadings, lostFacts, type SignalName, SIGNAL_VERSIONS } from '..
 import type { SnapshotStore } from '../snapshots/snapshot-store.ts';
 import { snapshotId } from '../snapshots/stored-snapshot.ts';
 import { factsHash } from '../variants/facts-hash.ts';
+import type { WatchedReading } from '../pages/watched-reading.ts';
 import type { PageVisit } from '../visiting/visit.ts';
 import { sha256 } from '../visiting/answered-visit.ts';
 import type { VisitPage } from '../visiting/visit-page.ts';
@@ -126,15 +127,19 @@ export function createTakeLook({
       return { ...seen, state: 'ok', reason: 'rebuilt', detail: '', hash, snapshot_id: _id };
     const changes =
       base === null ? [] : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url });
-    return { ...seen, hash, snapshot_id: _id, is_news: seen.is_news || changes.length > 0 };
+    const told = hasNoPlans(page, reading) ? { detail: 'No plans can be read on the pricing page.' } : {};
+    return { ...seen, ...told, hash, snapshot_id: _id, is_news: seen.is_news || changes.length > 0 };
   }
 
   return { takeLook, lookOf };
 }
+
+const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =>
+  kind === 'pricing' && facts.pricing === null;
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
 /** A page that has gone, or a site that has moved to another domain, is news if it was there before. */
 const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
   page.baseline !== null &&
-  ((state === 'gone' && page.state !== 'gone') || (page.kind === 'home' && reason === 'redirected'));
+  ((state === 'gone' && page.gone_at === null) || (page.kind === 'home' && reason === 'redirected'));

@@ -35,6 +35,7 @@ export type PageUpdate = Partial<
     | 'recent'
     | 'held'
     | 'astray'
+    | 'gone_at'
   >
 >;
 
@@ -74,6 +75,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         variants: [],
         held: [],
         astray: 0,
+        gone_at: null,
       };
       await pages.updateOne({ _id: id, kind: { $ne: kind } }, { $set: { kind, ...anew } });
       await pages.updateOne({ _id: id }, { $set: { pinned: true } });

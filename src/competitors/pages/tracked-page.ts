@@ -42,6 +42,8 @@ export interface TrackedPage extends WatchedPage {
   recent: RecentChange[];
   /** Seen at the last check, and to count if it is seen again. */
   held: Change[];
+  /** When it was told to have gone; null while it is there. */
+  gone_at: Date | null;
   /** Checks in a row that saw a page so different that it was not taken for this one. */
   astray: number;
 }
@@ -76,5 +78,6 @@ export const newTrackedPage = ({
   variants: [],
   recent: [],
   held: [],
+  gone_at: null,
   astray: 0,
 });

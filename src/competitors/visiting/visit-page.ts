@@ -12,6 +12,8 @@ import { recognise } from '../signals/hiring/job-boards.ts';
 import { sha256, visitOf } from './answered-visit.ts';
 import { createVisitBoard } from './visit-board.ts';
 import { readAsFeed } from './visit-feed.ts';
+import type { PageKind } from '../pages/page-kinds.ts';
+import type { WatchedReading } from '../pages/watched-reading.ts';
 import type { PageVisit, VisitRequest } from './visit.ts';
 
 /** Of one page, waiting for its host and reading it included: a check has 150 s for all of them. */
@@ -73,10 +75,12 @@ export function createVisitPage({
       return forbidden(request, 'robots');
     if (request.isRaw === true) return visitOf(request, page, judgement(request, page, null));
     const rawHash = sha256(page.body);
-    const isRead = page.status >= 200 && page.status <= 299 && page.body.length > 0;
-    if (isRead && known !== null && rawHash === known.rawHash)
+    const isSuccess = page.status >= 200 && page.status <= 299;
+    if (isSuccess && known !== null && rawHash === known.rawHash)
       return visitOf(request, page, { state: 'ok', reason: 'same_bytes', detail: '' });
-    if (!isRead || page.status === 206) return refusal(request, page);
+    if (isSuccess && page.body.length === 0)
+      return visitOf(request, page, { state: 'thin', reason: 'empty', detail: 'The page is empty.' });
+    if (!isSuccess || page.status === 206) return refusal(request, page);
     const feed = readAsFeed(page);
     if (feed !== null) {
       const found = visitOf(request, page, feed.judgement);
@@ -107,17 +111,21 @@ export function createVisitPage({
     let raw = page.body;
     let { charset } = page;
     let reading = await parser.readWatched({ bytes: raw, charset, url, kind }, { signal });
-    const hasFacts = reading.facts.pricing !== null || reading.facts.hiring !== null;
-    if (reading.isShell && !hasFacts) {
+    if (needsDrawing(reading, kind, raw)) {
       const drawn = await render({
         url,
         html: page.body,
         contentType: page.headers['content-type'] ?? 'text/html',
         signal,
       });
-      raw = Buffer.from(drawn.html, 'utf8');
-      charset = 'utf-8';
-      reading = await parser.readWatched({ bytes: raw, charset, url, kind }, { signal });
+      const bytes = Buffer.from(drawn.html, 'utf8');
+      const whole = await parser.readWatched({ bytes, charset: 'utf-8', url, kind }, { signal });
+      // What scripts add to a page that was read without them counts if it is what was missed.
+      if (reading.isShell || !lacksFacts(whole, kind)) {
+        raw = bytes;
+        charset = 'utf-8';
+        reading = whole;
+      }
     }
     const verdict = judgement(request, page, reading.traits);
     return {
@@ -143,6 +151,18 @@ export function createVisitPage({
       fetchPage(url, { ...rest, signal }),
     );
   }
+}
+
+/** A page of prices without plans, or of jobs without any. */
+const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
+  (kind === 'pricing' && facts.pricing === null) ||
+  (kind === 'careers' && (facts.hiring?.jobs.length ?? 0) === 0 && facts.hiring?.isProven !== true);
+
+/** Whether only a browser will show what the page is read for. */
+function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
+  const { pricing, hiring } = reading.facts;
+  if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
+  return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }
 
 const isHtml = ({ contentType, body }: FetchedPage): boolean =>

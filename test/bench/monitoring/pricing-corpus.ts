@@ -54,7 +54,7 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
 export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   const templates = Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][];
   for (const [company, models] of pricingModels(dataDir))
-    for (const [edit, { edit: change, lines }] of Object.entries(MODEL_EDITS)) {
+    for (const [edit, { edit: change, lines, reorders }] of Object.entries(MODEL_EDITS)) {
       const model = models.at(-1);
       const random = randomOf(seed, company, edit);
       const edited = model === undefined ? null : change(model, random);
@@ -63,6 +63,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
         const id = `${edit}/${company}/${name}`;
         const form = below(random, 12);
         const { most, shows, copy } = template;
+        if (reorders === true && shows.cumulative === true) continue;
         // Lines are put above plans that are drawn, in English.
         if (lines !== undefined && (shows.features !== true || copy.language !== 'en')) continue;
         const views = viewsOf(model, edited, { random, most });

@@ -170,7 +170,9 @@ describe('readPage on a page under a veil', () => {
     const late = `<div hidden id="S:1"><p>${PROSE}</p></div>`;
     const page = `<main><h1>Prices</h1><p>Everything costs the same wherever you happen to live.</p></main>${late}`;
     expect(textOf(`${page}<script>$RC("B:1","S:1")</script>`)).to.contain(PROSE);
+    expect(textOf(`<template id="P:1"></template>${page}`)).to.contain(PROSE);
     expect(textOf(page)).to.not.contain(PROSE);
+    expect(textOf(`<template id="P:2"></template>${page}`)).to.not.contain(PROSE);
   });
 });
 

@@ -6,6 +6,8 @@ import type { ModelPlan, PricingModel } from './models.ts';
 export interface ModelEdit {
   /** Null where the model has no place for it. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
+  /** Lists that build on each other would say something else then. */
+  reorders?: true;
   /** Lines above the plans, before and after, and what they say. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
 }
@@ -142,7 +144,10 @@ export const MODEL_EDITS: Record<string, ModelEdit> = {
   'another currency by place, same amounts': {
     edit: (model) => ({ ...model, currency: model.currency === 'EUR' ? 'USD' : 'EUR' }),
   },
-  'plans in another order': { edit: (model) => ({ ...model, plans: model.plans.toReversed() }) },
+  'plans in another order': {
+    edit: (model) => ({ ...model, plans: model.plans.toReversed() }),
+    reorders: true,
+  },
   'a year for ten months': {
     edit: (model) => ({ ...model, annualFactor: model.annualFactor === null ? 0.8 : null }),
   },

@@ -33,6 +33,13 @@ describe('summaryOf', () => {
       );
     });
 
+    it('tells first what that means, for a site that has moved', () => {
+      const pages = [page('home', 'error', 'The page leads to another site, other.com.')];
+      expect(summary({ pages, titles: ['acme.com now leads to other.com'] })).to.equal(
+        'One change found: acme.com now leads to other.com. No page of acme.com could be looked at. The page leads to another site, other.com.',
+      );
+    });
+
     it('says no more where no reason is known', () => {
       expect(summary({ pages: [] })).to.equal('No page of acme.com could be looked at.');
     });
@@ -49,6 +56,13 @@ describe('summaryOf', () => {
     it('counts those there was no time for', () => {
       expect(summary({ missed: 2 })).to.match(/ There was no time for 2 pages\.$/);
     });
+  });
+
+  it('says what could not be read on a page that was seen', () => {
+    const pages = [page('home'), page('pricing', 'ok', 'No plans can be read on the pricing page.')];
+    expect(summary({ pages })).to.equal(
+      'Nothing has changed on the 2 pages of acme.com (home page and pricing). No plans can be read on the pricing page.',
+    );
   });
 
   it('names the pages of a first look, in their order', () => {

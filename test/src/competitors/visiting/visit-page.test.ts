@@ -84,6 +84,11 @@ describe('createVisitPage', () => {
       expect(await visit(`${HOST}/nothing`)).to.include({ state: 'gone', content: null });
     });
 
+    it('is thin for a page without a byte', async () => {
+      site.serve(`${HOST}/pricing`, (_, response) => void response.writeHead(200).end());
+      expect(await visit(`${HOST}/pricing`)).to.include({ state: 'thin', reason: 'empty' });
+    });
+
     it('is an error for a file', async () => {
       site.serve(`${HOST}/prices.pdf`, (_, response) => {
         response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
@@ -142,6 +147,20 @@ describe('createVisitPage', () => {
       );
       const { content } = await visit(`${HOST}/pricing`);
       expect(content!.reading.facts.pricing?.plans.map(({ amount }) => amount)).to.deep.equal([0, 49, 99]);
+    });
+  });
+
+  describe('when scripts draw the plans into a page that has other text', () => {
+    it('has a browser draw it', async function () {
+      this.timeout(120_000);
+      const plan =
+        '<div class=plan><h3>Pro</h3><p>$25 per month</p></div><div class=plan><h3>Team</h3><p>$75 per month</p></div>';
+      site.serve(
+        `${HOST}/pricing`,
+        `<html lang="en"><body><main><h1>Pricing</h1><div id="plans"></div><h2>Questions</h2><p>${'We answer what people ask us most before they begin. '.repeat(12)}</p></main><script>document.querySelector('#plans').innerHTML = ${JSON.stringify(plan)}</script></body></html>`,
+      );
+      const { content } = await visit(`${HOST}/pricing`);
+      expect(content!.reading.facts.pricing?.plans.map(({ name }) => name)).to.deep.equal(['Pro', 'Team']);
     });
   });
 
