@@ -29,7 +29,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
 }
 
 /** A shadow root without a slot shows nothing of what its host holds (WHATWG HTML 4.8.4, `shadowrootmode`). */
-function isUnslotted(node: Element): node is Element & { parent: Element } {
+export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
   let hasSlot = false;

@@ -3,6 +3,7 @@ import { promptText } from '../../src/grounding/prompt-text.ts';
 import { chunkDocument, estimateTokens } from '../../src/search/chunking.ts';
 import { ATTACKS, OTHER_WORDINGS } from './injection/attacks.ts';
 import { CARRIERS, carried, type Carrier } from './injection/carriers.ts';
+import { movesEvents } from './injection/events.ts';
 import { passagesOfPage, promptOfPage, reaches } from './injection/reaches.ts';
 import { against, check, percent, print } from './print.ts';
 import { markedPages } from './reading/marked-pages.ts';
@@ -17,6 +18,7 @@ const carriers = Object.entries(CARRIERS) as [string, Carrier][];
 export async function injection([folder]: string[]): Promise<void> {
   hiddenOnes();
   visibleOnes();
+  eventsOfAttackedPages();
   const others = OTHER_WORDINGS.filter(addressesModels).length;
   print(`   of wordings its patterns were not written for: ${others} of ${OTHER_WORDINGS.length}`);
   if (folder !== undefined) ordinaryPassages(folder);
@@ -37,6 +39,19 @@ function hiddenOnes(): void {
     `G4 hidden: ${ATTACKS.length} attacks on ${hidden.length} carriers, ${reached} of ${all} reached a prompt`,
   );
   print(`   target of 0: ${reached === 0 ? 'met' : 'MISSED'}`);
+}
+
+/** What a check tells of a page: no attack may change a type, a severity or a count. */
+function eventsOfAttackedPages(): void {
+  let moved = 0;
+  for (const [name, carrier] of carriers) {
+    const got = ATTACKS.filter(({ text }) => movesEvents(carrier, text));
+    check(got.length === 0, `by "${name}", ${got.length} moved the events of a page: ${got[0]?.name}`);
+    moved += got.length;
+  }
+  const all = ATTACKS.length * carriers.length;
+  print(`G4 events: ${moved} of ${all} attacked pages told of with another kind, severity or count`);
+  print(`   target of 0: ${moved === 0 ? 'met' : 'MISSED'}`);
 }
 
 /** On the passage as the product cut it, and as a model is shown it. */

@@ -57,6 +57,17 @@ export function numberOf(value: Json): number | null {
   return null;
 }
 
+/** Changes of an amount, days, pieces; elsewhere a number is one fact among others. */
+const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
+  'price_changed',
+  'billing_terms_changed',
+  'trial_changed',
+  'limit_changed',
+  'hiring_freeze',
+  'plan_added',
+  'plan_removed',
+]);
+
 /** Which field holds what a kind of change is between. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
@@ -77,7 +88,7 @@ export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; af
   };
   const numbersOf = (value: Json): number[] => {
     const found = numberOf(value);
-    return found === null || kind === 'model_changed' || kind === 'currency_changed' ? [] : [found];
+    return found === null || !COUNTING.has(kind) ? [] : [found];
   };
   const [old, now] = [wordsOf(before), wordsOf(after)];
   const [was, is] = [numbersOf(before), numbersOf(after)];

@@ -98,7 +98,7 @@ export function planAt(brief: string, named: readonly Named[], at: number): Name
 }
 
 const VERB =
-  /^\s+(?:and|und|et|y|is|are|was|were|has|have|had|will|now|goes|went|costs?|rises?|rose|jumps?|drops?|falls?|fell|joins?|launch\p{L}*|kostet|wird|wurde|ist|hat|steigt|sinkt|coûte|passe|est|a|augmente|baisse|cuesta|sube|baja|pasa|es|ha|customers|users|subscribers|\p{Ll}{2,}ed)(?!\p{L})/iu;
+  /^\s+(?:and|und|et|y|is|are|was|were|has|have|had|will|now|goes|went|costs?|rises?|rose|jumps?|drops?|falls?|fell|joins?|launch\p{L}*|kostet|wird|wurde|ist|hat|steigt|sinkt|coûte|passe|est|a|augmente|baisse|cuesta|sube|baja|pasa|es|ha|\p{Ll}{2,}ed)(?!\p{L})/iu;
 const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
   /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;

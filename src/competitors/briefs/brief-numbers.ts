@@ -5,7 +5,7 @@ import { ABOUT, isPercent, percentOf, wrongPercentages, wrongShares } from './br
 import { rolesOf, type Role } from './brief-roles.ts';
 
 const DIFFERENCE_BEFORE =
-  /(?:(?<!(?:replaced|followed|succeeded|offered) )\bby|\bum|\ben|\bde|extra|additional|another|further|plus|weitere[nr]?|(?:increase|rise|hike|jump|cut|drop|fall|reduction|difference|decrease|loss|gap|erhöhung|senkung|anstieg|rückgang|unterschied|hausse|baisse|augmentation|réduction|différence|subida|bajada|aumento|diferencia) (?:of|von|de))\s+(?:about |around |roughly |nearly |rund |etwa |environ |unos )?[$€£¥₹]?\s?$/iu;
+  /(?:(?<!(?:replaced|followed|succeeded|offered) )\bby|\bum|\ben|\bde|extra|additional|another|further|plus|weitere[nr]?|(?:\ban? \p{L}{2,20}|the \p{L}{2,20}|increase|rise|hike|jump|cut|drop|fall|reduction|difference|decrease|loss|gap|erhöhung|senkung|anstieg|rückgang|unterschied|hausse|baisse|augmentation|réduction|différence|subida|bajada|aumento|diferencia) (?:of|von|de))\s+(?:about |around |roughly |nearly |rund |etwa |environ |unos )?[$€£¥₹]?\s?$/iu;
 const DIFFERENCE_BEHIND =
   /^(?:[\s-](?:per|an?|each|im|pro|par|al|month|monthly|year|monat|mois|mes)){0,3}\s*(?:more|less|fewer|extra|higher|lower|dearer|cheaper|pricier|off|price\s\p{L}+|increase|rise|cut|hike|jump|drop|reduction|discount|mehr|weniger|teurer|günstiger|billiger|höher|niedriger|de plus|de moins|plus|moins|más|menos)(?!\p{L})/iu;
 const MORE_BEHIND =
@@ -48,11 +48,29 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
   const found = amounts.map((one, i): Mention => ({ ...one, role: roles[i]! }));
   if (was === undefined || is === undefined) return own.length === 0 ? [] : wrongMoney(found, own, event);
   const difference = rounded(Math.abs(is - was));
+  const unsided = wrongOrder(text, found, was, is);
   return [
     ...found.flatMap((one) => wrongAmount(text, one, { was, is, difference, isOthers })),
+    ...unsided,
     ...wrongPercentages(text, quantities, event),
     ...wrongShares(text, event),
   ];
+}
+
+/**
+ * Where nothing says which of the two amounts is the one now: the old one by itself, or the new one first. "49, 59"
+ * would be read as from the one to the other.
+ */
+function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
+  const of = (number: number): Mention[] =>
+    found.filter((one) => isOf(one, number, ABOUT.test(text.slice(0, one.start))));
+  const [olds, news] = [of(was), of(is)];
+  const [old, now] = [olds[0], news[0]];
+  if (old === undefined || olds.some(({ role }) => role === 'before')) return [];
+  if (now === undefined) return [`it says ${shown(text, old)}, and not what it is now, which is ${is}`];
+  return news.every(({ role }) => role === null) && now.start < old.start
+    ? [`it leaves open whether ${shown(text, now)} or ${shown(text, old)} is what it is now`]
+    : [];
 }
 
 /** Of what only came or went, there is one amount. */

@@ -10,7 +10,7 @@ interface Words {
 
 /** Before a figure, or before what a price is called. */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
-const OF_PRICE = String.raw`(?=\s(?:prices?|costs?|fees?|rates?|bills?|limits?|quotas?|caps?|than|now|by)(?!\p{L}))`;
+const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;
 
 export const UP: Words = {
   sure: [
@@ -22,7 +22,7 @@ export const UP: Words = {
   ],
   loose: [
     'rais(?:e|es|ed|ing)', 'ris(?:e|es|en|ing)', 'rose', 'increas(?:e|es|ed|ing)', 'hik(?:e|es|ed|ing)', 'climb(?:s|ed|ing)?',
-    'jump(?:s|ed|ing)?', 'grew|grown|grows', '(?:went|goes|going|gone) up', `up${FIGURE}`, `higher${OF_PRICE}`, 'surg(?:es|ed|ing)',
+    'jump(?:s|ed|ing)?', 'grew|grown|grows', '(?:went|goes|going|gone) up', `up${FIGURE}`, `higher${OF_PRICE}`, 'steeper|uplift|upwards?|mark-?up|mark(?:s|ed) up|gain(?:s|ed)(?= [\\d$€£a])', 'mehr(?= als (?:bisher|zuvor|vorher|früher))|hoch(?:gesetzt|gestuft)', 'zieht an', 'surg(?:es|ed|ing)',
     'bump(?:s|ed)', 'lift(?:s|ed)', 'climb', String.raw`erhöh\p{L}*`, String.raw`steig(?:t|en|end\p{L}*|ert\p{L}*|erung\p{L}*)?`, String.raw`stieg\p{L}*`,
     String.raw`gestiegen\p{L}*`, 'angehoben|anhebung|anheben|hebt|hob|anstieg|aufschlag', String.raw`kletter\p{L}*`, 'höher(?= als)',
     String.raw`augment\p{L}*`, String.raw`hausses?`, String.raw`relèv\p{L}*|relevée?s?`, String.raw`grimp\p{L}*`, 'montent?|montée?s?', String.raw`majoré\p{L}*|majoration`,
@@ -39,7 +39,7 @@ export const DOWN: Words = {
     String.raw`(?:costs?|pays?|paying) less`, '(?:kostet|kosten|zahlen|zahlt) weniger', 'paga(?:n|rán)? menos', 'paient moins|paieront moins',
   ],
   loose: [
-    'cuts?|cutting', 'lower(?:s|ed|ing)', `lower${OF_PRICE}`, 'drop(?:s|ped|ping)?', 'f(?:ell|all|alls|alling|allen)', 'decreas(?:e|es|ed|ing)',
+    'cuts?|cutting', 'lower(?:s|ed|ing)', `lower${OF_PRICE}`, 'lost(?= [\\d$€£a])|downwards?|mark-?down|mark(?:s|ed) down|shav(?:es|ed)|knock(?:s|ed)|slim(?:s|med)', 'weniger(?= als (?:bisher|zuvor|vorher|früher))|herunter|ermäßig\\p{L}*', 'drop(?:s|ped|ping)?', 'f(?:ell|all|alls|alling|allen)', 'decreas(?:e|es|ed|ing)',
     'reduc(?:e|es|ed|ing|tion|tions)', 'slash(?:es|ed|ing)?', 'declin(?:e|es|ed|ing)', `down${FIGURE}`, '(?:went|goes|going|gone|came|comes) down',
     'shr(?:ink|inks|ank|unk)', 'trim(?:s|med)', 'halv(?:e|es|ed|ing)',
     String.raw`senk(?:t|te|ten|en|ung|ungen)|gesenkt\p{L}*`, String.raw`sink(?:t|en|end\p{L}*)|sank|sanken|gesunken\p{L}*`, String.raw`reduzier\p{L}*`,
@@ -56,7 +56,7 @@ export const MORE: Words = {
   loose: [
     'long(?:er)', String.raw`extend(?:s|ed|ing)?|lengthen\p{L}*`, 'expand(?:s|ed)|larger|bigger', '(?<!no )more(?= than (?:before|until))', '(?<!less )more generous', 'doubl(?:es|ed)',
     String.raw`mehr(?= als (?:bisher|zuvor|vorher))|länger\p{L}*|verlänger\p{L}*|großzügiger\p{L}*|erweiter\p{L}*|verdoppel\p{L}*`, String.raw`prolong\p{L}*|allong\p{L}*|rallong\p{L}*|plus (?:longue?|généreu\p{L}*)`,
-    String.raw`más (?:larg[oa]s?|generos[oa]s?)|ampli\p{L}+|alarg\p{L}+`,
+    String.raw`más (?:larg[oa]s?|generos[oa]s?)|ampl[ií]\p{L}*|alarg\p{L}+`,
   ],
 }; // prettier-ignore
 

@@ -2,6 +2,7 @@ import { type ChildNode, type Document, Element } from 'domhandler';
 import { attribute, walk } from '../../reading/dom.ts';
 import { dropHidden } from '../../reading/hidden.ts';
 import { findRuledOut } from '../../reading/ruled-out.ts';
+import { isUnslotted } from '../../reading/unreadable.ts';
 import { type Weights, weigh } from '../../reading/weights.ts';
 
 /** Holds no words of the page, whatever is in it. Buttons do: `Contact sales` is the price of a plan. */
@@ -24,6 +25,7 @@ export function findBystanders(page: Document): Set<ChildNode> {
   walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
+      if (isUnslotted(node)) dropped.add(node.parent);
       const isClosed = node.name !== 'dialog' || node.attribs.open === undefined;
       if (!NO_WORDS.has(node.name) || !isClosed) return;
       dropped.add(node);

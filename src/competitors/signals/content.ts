@@ -8,7 +8,7 @@ import type { ContentFacts } from './content/content-facts.ts';
 import { comparisonsOf } from './content/offers/comparisons.ts';
 import { customersOf } from './content/offers/customers.ts';
 import { productsOf } from './content/offers/products.ts';
-import { linksOf, markOf } from './content/page-links.ts';
+import { linksOf, markOf, pageAddress } from './content/page-links.ts';
 import { postsOf } from './content/posts/listed-posts.ts';
 import { heroOf } from './content/text/hero.ts';
 import { passagesOf } from './content/text/passages.ts';
@@ -18,7 +18,7 @@ export type { ContentFacts };
 
 /** What a page says: its headline, its posts, what it offers and to whom, and the rest of its text. */
 export const content: Signal<ContentFacts> = {
-  version: 1,
+  version: 2,
   reads: () => true,
   extract,
   compare,
@@ -38,7 +38,9 @@ function extract(page: VisiblePage, kind: PageKind): ContentFacts | null {
     customers: kind === 'home' || kind === 'product' ? customersOf(page) : [],
     comparisons: comparisonsOf(page, links, (url) => isPost.has(url)),
     ...passagesOf(page, kind, areas),
-    links: [...new Set(links.map(({ url }) => markOf(url)))].sort((a, b) => a - b),
+    links: [...new Set(links.flatMap(({ url }) => [markOf(url), markOf(pageAddress(url))]))].sort(
+      (a, b) => a - b,
+    ),
   };
 }
 

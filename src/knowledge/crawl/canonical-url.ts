@@ -1,6 +1,6 @@
 /** Parameters that follow a visitor, not the page; what they hold never changes what is shown. */
 const TRACKING =
-  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|yclid|vero_id)$/i;
+  /^(utm_\w+|_g(a|ac|cl|l)|gclid|gclsrc|gad_(source|campaignid)|dclid|gbraid|wbraid|srsltid|fbclid|msclkid|twclid|ttclid|rdt_cid|epik|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|__hs(tc|sc|fp)|hs(a_\w+|ctatracking)|mkt_tok|_kx|s_kwcid|ef_id|irclickid|oly_(enc|anon)_id|(mtm|pk|piwik|matomo)_(campaign|cid|content|group|keyword|kwd|medium|placement|source)|yclid|_openstat|vero_(id|conv))$/i;
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 

@@ -37,7 +37,7 @@ export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): Conten
   const links: ContentLink[] = [];
   if (parsedUrl(pageUrl) === null) return links;
   const weights = weigh(document, unseen);
-  const own = canonicalUrl(pageUrl);
+  const own = pageAddress(canonicalUrl(pageUrl));
   const regions: { element: Element; region: VisibleBlock['region'] }[] = [];
   const hidden: Element[] = [];
   const base = baseOf(document, pageUrl);
@@ -51,7 +51,7 @@ export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): Conten
       if (node.name !== 'a') return;
       const href = attribute(node, 'href').trim();
       const url = href === '' || href.startsWith('#') ? null : addressOf(href, base);
-      if (url === null || url === own) return;
+      if (url === null || pageAddress(url) === own) return;
       links.push({
         element: node,
         url,
@@ -90,6 +90,25 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
 
 /** The registrable domain of an address, or its host where there is none; what is no address has none. */
 export const siteOf = (url: string): string => getDomain(url) ?? parsedUrl(url)?.hostname ?? '';
+
+/** Parameters that choose what a page shows. */
+const CHOOSING =
+  /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
+/** Programs answer by their parameters. */
+const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
+
+/**
+ * A canonical address without a query that only tells where a visitor comes from: the path names the page. Whatever
+ * links and sites call such parameters, they are no other page.
+ */
+export function pageAddress(url: string): string {
+  if (!url.includes('?')) return url;
+  const parsed = new URL(url);
+  if (parsed.pathname === '/' || PROGRAM.test(parsed.pathname)) return url;
+  if ([...parsed.searchParams.keys()].some((name) => CHOOSING.test(name))) return url;
+  parsed.search = '';
+  return parsed.href;
+}
 
 /** 32 bits that stand for an address (FNV-1a). */
 export function markOf(url: string): number {

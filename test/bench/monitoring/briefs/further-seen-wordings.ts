@@ -1,6 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** Held back at second; see `more-seen-wordings.ts`. */
+/** Held back at second and at third; see `more-seen-wordings.ts`. */
 export const FURTHER_SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The ${t.name} plan saw a ${t.percent} price ${up('increase', 'decrease')} and is now listed at ${t.is}/month.`,
@@ -112,4 +112,94 @@ export const FURTHER_SEEN: Wording[] = [
   ...wordings('legal_terms_changed', 'en')((t) => `About ${t.count} words of the ${t.more} are different now. Customers may want to read it again.`),
   ...wordings('copy_changed', 'en')((t) => `Text on the ${t.more} page changed, ${t.count} words in all.`),
   ...wordings('new_department', 'en')((t) => `${t.name} is hiring for the first time.`),
+  ...wordings('price_changed', 'en')(
+    (t, up) => `Brightdesk ${up('raised', 'lowered')} the monthly price of its ${t.name} plan from ${t.was} to ${t.is}, ${up('an increase', 'a decrease')} of ${t.percent}. This may signal a push ${up('upmarket', 'for new customers')}.`,
+    (t, up) => `The ${t.name} plan is now ${t.is} per month, ${t.percent} ${up('higher', 'lower')} than its earlier price of ${t.was}.`,
+    (t, up) => `Monthly pricing for ${t.name} moved ${up('up', 'down')} from ${t.was} to ${t.is}. Existing subscribers may see the change at renewal.`,
+    (t) => `After the change, ${t.name} costs ${t.is} instead of ${t.was}, a difference of ${t.by} per month.`,
+    (t, up) => `${t.name} pricing ${up('jumped', 'fell')} by ${t.percent} (${t.was} to ${t.is} a month). The company could be ${up('moving away from smaller buyers', 'going after smaller buyers')}.`,
+    (t, up) => `${up('An increase', 'A reduction')} in the price of ${t.name} to ${t.is} from ${t.was} per month may ${up('make it harder', 'make it easier')} to win new customers.`,
+    (t, up) => `Their ${t.name} plan has been ${up('marked up', 'marked down')} from ${t.was} a month to ${t.is} a month.`,
+    (t, up) => `The price tag of ${t.name} reads ${t.is} a month. Before the change it read ${t.was}, so buyers pay ${t.by} ${up('more', 'less')}.`,
+    (t, up) => `${t.name} is ${t.by} a month ${up('more expensive', 'cheaper')} than at the last check, at ${t.is}.`,
+    (t, up) => `The ${up('increase', 'cut')} brings ${t.name} from ${t.was} to ${t.is} per month, and might ${up('improve', 'weaken')} revenue per account.`,
+  ),
+  ...wordings('price_changed', 'de')(
+    (t, up) => `Brightdesk hat den Preis des Tarifs ${t.name} von ${t.was} auf ${t.is} pro Monat ${up('erhöht', 'gesenkt')}, also um ${t.percent}.`,
+    (t, up) => `Für ${t.name} zahlen Kunden jetzt ${t.is} im Monat, ${t.by} ${up('mehr', 'weniger')} als vorher.`,
+    (t) => `${t.name} kostete bisher ${t.was} und kostet nun ${t.is} im Monat. Der Schritt könnte Neukunden betreffen.`,
+  ),
+  ...wordings('price_changed', 'fr')(
+    (t, up) => `${t.name} passe à ${t.is} par mois, soit ${t.percent} de ${up('plus', 'moins')} qu'avant.`,
+    (t, up) => `Brightdesk a ${up('augmenté', 'réduit')} le prix de ${t.name} : ${t.is} par mois au lieu de ${t.was}.`,
+  ),
+  ...wordings('price_changed', 'es')(
+    (t, up) => `Brightdesk ${up('subió', 'bajó')} el precio mensual de ${t.name} de ${t.was} a ${t.is}.`,
+    (t, up) => `${t.name} cuesta ${t.is} al mes, un ${t.percent} ${up('más', 'menos')} que antes.`,
+  ),
+  ...wordings('plan_added', 'en')(
+    (t) => `Brightdesk added a ${t.name} plan priced at ${t.is} per month, which may appeal to buyers between its existing tiers.`,
+    (t) => `The line-up grew by one plan: ${t.name} at ${t.is} a month.`,
+  ),
+  ...wordings('plan_added', 'es')((t) => `Se añadió el plan ${t.name}, que cuesta ${t.is} al mes.`),
+  ...wordings('plan_removed', 'en')(
+    (t) => `Brightdesk removed its ${t.name} plan, which had been priced at ${t.was} per month. This may simplify its offer.`,
+    (t) => `The ${t.name} tier has been dropped.`,
+  ),
+  ...wordings('plan_removed', 'es')((t) => `Se eliminó el plan ${t.name}, que costaba ${t.was} al mes.`),
+  ...wordings('plan_renamed', 'en')(
+    (t) => `The ${t.was} plan was renamed ${t.is} without a change of price.`,
+    (t) => `${t.is}, formerly ${t.was}, is the same plan under another name.`,
+  ),
+  ...wordings('limit_changed', 'en')(
+    (t, up) => `${t.name} users now get ${t.is} ${t.more}, ${up('up', 'down')} from ${t.was}, which may ${up('make the plan more attractive', 'push heavy users to larger plans')}.`,
+    (t, up) => `Brightdesk ${up('expanded', 'tightened')} the ${t.more} quota on ${t.name} from ${t.was} to ${t.is}.`,
+  ),
+  ...wordings('limit_changed', 'fr')((t) => `${t.name} comprend désormais ${t.is} ${t.more} au lieu de ${t.was}.`),
+  ...wordings('trial_changed', 'en')(
+    (t, up) => `The free trial period is now ${t.is} days, ${up('extended', 'cut')} from ${t.was} days.`,
+    (t, up) => `Brightdesk ${up('lengthened', 'reduced')} its free trial to ${t.is} days; it used to be ${t.was} days.`,
+  ),
+  ...wordings('currency_changed', 'en')((t) => `The pricing page moved from ${t.was} to ${t.is}.`),
+  ...wordings('free_tier_removed', 'en')((t) => `Brightdesk no longer offers its free ${t.name} plan, which may push light users to pay or leave.`),
+  ...wordings('free_tier_added', 'en')((t) => `Brightdesk introduced a free plan called ${t.name}, which may lower the barrier for new users.`),
+  ...wordings('billing_terms_changed', 'en')((t) => `Annual billing for ${t.name} now equals ${t.is} months of the monthly price, previously ${t.was}.`),
+  ...wordings('feature_gating_changed', 'en')((t) => `${t.name} is no longer in ${t.was}; it is now in ${t.is}.`),
+  ...wordings('product_launched', 'en')(
+    (t) => `Brightdesk launched ${t.name}, a new product that may extend its reach into nearby markets.`,
+    (t) => `A product called ${t.name} has appeared in the menu.`,
+  ),
+  ...wordings('product_removed', 'en')((t) => `Brightdesk has removed ${t.name} from its products, which may mean it is part of another offer now.`),
+  ...wordings('post_published', 'en')((t) => `Brightdesk published the post “${t.more}” on ${t.date}, which may reflect its current priorities.`),
+  ...wordings('post_published', 'de')((t) => `Am Blog erschien der Beitrag “${t.more}”.`),
+  ...wordings('release_published', 'en')((t) => `Brightdesk shipped “${t.more}” on ${t.date}.`),
+  ...wordings('customer_logo_added', 'en')((t) => `Brightdesk now names ${t.name} as a customer, which may strengthen its credibility.`),
+  ...wordings('customer_logo_removed', 'en')((t) => `Brightdesk stopped showing ${t.name} as a customer.`),
+  ...wordings('page_removed', 'en')((t) => `Brightdesk removed its ${t.more} page, which could mean that it is being rebuilt.`),
+  ...wordings('site_redirected', 'en')((t) => `Requests to ${t.was} are now redirected to ${t.is}, which may point to a rebrand or an acquisition.`),
+  ...wordings('roles_opened', 'en')(
+    (t) => `Brightdesk opened ${t.count} roles in ${t.more}, which may indicate investment in that area.`,
+    (t) => `There are ${t.count} new openings in ${t.more}, ${t.name} being one of them.`,
+  ),
+  ...wordings('roles_closed', 'en')(
+    (t) => `Brightdesk closed ${t.count} roles in ${t.more}. They may have been filled, or hiring there may be slowing.`,
+    (t) => `${t.count} listings in ${t.more} were removed from the careers page.`,
+  ),
+  ...wordings('leadership_role_opened', 'en')((t) => `Brightdesk is hiring a ${t.name}, which may precede a change of strategy.`),
+  ...wordings('new_location', 'en')((t) => `Brightdesk posted its first roles in ${t.name}, which may signal expansion there.`),
+  ...wordings('new_department', 'en')((t) => `Brightdesk is building a ${t.name} team, with its first role posted.`),
+  ...wordings('hiring_freeze', 'en')(
+    (t) => `Open roles at Brightdesk dropped from ${t.was} to ${t.is}, which may signal a hiring freeze.`,
+    (t) => `The careers page lists ${t.is} roles, down from ${t.was}.`,
+  ),
+  ...wordings('prices_hidden', 'en')((t) => `Brightdesk no longer shows the price of ${t.name} and asks buyers to contact sales, which may point to negotiated deals.`),
+  ...wordings('prices_published', 'en')((t) => `Brightdesk now publishes the price of ${t.name}, ${t.is} per month, instead of giving it on request.`),
+  ...wordings('discount_changed', 'en')((t) => `Brightdesk is running a ${t.is} promotion of ${t.percent}, which may lift short-term signups.`),
+  ...wordings('model_changed', 'en')((t) => `Brightdesk now charges per ${t.is} for ${t.name}, no longer per ${t.was}, which may change what heavy users pay.`),
+  ...wordings('headline_changed', 'en')((t) => `Brightdesk changed its headline from “${t.was}” to “${t.is}”, which may reflect a new message.`),
+  ...wordings('positioning_changed', 'en')((t) => `Brightdesk repositioned itself from “${t.was}” to “${t.is}”, suggesting a different target buyer.`),
+  ...wordings('company_event', 'en')((t) => `News on the site: “${t.more}”. This may affect its roadmap.`),
+  ...wordings('comparison_page_added', 'en')((t) => `A new comparison page, “${t.more}”, takes on a rival directly.`),
+  ...wordings('legal_terms_changed', 'en')((t) => `Brightdesk updated its ${t.more}, with ${t.count} words changed.`),
+  ...wordings('copy_changed', 'en')((t) => `About ${t.count} words changed on the ${t.more} page, which may reflect updated claims.`),
 ]; // prettier-ignore

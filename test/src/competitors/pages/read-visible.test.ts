@@ -31,6 +31,10 @@ describe('readVisible', () => {
       ['a consent banner', '<div id="onetrust-banner-sdk"><p>We value your privacy</p></div>'],
       ['a chat', '<div class="intercom-launcher">Chat with us</div>'],
       ['an advertisement', '<div class="ad-slot">Buy this</div>'],
+      [
+        'what stands beside a shadow root',
+        '<div><template shadowrootmode="open"><p></p></template><p>old</p></div>',
+      ],
       ['a comment', '<!-- old -->'],
     ];
     const kept = `<main><h1>Pricing</h1><p>${'Words of the page that stay. '.repeat(10)}</p></main>`;

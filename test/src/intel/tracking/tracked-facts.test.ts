@@ -35,13 +35,13 @@ const event = (_id: string, more: Partial<EventRecord>): EventRecord =>
 /** What a run about `comp_1` learns; `left`: what is there of it. */
 function lookUp({
   shown = [],
-  events = [],
+  recorded = [],
   checkedAt = hoursAgo(1),
   isGone = false,
   ...more
 }: {
   shown?: ShownPlan[];
-  events?: EventRecord[];
+  recorded?: EventRecord[];
   checkedAt?: Date | null;
   isGone?: boolean;
 } & Partial<TrackedCompetitors>) {
@@ -50,7 +50,7 @@ function lookUp({
     byDomain: () => Promise.reject(new Error('nobody asked by domain')),
     plans: () => Promise.resolve({ plans: shown }),
     events: (_, __, { since, limit }) =>
-      Promise.resolve(events.filter(({ detected_at: at }) => at >= since).slice(0, limit)),
+      Promise.resolve(recorded.filter(({ detected_at: at }) => at >= since).slice(0, limit)),
     latestPricing: () => Promise.resolve(new Map()),
     ...more,
   };
@@ -121,19 +121,19 @@ describe('lookUp', () => {
 
   describe('when events were recorded', () => {
     it('leaves out those of more than 90 days ago', async () => {
-      const events = [event('evt_1', { detected_at: hoursAgo(24 * 91) })];
-      expect((await lookUp({ events })).tracked!.recentMoves).to.deep.equal([]);
+      const recorded = [event('evt_1', { detected_at: hoursAgo(24 * 91) })];
+      expect((await lookUp({ recorded })).tracked!.recentMoves).to.deep.equal([]);
     });
     it('takes the gravest ten, and shows the newest first', async () => {
-      const events = Array.from({ length: 14 }, (_, i) =>
+      const recorded = Array.from({ length: 14 }, (_, i) =>
         event(`evt_${i}`, { detected_at: hoursAgo(i + 1), severity: i < 5 ? 'low' : 'critical' }),
       );
-      const ids = (await lookUp({ events })).tracked!.recentMoves.map(({ eventId }) => eventId);
+      const ids = (await lookUp({ recorded })).tracked!.recentMoves.map(({ eventId }) => eventId);
       expect(ids).to.deep.equal(['evt_0', ...[5, 6, 7, 8, 9, 10, 11, 12, 13].map((i) => `evt_${i}`)]);
     });
     it('says what they mean by the brief, and by the title where there is none', async () => {
-      const events = [event('evt_1', { ai_brief: 'Pro got dearer.' }), event('evt_2', {})];
-      const moves = (await lookUp({ events })).tracked!.recentMoves;
+      const recorded = [event('evt_1', { ai_brief: 'Pro got dearer.' }), event('evt_2', {})];
+      const moves = (await lookUp({ recorded })).tracked!.recentMoves;
       expect(moves.map(({ meaning }) => meaning)).to.deep.equal(['Pro got dearer.', 'Title of evt_2']);
     });
   });

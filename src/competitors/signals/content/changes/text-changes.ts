@@ -5,7 +5,7 @@ import { foldedText } from '../text/words.ts';
 import { documentName } from './document-name.ts';
 import { pageKey } from './page-key.ts';
 
-/** Words that differ; with fewer a text says what it said. */
+/** Words that are new, or that have gone, whichever are more; with fewer a text says what it said. */
 const LEAST_WORDS = 20;
 /** Of a passage of an ordinary page: wordings are tried out by a few words at a time. */
 const LEAST_OF_PASSAGE = 5;
@@ -40,7 +40,8 @@ export function textChanges(
   const isRecovery = recovered(before, after);
   if (isRecovery && lengthOf(before) < SHORT_PAGE) return [];
   const [fresh, gone] = [total(added), total(removed)];
-  const words = fresh + gone;
+  // A word in place of another is one that has changed.
+  const words = Math.max(fresh, gone);
   if (words < LEAST_WORDS) return [];
   const isProven = !isRecovery && (diff.coverage >= COVERED || fresh >= LEAST_WORDS);
   const change = {

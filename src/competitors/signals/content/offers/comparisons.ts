@@ -1,6 +1,6 @@
 import type { VisiblePage } from '../../../pages/visible-page.ts';
 import type { Linked } from '../content-facts.ts';
-import { type ContentLink, siteOf } from '../page-links.ts';
+import { type ContentLink, pageAddress, siteOf } from '../page-links.ts';
 import { linkedName } from './named.ts';
 
 const IN_PATH =
@@ -21,10 +21,10 @@ export function comparisonsOf(
   const site = siteOf(page.url);
   const found = new Map<string, Linked>();
   for (const link of links) {
-    if (found.has(link.url) || found.size === MOST_COMPARISONS || isPost(link.url)) continue;
+    if (found.has(pageAddress(link.url)) || found.size === MOST_COMPARISONS || isPost(link.url)) continue;
     if (siteOf(link.url) !== site || !isComparison(link)) continue;
     const named = linkedName(link, page);
-    if (named !== null) found.set(link.url, { key: link.url, ...named });
+    if (named !== null) found.set(named.url, { key: named.url, ...named });
   }
   return [...found.values()];
 }

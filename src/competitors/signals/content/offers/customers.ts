@@ -4,6 +4,7 @@ import { attribute, walk } from '../../../../reading/dom.ts';
 import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
 import type { Named } from '../content-facts.ts';
 import { nameKey } from './named.ts';
+import { createPortraits } from './portraits.ts';
 
 const STRIP_NAME =
   /(?:^|[\s_-])(?:logo-?(?:s|wall|strip|cloud|grid|bar|marquee|carousel|list|row|slider|garden|section)|customers?|clients?|trusted(?:-?by)?|customer-?logos?|client-?logos?|social-?proof|brands|companies)(?:$|[\s_-])/i;
@@ -32,10 +33,12 @@ const HIGHEST = 7;
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
   const strips = stripsOf(page);
+  const isPortrait = createPortraits(page);
+  const logosIn = (strip: Element) => picturesIn(strip, page, (picture) => isPortrait(picture, strip));
   for (const strip of strips) {
     const names = strip.isLed
-      ? [...logosIn(strip.element, page), ...itemsIn(strip.element, page)]
-      : logosIn(strip.element, page);
+      ? [...logosIn(strip.element), ...itemsIn(strip.element, page)]
+      : logosIn(strip.element);
     if (names.length < LEAST) continue;
     for (const { name, at } of names) {
       const key = nameKey(name);
@@ -90,13 +93,17 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
     : null;
 }
 
-function logosIn(strip: Element, page: VisiblePage): { name: string; at: null }[] {
+function picturesIn(
+  strip: Element,
+  page: VisiblePage,
+  isPortrait: (picture: Element) => boolean,
+): { name: string; at: null }[] {
   const names: { name: string; at: null }[] = [];
   walk(strip, {
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      if (node.name !== 'img') return;
+      if (node.name !== 'img' || isPortrait(node)) return;
       const name = nameIn(attribute(node, 'alt'));
       if (name !== null) names.push({ name, at: null });
     },

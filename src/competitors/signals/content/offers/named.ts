@@ -1,6 +1,6 @@
 import type { Span, VisiblePage } from '../../../pages/visible-page.ts';
 import type { Linked } from '../content-facts.ts';
-import type { ContentLink } from '../page-links.ts';
+import { type ContentLink, pageAddress } from '../page-links.ts';
 
 const LONGEST_NAME = 120;
 
@@ -23,5 +23,5 @@ export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, '
   const name = first.trim();
   if (name === '' || name.length > LONGEST_NAME) return null;
   const at = span === null ? page.note(name) : { start: span.start, end: span.start + first.length };
-  return { name, url: link.url, at };
+  return { name, url: pageAddress(link.url), at };
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { VisiblePage } from '../../../pages/visible-page.ts';
 import type { Linked } from '../content-facts.ts';
-import { type ContentLink, siteOf } from '../page-links.ts';
+import { type ContentLink, pageAddress, siteOf } from '../page-links.ts';
 import { linkedName, nameKey } from './named.ts';
 import { productMenuOf } from './product-menu.ts';
 
@@ -27,11 +27,12 @@ export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Li
   for (const link of own) {
     const isInMenu = link.region === 'nav' && productMenuOf(link, menus) !== null;
     if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
-    if (products.has(link.url) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text)) continue;
+    if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
+      continue;
     const named = linkedName(link, page);
     const key = nameKey(named?.name ?? '');
     if (named !== null && key !== '' && !NO_PRODUCT.test(named.name))
-      products.set(link.url, { key, ...named });
+      products.set(named.url, { key, ...named });
   }
   return [...products.values()];
 }

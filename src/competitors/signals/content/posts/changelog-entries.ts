@@ -6,9 +6,17 @@ import { MOST_POSTS, type PagePosts } from './page-posts.ts';
 import { dateIn, isDated } from './post-dates.ts';
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** Blocks after a heading in which its date is looked for. */
+/** Blocks beside a heading in which its date is looked for. */
 const NEAR = 2;
+/** Characters of a line that is there for its date. */
+const LONGEST_DATE = 60;
 const LONGEST_TITLE = 200;
+
+/** Which headings are those of releases, and on which side of them their dates stand. */
+interface Layout {
+  level: number;
+  dates: 'below' | 'above';
+}
 
 /**
  * The releases of a changelog that is one page: its headings of the level at which most have a version or a date. Their
@@ -16,19 +24,20 @@ const LONGEST_TITLE = 200;
  */
 export function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
-  const level = levelOf(blocks, isMonthFirst);
-  if (level === null) return { posts: [], areas: [] };
+  const layout = layoutOf(blocks, isMonthFirst);
+  if (layout === null) return { posts: [], areas: [] };
+  const { level, dates } = layout;
   const own = canonicalUrl(page.url);
   const posts = new Map<string, ListedPost>();
   blocks.forEach((block, i) => {
-    if (block.level !== level || !isOfRelease(blocks, i, isMonthFirst) || posts.size === MOST_POSTS) return;
+    if (block.level !== level || !isOfRelease(blocks, i, dates, isMonthFirst) || posts.size === MOST_POSTS)
+      return;
     const title = titled(blocks, i);
     const text = title.text.slice(0, LONGEST_TITLE);
     const date =
       dateIn(block.text, isMonthFirst) ??
-      blocks
-        .slice(i + 1, i + 1 + NEAR)
-        .map((near) => (near.text.length > 60 ? null : dateIn(near.text, isMonthFirst)))
+      beside(blocks, i, dates)
+        .map((near) => dateIn(near.text, isMonthFirst))
         .find((one) => one !== null) ??
       null;
     const url = `${own}#${slugOf(title === block ? text : `${block.text} ${text}`)}`;
@@ -47,21 +56,38 @@ export function changelogEntries(page: VisiblePage, isMonthFirst: boolean): Page
   return { posts: [...posts.values()], areas };
 }
 
-function levelOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): number | null {
-  const counts = [0, 0, 0, 0, 0, 0, 0];
-  blocks.forEach(({ level }, i) => {
-    if (level !== null && isOfRelease(blocks, i, isMonthFirst)) counts[level]! += 1;
+function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layout | null {
+  const [below, above] = (['below', 'above'] as const).map((dates) => {
+    const counts = [0, 0, 0, 0, 0, 0, 0];
+    blocks.forEach(({ level }, i) => {
+      if (level !== null && isOfRelease(blocks, i, dates, isMonthFirst)) counts[level]! += 1;
+    });
+    const most = Math.max(...counts);
+    return { dates, most, level: counts.indexOf(most) };
   });
-  const most = Math.max(...counts);
-  return most < 2 ? null : counts.indexOf(most);
+  // Between two releases a date is below the one and above the other: only the first or the last tells.
+  const best = above!.most > below!.most ? above! : below!;
+  return best.most < 2 ? null : best;
 }
 
-function isOfRelease(blocks: readonly VisibleBlock[], i: number, isMonthFirst: boolean): boolean {
+function isOfRelease(
+  blocks: readonly VisibleBlock[],
+  i: number,
+  dates: Layout['dates'],
+  isMonthFirst: boolean,
+): boolean {
   const { text } = blocks[i]!;
   if (VERSION.test(text.slice(0, LONGEST_TITLE)) || isDated(text, isMonthFirst)) return true;
-  return blocks
-    .slice(i + 1, i + 1 + NEAR)
-    .some((near) => near.level === null && near.text.length <= 60 && isDated(near.text, isMonthFirst));
+  return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
+}
+
+/** Short lines next to a heading, the nearest first; above it not past another heading. */
+function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
+  const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
+  if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
+  const above = blocks.slice(Math.max(0, i - NEAR), i).toReversed();
+  const end = above.findIndex((block) => block.level !== null || !isShort(block));
+  return end === -1 ? above : above.slice(0, end);
 }
 
 /** A heading that is nothing but a date is named by what follows it. */

@@ -61,7 +61,11 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
         isRelease: kind === 'changelog' || address.isRelease,
       });
   }
-  if (kind === 'changelog' && posts.size < 2) return changelogEntries(page, isMonthFirst);
+  if (kind === 'changelog') {
+    // Releases may lead to manuals and posts; they are what most of the page is made of.
+    const entries = changelogEntries(page, isMonthFirst);
+    if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
+  }
   if (isList) return { posts: [...posts.values()], areas: across(areas) };
   // What a product page is made of is what it says, even if it looks like a list of posts.
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);

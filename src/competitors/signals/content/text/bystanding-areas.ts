@@ -30,6 +30,10 @@ const STRANGERS = new Set(
     ' ',
   ),
 );
+/** Slight parts that no legal text has of its own. */
+const INVITING = new Set(
+  'announcement announcements promobar statusbar toast newsletter cta countdown'.split(' '),
+);
 /** Names of two words. */
 const PAIRS = /\b(?:read next|up next|social proof|status banner|top bar|last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
@@ -69,8 +73,11 @@ const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
 /** In a legal text quotations, notices and cookies are what it is about. */
-const strangerIn = (element: Element): Part | null =>
-  wordsIn(element).some((word) => STRANGERS.has(word)) ? 'passing' : null;
+function strangerIn(element: Element): Part | null {
+  const words = wordsIn(element);
+  if (words.some((word) => STRANGERS.has(word))) return 'passing';
+  return words.some((word) => INVITING.has(word)) ? 'slight' : null;
+}
 
 function wordsIn(element: Element): string[] {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`;

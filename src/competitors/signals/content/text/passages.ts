@@ -3,6 +3,7 @@ import type { Span, VisibleBlock, VisiblePage } from '../../../pages/visible-pag
 import type { Passage } from '../content-facts.ts';
 import { relatedAreas } from './related-areas.ts';
 import { bystandingAreas } from './bystanding-areas.ts';
+import { ownText } from './own-text.ts';
 import { countWords, wordsOf } from './words.ts';
 
 /** Characters kept: past the longest terms of service. */
@@ -34,6 +35,7 @@ export function passagesOf(
   const isLegal = kind === 'legal';
   const isList = kind === 'pricing' || kind === 'careers' || kind === 'posts' || kind === 'changelog';
   const areas = merged([...relatedAreas(page), ...bystandingAreas(page, isLegal), ...others]);
+  const own = ownText(page, isLegal);
   const passages: Passage[] = [];
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
   let area = 0;
@@ -49,7 +51,11 @@ export function passagesOf(
     }
     while (area < areas.length && areas[area]!.end <= block.start) area += 1;
     const isOwn =
-      isMain && !isInside(areas[area], block) && (isLegal || (othersLevel === null && counts(block, isList)));
+      isMain &&
+      own.start <= block.start &&
+      block.end <= own.end &&
+      !isInside(areas[area], block) &&
+      (isLegal || (othersLevel === null && counts(block, isList)));
     const budget = isOwn ? 'counted' : 'known';
     if (left[budget] <= 0) {
       if (isOwn) return { passages, isCut: true };

@@ -1,6 +1,6 @@
-import type { PlanPrice, PricedPlan, PricingFacts } from '../plans/pricing-facts.ts';
+import type { PricingFacts } from '../plans/pricing-facts.ts';
 import type { Change } from '../../signal.ts';
-import { proof, rounded } from './change.ts';
+import { proof } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
 
 /** Changes that concern the page as a whole: trial, promotion, currency. */
@@ -45,9 +45,18 @@ export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: 
 const pricedIn = ({ plans }: PricingFacts) =>
   plans.find(({ amount }) => amount !== null && amount > 0)?.prices[0]?.at;
 
+/** Days and hours that are left: another number at each look. */
+const COUNTDOWN =
+  /\b(?:(?:ends?|ending|expires?|closes?|over|endet|noch|termina|finit|se termine)(?: in| en| dans)?\s)?(?:\d{1,3}\s?(?:days?|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|d|tage?n?|stunden?|minuten|jours?|heures?|días?|horas?)[\s,:]{0,3}){1,4}(?:and \d{1,2}\s?\p{L}{1,8}\s)?(?:left|remaining|to go|übrig|restants?|restantes)\b|\b(?:ends?|ending|expires?|closes?|over|endet|noch|termina|se termine) (?:in|en|dans) (?:\d{1,3}\s?\p{L}{1,8}[\s,:]{0,3}){1,4}|\b\d{1,2}:\d\d(?::\d\d){0,2}\b/giu;
+
 /** A promotion is another one when its numbers are. */
 const amountsOf = (text: string | undefined): string =>
-  (text?.match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? [])
+  (
+    text
+      ?.slice(0, 500)
+      .replaceAll(COUNTDOWN, ' ')
+      .match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? []
+  )
     .map((one) => one.replaceAll(/\s/gu, ''))
     .sort()
     .join(' ');
@@ -60,124 +69,3 @@ export function hasMoved(before: PricingFacts, after: PricingFacts, pairs: reado
   );
   return priced.length === 0 || priced.some(({ before, after }) => before.amount !== after.amount);
 }
-
-interface Factor {
-  plan: string;
-  /** What a year paid at once costs, in monthly prices. */
-  months: number;
-  /** The least and most it can be: shown prices are rounded. */
-  least: number;
-  most: number;
-  price: PlanPrice | null;
-}
-
-/** Rounding of what a page says, in months. */
-const TOLERANCE = 0.3;
-
-/** What paying by the year saves. It is one decision for all plans in most companies, so it is said once. */
-export function billingChanges(
-  before: PricingFacts,
-  after: PricingFacts,
-  pairs: readonly PlanPair[],
-): Change[] {
-  const old = factorsOf(before);
-  const now = factorsOf(after);
-  const known = new Map(now.map((factor) => [factor.plan, factor]));
-  const names = new Map(pairs.map((pair) => [pair.before.name, pair.after.name]));
-  const shared = old.flatMap((was): [Factor, Factor][] => {
-    const is = known.get(names.get(was.plan) ?? '');
-    return is === undefined ? [] : [[was, is]];
-  });
-  const [first, ...others] =
-    shared.length > 0 ? shared.filter(([was, is]) => !overlap(was, is)) : ofPage(before, after, old, now);
-  if (first === undefined) return [];
-  const apart = others.filter(([was, is]) => differs(was, first[0]) || differs(is, first[1]));
-  return [first, ...apart.slice(0, 3)].map(([was, is]) => ({
-    kind: 'billing_terms_changed' as const,
-    facts: { plan: (is ?? was)!.plan, before: was?.months ?? null, after: is?.months ?? null },
-    key: `billing/${(is ?? was)!.plan.toLowerCase()}`,
-    before: was === null ? null : { plan: was.plan, months: was.months },
-    after: is === null ? null : { plan: is.plan, months: is.months },
-    confidence: was === null || is === null ? 0.85 : 0.95,
-    proof: [
-      ...proof('before', was?.price?.at ?? before.plans[0]?.at),
-      ...proof('after', is?.price?.at ?? after.plans[0]?.at),
-    ],
-  }));
-}
-
-type Both = [Factor | null, Factor | null];
-
-/** Where no plan shows both prices on both sides: what the page says in words, or that one side offers it at all. */
-function ofPage(
-  before: PricingFacts,
-  after: PricingFacts,
-  old: readonly Factor[],
-  now: readonly Factor[],
-): Both[] {
-  const was = old[0] ?? saidIn(before);
-  const is = now[0] ?? saidIn(after);
-  if (was === null && is === null) return [];
-  if (was !== null && is !== null)
-    return overlap(was, is) || Math.abs(was.months - is.months) <= TOLERANCE ? [] : [[was, is]];
-  // It must be the monthly prices that the other side shows: else nothing says that a year is not offered.
-  const other = was === null ? before : after;
-  return other.plans.some(({ period, amount }) => period === 'month' && amount !== null && amount > 0) &&
-    !paysByYear(other)
-    ? [[was, is]]
-    : [];
-}
-
-const paysByYear = ({ plans }: PricingFacts): boolean =>
-  plans.some(({ prices }) => prices.some(({ billed, period }) => billed === 'year' || period === 'year'));
-
-function saidIn({ annual, plans }: PricingFacts): Factor | null {
-  const plan = plans.find(({ amount }) => amount !== null && amount > 0);
-  if (annual === null || plan === undefined) return null;
-  const { months, at } = annual;
-  return {
-    plan: plan.name,
-    months,
-    least: months - TOLERANCE,
-    most: months + TOLERANCE,
-    price: { ...plan.prices[0]!, at },
-  };
-}
-
-function factorsOf({ plans }: PricingFacts): Factor[] {
-  return plans.flatMap((plan) => factorOf(plan) ?? []);
-}
-
-function factorOf({ name, prices }: PricedPlan): Factor | null {
-  const monthly = prices.find(
-    ({ period, billed }) => period === 'month' && (billed === null || billed === 'month'),
-  );
-  const yearly = prices.find(
-    ({ period, billed }) =>
-      (period === 'month' && billed === 'year') ||
-      (period === 'year' && (billed === null || billed === 'year')),
-  );
-  if (
-    monthly === undefined ||
-    yearly === undefined ||
-    monthly.amount <= 0 ||
-    monthly.currency !== yearly.currency
-  )
-    return null;
-  const times = yearly.period === 'month' ? 12 : 1;
-  const unit = 10 ** -yearly.decimals;
-  const at = (amount: number): number => (amount * times) / monthly.amount;
-  const months = at(yearly.amount);
-  if (months > 13 || months < 2) return null;
-  return {
-    plan: name,
-    months: rounded(months),
-    least: at(yearly.amount - unit),
-    most: at(yearly.amount + unit),
-    price: yearly,
-  };
-}
-
-const overlap = (one: Factor, other: Factor): boolean => one.least <= other.most && other.least <= one.most;
-const differs = (one: Factor | null, other: Factor | null): boolean =>
-  one !== null && other !== null && Math.abs(one.months - other.months) > TOLERANCE + 0.2;

@@ -8,7 +8,7 @@ import type { PlanPair } from './match-plans.ts';
 interface Sides {
   before: readonly PricedPlan[];
   after: readonly PricedPlan[];
-  /** The page is in another currency: its amounts cannot be compared. */
+  /** The page is in another currency, or shows the prices of another way to pay: its amounts cannot be compared. */
   isMoved: boolean;
 }
 
@@ -107,7 +107,8 @@ export function likePrices(
   // One is paid by the year: what a discount for that explains is no change of the price.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
-  return old.period === now.period && (share < 0.5 || share > 1) ? [old, now] : null;
+  const isSum = yearly.period === null && share > 3 && share <= 13;
+  return !isSum && old.period === now.period && (share < 0.5 || share > 1) ? [old, now] : null;
 }
 
 function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {

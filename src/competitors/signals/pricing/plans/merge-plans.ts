@@ -4,18 +4,22 @@ import type { PlanDraft } from './plan-draft.ts';
 import { type Feature, foldedFeature } from './plan-features.ts';
 import { quotaOf } from './quotas.ts';
 import { foldedName } from './plan-name.ts';
+import type { Paid } from './option-names.ts';
 import { ordered } from './plan-prices.ts';
 import type { PlanPrice, PricedPlan } from './pricing-facts.ts';
 
 const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
-/** Each plan once, whatever parts of the page tell of it: its card, a table below, the card for another period. */
+/**
+ * Each plan once, whatever parts of the page tell of it: its card, a table below, the card for another period. `paid`
+ * is how the prices shown are paid, as the switch of the page is set.
+ */
 export function mergePlans(
   drafts: readonly PlanDraft[],
   more: readonly PlanDraft[],
   hidden: HiddenPrices,
-  spanOf: (start: number, end: number) => Span | null,
+  { spanOf, paid }: { spanOf: (start: number, end: number) => Span | null; paid: Paid | null },
 ): PricedPlan[] {
   const plans = new Map<
     string,
@@ -44,7 +48,8 @@ export function mergePlans(
     known.features.push(...draft.features);
   }
   return [...plans.values()].map(({ draft, prices, features, isOnRequest }, position): PricedPlan => {
-    const all = ordered([...prices, ...(hidden.get(foldedName(draft.name.text)) ?? [])]);
+    const unseen = hidden.get(foldedName(draft.name.text)) ?? [];
+    const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
     const [main] = all;
     return {
       name: draft.name.text,
@@ -60,6 +65,16 @@ export function mergePlans(
       prices: all,
       at: spanOf(draft.name.start, draft.name.end)!,
     };
+  });
+}
+
+/** "$8 per month" below a switch that is set to years is what a month costs then, unless another price is that. */
+function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
+  if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
+    return shown;
+  return shown.map((price) => {
+    const isOpen = price.billed === null && (price.period === 'month' || price.period === null);
+    return isOpen && price.amount > 0 ? { ...price, billed: 'year' } : price;
   });
 }
 

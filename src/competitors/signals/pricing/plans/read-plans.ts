@@ -2,6 +2,7 @@ import { findStructuredData } from '../../../../reading/structured-data.ts';
 import type { VisiblePage } from '../../../pages/visible-page.ts';
 import type { PageCurrency } from '../amounts.ts';
 import { hiddenPrices } from './hidden-plans.ts';
+import { paidAsChosen } from './billing-switch.ts';
 import { chooseGroups } from './choose-groups.ts';
 import { findGrids } from './grids.ts';
 import { plansOfGrid } from './grid-plans.ts';
@@ -57,7 +58,10 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
   const compared = apart.flatMap((grid) => plansOfGrid(view, grid, marks, names));
   const hidden = hiddenPrices(page, currency, main);
-  return mergePlans(main, compared, hidden, (start, end) => view.spanOf(start, end));
+  return mergePlans(main, compared, hidden, {
+    spanOf: (start, end) => view.spanOf(start, end),
+    paid: paidAsChosen(page),
+  });
 }
 
 const areCrossed = (one: Stretch, other: Stretch | null): boolean =>

@@ -1,0 +1,63 @@
+import { readWatchedPage } from '../../../src/competitors/pages/read-watched.ts';
+import { compareReadings } from '../../../src/competitors/signals/registry.ts';
+import { toEvents } from '../../../src/events/to-events.ts';
+import type { Carrier } from './carriers.ts';
+
+const URL = 'https://harbor.test/pricing';
+const PLANS: readonly (readonly [string, number, number])[] = [
+  ['Starter', 9, 9],
+  ['Team', 29, 39],
+  ['Fleet', 99, 79],
+];
+
+const ABOUT = [
+  'Every plan has a place at the quay, water from the tap and a key for the gate, for as long as you stay.',
+  'Boats of up to twelve metres pay what stands here; longer ones ask the harbour master before they come in.',
+  'Fees are due on the first day of the month, and what you have paid for is never taken away again.',
+]
+  .map((text) => `<p>${text}</p>`)
+  .join('');
+
+/** A pricing page that carries an attack; one price has gone up and one down in the later form of it. */
+function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean): string {
+  const { head = '', body = '', title = 'Pricing' } = carrier?.put(attack) ?? {};
+  const cards = PLANS.map(
+    ([name, before, after]) =>
+      `<div class="plan"><h3>${name}</h3><p>$${isLater ? after : before} per month</p><ul><li>Berths</li><li>Tide tables</li></ul></div>`,
+  );
+  return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>Pricing</h1>${cards.join('')}${ABOUT}${body}</main></body></html>`;
+}
+
+/** What an event is, apart from where its words stand. */
+function eventsBetween(before: string, after: string): string[] {
+  const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
+  const changes = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
+  const found = toEvents({
+    workspaceId: 'ws',
+    competitorId: 'comp',
+    epoch: 'chk',
+    pages: [
+      {
+        pageUrl: URL,
+        isHomePage: false,
+        changes: changes.map((change) => ({ change, evidence: [], namesOwnBrand: false })),
+      },
+    ],
+  });
+  return found
+    .map(({ kind, severity, before: was, after: is }) => JSON.stringify([kind, severity, was, is]))
+    .toSorted();
+}
+
+/**
+ * Whether an attack moves what is told of a page: as its events are with the attack on it throughout, and, for one
+ * that nobody sees, with the attack added to it.
+ */
+export function movesEvents(carrier: Carrier, attack: string): boolean {
+  const expected = eventsBetween(pricingPage(null, '', false), pricingPage(null, '', true));
+  const withIt = eventsBetween(pricingPage(carrier, attack, false), pricingPage(carrier, attack, true));
+  const added = carrier.hidden
+    ? eventsBetween(pricingPage(null, '', false), pricingPage(carrier, attack, true))
+    : expected;
+  return expected.length !== 2 || [withIt, added].some((events) => events.join() !== expected.join());
+}
