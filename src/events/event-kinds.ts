@@ -8,7 +8,7 @@ import {
   type Severity,
 } from './base-severity.ts';
 import type { EventKind, FactsByKind, PlanOffer, Roles } from './event-facts.ts';
-import { counted, listed, money, name, paid, percent, quoted } from './title-words.ts';
+import { counted, listed, money, name, paid, percent, quoted, yearly } from './title-words.ts';
 
 export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
@@ -82,15 +82,15 @@ export const EVENT_KINDS = {
     type: 'pricing',
     severity: 'critical',
     title: ({ plan, before, after }) =>
-      `${name(plan)} is billed ${billing(after)} instead of ${billing(before)}`,
+      `${name(plan)} ${/ and /.test(plan) ? 'are' : 'is'} billed ${billing(after)} instead of ${billing(before)}`,
   },
   billing_terms_changed: {
     type: 'pricing',
     severity: 'medium',
     title: ({ plan, before, after }) =>
       after === null
-        ? `${name(plan)} can no longer be paid by the year`
-        : `A year of ${name(plan)} costs ${counted(after, 'monthly price')}${before === null ? '' : ` instead of ${before.toLocaleString('en')}`}`,
+        ? `A year of ${name(plan)} can no longer be paid at once`
+        : `A year of ${name(plan)} costs ${yearly(before, after)}`,
   },
   trial_changed: {
     type: 'pricing',

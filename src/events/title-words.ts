@@ -60,3 +60,23 @@ export function percent(before: number, after: number): string {
   const shown = change.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return ` (${shown} %)`;
 }
+
+const MONTHS = 12;
+
+/**
+ * What a year paid at once costs, from monthly prices: `20 % less than twelve months instead of 17 % less`, `as much
+ * as twelve months`. Decimals are shown where the two would look the same without.
+ */
+export function yearly(before: number | null, after: number): string {
+  const share = (months: number): number => (months / MONTHS - 1) * 100;
+  const shown = (months: number, digits: number): string => {
+    const rounded = share(months).toLocaleString('en', {
+      maximumFractionDigits: digits,
+      signDisplay: 'never',
+    });
+    return rounded === '0' ? 'as much' : `${rounded} % ${months < MONTHS ? 'less' : 'more'}`;
+  };
+  const digits = before !== null && shown(before, 0) === shown(after, 0) ? 1 : 0;
+  const now = shown(after, digits);
+  return `${now} ${now === 'as much' ? 'as' : 'than'} twelve months${before === null ? '' : ` instead of ${shown(before, digits)}`}`;
+}

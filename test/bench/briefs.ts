@@ -24,16 +24,16 @@ const textOf = ({ text }: Wording, told: Told): string => {
 
 /**
  * M11: true briefs of events of every kind, in four languages, and false ones made from them by one wrong number,
- * name, date, direction or currency, or with before and after exchanged. Half of the wordings were held back while
- * the gate was written. `verbose` prints what went wrong with the half that was not, `held` the other.
+ * name, date, direction or currency, or with before and after exchanged. By the wordings that are held back nothing was
+ * mended. `verbose` prints what went wrong with the others, `held` with these.
  */
 export function briefs([mode]: string[]): Promise<void> {
-  const halves = [
+  const parts = [
     ['seen', [...SEEN, ...MORE_SEEN, ...FURTHER_SEEN], mode === 'verbose'],
     ['held back', HELD, mode === 'held'],
   ] as const;
   const whole = { caught: { right: 0, all: 0 }, passed: { right: 0, all: 0 } };
-  for (const [name, wordings, isVerbose] of halves) {
+  for (const [name, wordings, isVerbose] of parts) {
     const caught = new Map<string, Count>();
     const passed: Count = { right: 0, all: 0 };
     const note = isVerbose ? print : () => undefined;
@@ -90,6 +90,10 @@ function report(name: string, caught: ReadonlyMap<string, Count>, passed: Count)
   print(
     `  true and refused ${String(passed.all - passed.right).padStart(9)} of ${passed.all} (${percent(passed.all - passed.right, passed.all)})`,
   );
+  const counts = [...caught.values()];
+  const right = counts.reduce((sum, one) => sum + one.right, 0);
+  const all = counts.reduce((sum, one) => sum + one.all, 0);
+  print(`  false and caught ${String(right).padStart(9)} of ${all} (${percent(right, all)})`);
   for (const [what, { right, all }] of caught)
     print(`  caught: ${what.padEnd(17)} ${String(right).padStart(4)} of ${all} (${percent(right, all)})`);
 }

@@ -6,14 +6,14 @@ const part = (...parts: string[]): string => parts.join('|');
 /** Longer ones first, where one begins with another. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
-  'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|before|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
-  'anstelle von|anstatt|statt|bisher(?:ige[rns]?)?|bislang|vorher|zuvor|früher|gegenüber|ehemals|bis jetzt|nicht mehr(?: in| im)?|alte[rnms]?|kostete[n]?|hieß|nach(?=\\s*$)|(?:war|waren)(?=\\s*$)|löst|ersetzt(?! durch)',
-  "au lieu de|contre|auparavant|précédemment|jusqu['’](?:ici|alors|à présent)|avant|ancien(?:ne|nement)?|plutôt que|coûtait|coûtaient|était|plus dans|remplace",
-  'en lugar de|en vez de|frente a|anteriormente|antes(?: llamado)?|hasta ahora|desde|respecto a|costaba[n]?|llamaba|ya no|sustituye a|reemplaza a',
+  'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
+  'anstelle von|anstatt|statt|(?<!als )bisher(?:ige[rns]?)?|bislang|(?<!als )(?:vorher|zuvor|früher)|gegenüber|ehemals|bis jetzt|nicht mehr(?: in| im)?|alte[rnms]?|kostete[n]?|hieß|nach(?=\\s*$)|(?:war|waren)(?=\\s*$)|löst|ersetzt(?! durch)',
+  "au lieu de|contre|auparavant|précédemment|jusqu['’](?:ici|alors|à présent)|(?<!qu['’])avant|ancien(?:ne|nement)?|plutôt que|coûtait|coûtaient|était|plus dans|remplace",
+  'en lugar de|en vez de|frente a|anteriormente|(?<!que )antes(?: llamado)?|hasta ahora|desde|respecto a|costaba[n]?|llamaba|ya no|sustituye a|reemplaza a',
 );
 const AFTER = part(
-  'replaced by|now|new|currently|remain(?:s|ing)?|costs|priced at|will (?:be|pay|cost)|becomes?|became|today|reach(?:es|ed)|stands at|renamed(?: to)?|rebranded(?: as)?|called|(?:is|are)(?=\\s*$)|(?<!(?:requests|visitors|visits|traffic|links) )to(?=\\s+(?:\\p{L}+\\s+){0,2}$|\\s*$)|into',
-  'ersetzt durch|bis(?=\\s*$)|jetzt|nun|künftig|ab sofort|kostet|kosten|beträgt|geworden|heißt|umbenannt(?: in)?|wird(?: zu)?|auf(?=\\s+(?:\\p{L}+\\s+){0,1}$|\\s*$)|neue[rnms]?',
+  'replaced by|namely|now|new|currently|remain(?:s|ing)?|costs|priced at|will (?:be|pay|cost)|becomes?|became|today|reach(?:es|ed)|stands at|renamed(?: to)?|rebranded(?: as)?|called|(?:is|are)(?=\\s*$)|(?<!(?:requests|visitors|visits|traffic|links) )to(?=\\s+(?:\\p{L}+\\s+){0,2}$|\\s*$)|into',
+  'ersetzt durch|nämlich|bis(?=\\s*$)|jetzt|nun|künftig|ab sofort|kostet|kosten|beträgt|geworden|heißt|umbenannt(?: in)?|wird(?: zu)?|auf(?=\\s+(?:\\p{L}+\\s+){0,1}$|\\s*$)|neue[rnms]?',
   "remplacée? par|reste(?:nt)?|désormais|maintenant|dorénavant|coûte|coûtent|devient|devenue?s?|s['’]appelle|s['’]élève|rebaptisée?|renommée?|nouveau|à(?=\\s*$)",
   'ahora|hasta(?=\\s*$)|cuesta[n]?|actualmente|pasa a(?: llamarse| costar)?|se llama|renombrado|nuevo|a(?=\\s*$)',
 );

@@ -14,7 +14,7 @@ const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|v
 
 export const UP: Words = {
   sure: [
-    'more expensive', 'dearer', 'pricier', 'costlier', 'price (?:rise|increase|hike|jump|bump)s?', 'higher prices?',
+    'more expensive', 'dearer', 'pricier', 'costlier', 'price (?:rise|increase|hike|jump|bump)s?', 'higher (?:prices?|bills?|fees?)',
     'teurer', String.raw`preis(?:erhöhung|anstieg|steigerung|aufschlag)\p{L}*`, String.raw`verteuer\p{L}+`, 'höhere[nrs]? preise?',
     String.raw`plus ch[eè]re?s?`, '(?:hausse|augmentation) (?:de|du|des) (?:prix|tarifs?)', String.raw`renchéri\p{L}*`,
     'más car[oa]s?', String.raw`encarec\p{L}+`, '(?:subida|alza|aumento) (?:de|del) precios?',
@@ -22,7 +22,7 @@ export const UP: Words = {
   ],
   loose: [
     'rais(?:e|es|ed|ing)', 'ris(?:e|es|en|ing)', 'rose', 'increas(?:e|es|ed|ing)', 'hik(?:e|es|ed|ing)', 'climb(?:s|ed|ing)?',
-    'jump(?:s|ed|ing)?', 'grew|grown|grows', '(?:went|goes|going|gone) up', `up${FIGURE}`, `higher${OF_PRICE}`, 'steeper|uplift|upwards?|mark-?up|mark(?:s|ed) up|gain(?:s|ed)(?= [\\d$€£a])', 'mehr(?= als (?:bisher|zuvor|vorher|früher))|hoch(?:gesetzt|gestuft)', 'zieht an', 'surg(?:es|ed|ing)',
+    'jump(?:s|ed|ing)?', 'grew|grown|grows', '(?:went|goes|going|gone) up', `up${FIGURE}`, `higher${OF_PRICE}`, 'extra(?= [\\d$€£])', '(?:push|driv|drove|brought|brings|took|takes|mov|nudg|ratchet)\\p{L}* up', 'aufpreis', 'steeper|uplift|upwards?|mark-?up|mark(?:s|ed) up|gain(?:s|ed)(?= [\\d$€£a])', 'mehr(?= als (?:bisher|zuvor|vorher|früher))|hoch(?:gesetzt|gestuft)', 'zieht an', 'surg(?:es|ed|ing)',
     'bump(?:s|ed)', 'lift(?:s|ed)', 'climb', String.raw`erhöh\p{L}*`, String.raw`steig(?:t|en|end\p{L}*|ert\p{L}*|erung\p{L}*)?`, String.raw`stieg\p{L}*`,
     String.raw`gestiegen\p{L}*`, 'angehoben|anhebung|anheben|hebt|hob|anstieg|aufschlag', String.raw`kletter\p{L}*`, 'höher(?= als)',
     String.raw`augment\p{L}*`, String.raw`hausses?`, String.raw`relèv\p{L}*|relevée?s?`, String.raw`grimp\p{L}*`, 'montent?|montée?s?', String.raw`majoré\p{L}*|majoration`,
@@ -32,14 +32,14 @@ export const UP: Words = {
 
 export const DOWN: Words = {
   sure: [
-    'cheaper', 'less expensive', 'more affordable', 'price (?:cut|drop|reduction|decrease|fall)s?', 'lower prices?', 'reduced prices?',
+    'cheaper', 'less expensive', 'more affordable', 'price (?:cut|drop|reduction|decrease|fall)s?', 'lower (?:prices?|bills?|fees?)', 'reduced prices?',
     'günstiger', 'billiger', String.raw`preis(?:senkung|nachlass|rückgang|minderung|reduzierung)\p{L}*`, String.raw`verbillig\p{L}+`, 'niedrigere[nrs]? preise?',
     String.raw`moins ch[eè]re?s?`, '(?:baisse|réduction|diminution) (?:de|du|des) (?:prix|tarifs?)', 'meilleur marché',
     'más (?:barat[oa]s?|económic[oa]s?)', String.raw`abarat\p{L}+`, '(?:bajada|rebaja|reducción) (?:de|del) precios?', 'menos car[oa]s?',
     String.raw`(?:costs?|pays?|paying) less`, '(?:kostet|kosten|zahlen|zahlt) weniger', 'paga(?:n|rán)? menos', 'paient moins|paieront moins',
   ],
   loose: [
-    'cuts?|cutting', 'lower(?:s|ed|ing)', `lower${OF_PRICE}`, 'lost(?= [\\d$€£a])|downwards?|mark-?down|mark(?:s|ed) down|shav(?:es|ed)|knock(?:s|ed)|slim(?:s|med)', 'weniger(?= als (?:bisher|zuvor|vorher|früher))|herunter|ermäßig\\p{L}*', 'drop(?:s|ped|ping)?', 'f(?:ell|all|alls|alling|allen)', 'decreas(?:e|es|ed|ing)',
+    'cuts?|cutting', 'lower(?:s|ed|ing)', `lower${OF_PRICE}`, 'savings?(?= of)', '(?:push|driv|drove|brought|brings|took|takes|mov|nudg|ratchet)\\p{L}* down', 'ersparnis', 'économies?(?= de)', 'ahorro', 'lost(?= [\\d$€£a])|downwards?|mark-?down|mark(?:s|ed) down|shav(?:es|ed)|knock(?:s|ed)|slim(?:s|med)', 'weniger(?= als (?:bisher|zuvor|vorher|früher))|herunter|ermäßig\\p{L}*', 'drop(?:s|ped|ping)?', 'f(?:ell|all|alls|alling|allen)', 'decreas(?:e|es|ed|ing)',
     'reduc(?:e|es|ed|ing|tion|tions)', 'slash(?:es|ed|ing)?', 'declin(?:e|es|ed|ing)', `down${FIGURE}`, '(?:went|goes|going|gone|came|comes) down',
     'shr(?:ink|inks|ank|unk)', 'trim(?:s|med)', 'halv(?:e|es|ed|ing)',
     String.raw`senk(?:t|te|ten|en|ung|ungen)|gesenkt\p{L}*`, String.raw`sink(?:t|en|end\p{L}*)|sank|sanken|gesunken\p{L}*`, String.raw`reduzier\p{L}*`,
@@ -54,7 +54,7 @@ export const DOWN: Words = {
 export const MORE: Words = {
   sure: [],
   loose: [
-    'long(?:er)', String.raw`extend(?:s|ed|ing)?|lengthen\p{L}*`, 'expand(?:s|ed)|larger|bigger', '(?<!no )more(?= than (?:before|until))', '(?<!less )more generous', 'doubl(?:es|ed)',
+    'long(?:er)', String.raw`extend(?:s|ed|ing)?|lengthen\p{L}*`, 'expand(?:s|ed)|larger|bigger', '(?<!no )more(?= than (?:before|until))', 'more time', '(?<!less )more generous', 'doubl(?:es|ed)',
     String.raw`mehr(?= als (?:bisher|zuvor|vorher))|länger\p{L}*|verlänger\p{L}*|großzügiger\p{L}*|erweiter\p{L}*|verdoppel\p{L}*`, String.raw`prolong\p{L}*|allong\p{L}*|rallong\p{L}*|plus (?:longue?|généreu\p{L}*)`,
     String.raw`más (?:larg[oa]s?|generos[oa]s?)|ampl[ií]\p{L}*|alarg\p{L}+`,
   ],
@@ -63,7 +63,7 @@ export const MORE: Words = {
 export const LESS: Words = {
   sure: [],
   loose: [
-    String.raw`short(?:er|ens?|ened)`, 'less(?= than (?:before|until))', 'fewer|smaller|tighter|stricter|less generous', 'tighten(?:s|ed)',
+    String.raw`short(?:er|ens?|ened)`, 'less time', 'less(?= than (?:before|until))', 'fewer|smaller|tighter|stricter|less generous', 'tighten(?:s|ed)',
     String.raw`weniger(?= als (?:bisher|zuvor|vorher))|kürzer\p{L}*|verkürz\p{L}*|gekürzt\p{L}*|kürzt|knapper\p{L}*`, String.raw`raccourci\p{L}*|écourt\p{L}*|plus courte?|moins généreu\p{L}*`,
     String.raw`más cort[oa]s?|acort\p{L}+|menos generos[oa]s?`,
   ],

@@ -2,7 +2,7 @@ import { apiUrl, type BoardAccount, recognise } from '../signals/hiring/job-boar
 import type { PageKind } from '../pages/page-kinds.ts';
 import { type Candidate, type FoundVia, feedsIn } from './candidates.ts';
 import type { ListedKind } from './common-paths.ts';
-import { answered, isBoard, isCareers, isList, isOwnPage, isPricing } from './looks-like.ts';
+import { answered, hasEntries, isBoard, isCareers, isList, isOwnPage, isPricing } from './looks-like.ts';
 import { scoreLink } from './score-link.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';
 import type { VisitBudget } from './visit-budget.ts';
@@ -46,7 +46,7 @@ export function acceptPage<V extends Visited>(
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
   if (kind === 'pricing') return isPricing(visited) ? found : null;
-  return isList(visited) ? found : feedOf(found, context);
+  return isList(visited) ? found : withoutDates(found, context);
 }
 
 const isFeed = (visited: Visited, site: Site): boolean =>
@@ -91,6 +91,15 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   const account = isOfSite(new URL(finalUrl), site) ? null : recognise(finalUrl);
   if (account !== null) return [account];
   return isOwn && leads !== null ? leads.boards : [];
+}
+
+/** A feed has dates; else a blog is known by its entries. Releases without a day cannot be told from a menu of guides. */
+async function withoutDates<V extends Visited>(
+  found: Seen<V>,
+  context: AcceptContext<V>,
+): Promise<FoundPage<V> | null> {
+  const feed = await feedOf(found, context);
+  return feed ?? (found.kind === 'posts' && hasEntries(found.visited) ? found : null);
 }
 
 async function feedOf<V extends Visited>(

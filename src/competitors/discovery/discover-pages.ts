@@ -7,7 +7,7 @@ import { findHome } from './find-home.ts';
 import { SOUGHT_KINDS } from './kind-words.ts';
 import { answered } from './looks-like.ts';
 import { LISTED_KINDS, searchListed } from './search-listed.ts';
-import { registrableOf, siteOf } from './site.ts';
+import { pageKey, registrableOf, siteOf } from './site.ts';
 import { choosePages } from './unlisted-pages.ts';
 import { createVisitBudget } from './visit-budget.ts';
 import type { Visit, Visited } from './visited.ts';
@@ -63,10 +63,22 @@ export function createDiscoverPages<V extends Visited>({
       const listed = LISTED_KINDS.filter((kind) => sought.includes(kind));
       const others = sought.filter((kind) => kind === 'product' || kind === 'legal');
       const context = { site, home, budget, reserve: others.length === 0 ? 0 : RESERVE };
-      pages.push(
-        ...(await searchListed(listed, candidates, { ...context, sitemaps: () => sitemapsOf(home, signal) })),
-      );
-      pages.push(...(await choosePages(others, candidates, { ...context, reserve: 0, known: [...pages] })));
+      const unlisted: FoundPage<V>[] = [];
+      const choose = async (listedPages: readonly FoundPage<V>[], reserve: number): Promise<void> => {
+        const known = [...pages, ...listedPages];
+        unlisted.push(
+          ...(await choosePages(others, candidates, { ...context, reserve, known, found: unlisted })),
+        );
+      };
+      const listedPages = await searchListed(listed, candidates, {
+        ...context,
+        sitemaps: () => sitemapsOf(home, signal),
+        // What the site leads to comes before what it may have.
+        beforeGuesses: choose,
+      });
+      await choose(listedPages, 0);
+      const isListed = new Set(listedPages.map(({ url }) => pageKey(url)));
+      pages.push(...listedPages, ...unlisted.filter(({ url }) => !isListed.has(pageKey(url))));
     }
     const arrivedAt = registrableOf(new URL(home.finalUrl).hostname);
     return {

@@ -1,5 +1,6 @@
 import type { PageLeads } from '../pages/page-reading.ts';
 import { fold } from './word-reading.ts';
+import { postAddress } from '../signals/content/posts/post-addresses.ts';
 import { isLogin } from './link-place.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';
 import type { Visited } from './visited.ts';
@@ -7,6 +8,8 @@ import type { Visited } from './visited.ts';
 const LEAST_PRICES = 2;
 const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
+/** Of the title of an entry: what is shorter leads to a part of the site. */
+const LEAST_WORDS = 3;
 /** Of a page and the same page with another token in its forms. */
 const SAME_LENGTH = 0.01;
 
@@ -56,3 +59,18 @@ export const isCareers = ({ counts }: Visited): boolean => (counts?.jobs ?? 0) >
 export const isBoard = (visited: Visited): boolean => answered(visited) && (visited.counts?.jobs ?? 0) >= 1;
 
 export const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
+
+/** Whether what a page leads to besides its menus are entries below it, by their titles: many a blog names no days. */
+export function hasEntries({ finalUrl, leads }: Visited): boolean {
+  const { pathname } = new URL(finalUrl);
+  const below = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const entries = (leads?.links ?? []).filter(
+    ({ url, text, region }) =>
+      region === 'main' &&
+      text.split(/\s+/, LEAST_WORDS).length === LEAST_WORDS &&
+      below.length > 1 &&
+      new URL(url).pathname.startsWith(below) &&
+      postAddress(url, finalUrl) !== null,
+  );
+  return new Set(entries.map(({ url }) => pageKey(url))).size >= LEAST_DATED;
+}

@@ -21,14 +21,19 @@ const COMMON = 2.5;
 
 /**
  * Looks for one page of each of the kinds that can be told by what they list: among the links of the home page, then
- * in the sitemap, then at common addresses.
+ * in the sitemap, then, after `beforeGuesses`, at common addresses.
  */
 export async function searchListed<V extends Visited>(
   kinds: readonly ListedKind[],
   candidates: Candidates,
-  context: AcceptContext<V> & { sitemaps: () => Promise<string[]> },
+  context: AcceptContext<V> & {
+    sitemaps: () => Promise<string[]>;
+    /** With what was found, and how many kinds there are likely guesses for. */
+    beforeGuesses: (found: readonly FoundPage<V>[], guesses: number) => Promise<void>;
+  },
 ): Promise<FoundPage<V>[]> {
-  const { site, home, budget, reserve } = context;
+  const { site, home, budget } = context;
+  let { reserve } = context;
   const found: FoundPage<V>[] = [];
   const missing = new Set(kinds);
   const isKnown = (address: string): boolean => found.some(({ url }) => pageKey(url) === pageKey(address));
@@ -39,6 +44,8 @@ export async function searchListed<V extends Visited>(
   const named = await context.sitemaps();
   candidates.addSitemap(await sitemapLinks({ site, named, budget, reserve }));
   await attempt(LISTED_KINDS, { leastScore: GUESS, tries: MOST_TRIES });
+  await context.beforeGuesses(found, CHIEF_KINDS.filter((kind) => missing.has(kind)).length);
+  reserve = 0;
   for (const kind of missing) addCommon(kind);
   await attempt(CHIEF_KINDS, { leastScore: 0, tries: LAST_TRIES });
   await attempt(LISTED_KINDS, { leastScore: 0, tries: LAST_TRIES });
@@ -63,7 +70,7 @@ export async function searchListed<V extends Visited>(
     const visited = await budget.open(candidate.url, { kind, reserve });
     if (visited === null) return false;
     candidates.take(kind, visited.finalUrl);
-    const page = await acceptPage(kind, candidate, visited, context);
+    const page = await acceptPage(kind, candidate, visited, { ...context, reserve });
     if (page !== null && !isKnown(page.url)) {
       found.push(page);
       missing.delete(kind);

@@ -16,25 +16,35 @@ const PRIVACY =
 
 /**
  * Pages of products and of legal text: their address and the link's text tell them, there is nothing to count. A page
- * of each in turn, as long as there are requests for them.
+ * of each in turn, as long as there are requests for them; `found` are those that were chosen before.
  */
 export async function choosePages<V extends Visited>(
   kinds: readonly UnlistedKind[],
   candidates: Candidates,
-  { site, home, budget, reserve, known }: AcceptContext<V> & { known: readonly { url: string }[] },
+  {
+    site,
+    home,
+    budget,
+    reserve,
+    known,
+    found: before,
+  }: AcceptContext<V> & { known: readonly { url: string }[]; found: readonly FoundPage<V>[] },
 ): Promise<FoundPage<V>[]> {
   const found: FoundPage<V>[] = [];
   const isKnown = (address: string): boolean =>
-    [...known, ...found].some(({ url }) => pageKey(url) === pageKey(address));
+    [...known, ...before, ...found].some(({ url }) => pageKey(url) === pageKey(address));
   for (let round = 0; round < MOST_TRIES; round++) {
     for (const kind of kinds) {
-      const pages = found.filter((page) => page.kind === kind);
+      const pages = [...before, ...found].filter((page) => page.kind === kind);
       if (pages.length === MOST_PAGES[kind]) continue;
       const candidate = nextOf(candidates, kind, pages);
       if (candidate === null) continue;
-      if (isKnown(candidate.url)) continue;
-      const visited = await budget.open(candidate.url, { kind, reserve });
-      if (visited === null) return found;
+      const isNew = !isKnown(candidate.url);
+      const visited = isNew ? await budget.open(candidate.url, { kind, reserve }) : null;
+      // It may be asked for later, with less to put aside.
+      if (isNew && visited === null) return found;
+      candidates.take(kind, candidate.url);
+      if (visited === null) continue;
       if (isKnown(visited.finalUrl) || !isOwnPage(visited, site, home)) continue;
       found.push({ url: visited.finalUrl, kind, via: candidate.via, visited });
     }
@@ -51,10 +61,10 @@ function nextOf(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const candidate = candidates.next(kind, LEAST_SCORE);
     if (candidate === null) return null;
-    candidates.take(kind, candidate.url);
     const [first] = pages;
     if (kind === 'product' || first === undefined || isPrivacy(first.url) !== isPrivacy(candidate.url))
       return candidate;
+    candidates.take(kind, candidate.url);
   }
   return null;
 }

@@ -80,7 +80,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'medium',
-    'A year of Pro costs 11 monthly prices instead of 10',
+    'A year of Pro costs 8 % less than twelve months instead of 17 % less',
     { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: 11 } },
   ],
   [
@@ -323,11 +323,35 @@ describe('titleOf', () => {
       { kind: 'model_changed', facts: { plan: 'Pro', before: 'seat', after: null } },
     ],
     [
-      'A year of Pro costs 10 monthly prices',
+      'A year of Pro costs 17 % less than twelve months',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 10 } },
     ],
     [
-      'Pro can no longer be paid by the year',
+      'Basic, Pro and Team are billed per seat instead of at a flat price',
+      { kind: 'model_changed', facts: { plan: 'Basic, Pro and Team', before: null, after: 'seat' } },
+    ],
+    [
+      'A year of Pro costs 30 % less than twelve months instead of 20 % less',
+      { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.6, after: 8.4 } },
+    ],
+    [
+      'A year of Pro costs as much as twelve months instead of 20 % less',
+      { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.6, after: 12 } },
+    ],
+    [
+      'A year of Pro costs 20 % less than twelve months instead of as much',
+      { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 12, after: 9.6 } },
+    ],
+    [
+      'A year of Pro costs 5 % more than twelve months',
+      { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 12.6 } },
+    ],
+    [
+      'A year of Pro costs 16.7 % less than twelve months instead of 17.2 % less',
+      { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.94, after: 10 } },
+    ],
+    [
+      'A year of Pro can no longer be paid at once',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: null } },
     ],
     [

@@ -40,12 +40,14 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
 
   const hidden: string[] = [];
   const published: string[] = [];
+  const moves = new Map<string, PlanPair[]>();
   for (const key of common) {
     const [old, now] = [was.get(key)!, is.get(key)!];
     if (old.price !== null && old.price > 0 && now.price === null) hidden.push(now.name);
     else if (old.price === null && now.price !== null && now.price > 0) published.push(now.name);
-    else priceTruth({ old, now, before, after, shows, moved }, truth);
+    else priceTruth({ old, now, before, after, shows, moved }, truth, moves);
   }
+  for (const move of moves.values()) truth.expected.push(modelTruth(move));
   if (hidden.length > 0) truth.expected.push({ kind: 'prices_hidden', facts: { plans: hidden } });
   if (published.length > 0) truth.expected.push({ kind: 'prices_published', facts: { plans: published } });
 
@@ -116,7 +118,22 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-function priceTruth({ old, now, before, after, shows, moved }: PlanPair, truth: Truth): void {
+/** Plans that are counted in the same other way are one move of the page, in the order of the page. */
+function modelTruth(move: PlanPair[]): ExpectedChange {
+  const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
+  const names = move
+    .map((pair) => pair.now)
+    .sort((a, b) => after.plans.indexOf(a) - after.plans.indexOf(b))
+    .map(({ name }) => name);
+  const plan = names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  return {
+    kind: 'model_changed',
+    facts: { plan, before: unitShown(old, shows), after: unitShown(now, shows) },
+  };
+}
+
+function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>): void {
+  const { old, now, before, after, shows, moved } = pair;
   const plan = now.name;
   const changed: ExpectedChange = {
     kind: 'price_changed',
@@ -144,7 +161,8 @@ function priceTruth({ old, now, before, after, shows, moved }: PlanPair, truth: 
   } else if (old.price! > 0) {
     const [from, to] = [unitShown(old, shows), unitShown(now, shows)];
     if (from !== to) {
-      truth.expected.push({ kind: 'model_changed', facts: { plan, before: from, after: to } });
+      const move = `${String(from)}>${String(to)}`;
+      moves.set(move, [...(moves.get(move) ?? []), pair]);
       truth.allowed.push({ kind: 'price_changed', about: plan });
     } else if (old.price !== now.price && !moved) truth.expected.push(changed);
   }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createDiscoverPages, type Discovery } from '../../../../src/competitors/discovery/discover-pages.ts';
 import type { Visited } from '../../../../src/competitors/discovery/visited.ts';
 import type { PageCounts, PageLeads, PageLink } from '../../../../src/competitors/pages/page-reading.ts';
+import { readWatchedPage } from '../../../../src/competitors/pages/read-watched.ts';
 import { recognise } from '../../../../src/competitors/signals/hiring/job-boards.ts';
 
 interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {
@@ -271,11 +272,74 @@ describe('discoverPages', () => {
       expect(await found(site)).to.deep.equal(['posts nav /blog']);
     });
 
+    it('takes a blog without dates and feed by the entries below it', async () => {
+      const main = [
+        'Why we stopped estimating /blog/why',
+        'How answers got faster /blog/how',
+        'A guide to handovers /blog/a',
+      ];
+      const site = { '/': { menu: ['Blog /blog'] }, '/blog': { main } };
+      expect(await found(site)).to.deep.equal(['posts nav /blog']);
+    });
+
+    const others: [string, string[]][] = [
+      ['its parts', ['Guides /blog/guides', 'Webinars /blog/webinars', 'Our reports /blog/reports']],
+      [
+        'pages elsewhere',
+        ['Why others chose us /a/why', 'How others use us /a/how', 'What others make of us /a/what'],
+      ],
+      [
+        'lists of entries',
+        [
+          'All about better planning /blog/topics/a',
+          'More of our posts /blog/page/2',
+          'Posts by Ann Lee /blog/author/a',
+        ],
+      ],
+    ];
+    for (const [what, main] of others)
+      it(`does not take a page for a blog that leads to ${what} alone`, async () =>
+        expect(await found({ '/': { menu: ['Blog /blog'] }, '/blog': { main } })).to.deep.equal([]));
+
     it('passes over the feed of comments', async () => {
       const feeds = ['https://acme.test/comments/feed', 'https://acme.test/feed'];
       const site = { '/': { feeds }, '/comments/feed': { datedLinks: 9 }, '/feed': { datedLinks: 9 } };
       expect(await found(site)).to.deep.equal(['posts feed /feed']);
     });
+  });
+
+  it('finds a changelog whose releases are parts of the page', async () => {
+    const url = 'https://acme.test/changelog';
+    const releases = [4, 3, 2].map(
+      (n) =>
+        `<section><time>March ${n}, 2026</time><h2><a href="/changelog#r${n}">Board ${n}</a></h2><ul><li>It is new</li></ul></section>`,
+    );
+    const { counts } = readWatchedPage({
+      html: `<body><nav><a href="/">Home</a></nav><main><h1>Changelog</h1>${releases.join('')}</main></body>`,
+      url,
+      kind: 'changelog',
+    });
+    const site = { '/': { menu: ['Changelog /changelog'] }, '/changelog': counts };
+    expect(await found(site)).to.deep.equal(['changelog nav /changelog']);
+  });
+
+  it('looks at the pages it leads to before it guesses', async () => {
+    const menu = ['Product /product', 'Features /features', 'Terms /terms', 'Privacy policy /privacy'];
+    const site = Object.fromEntries(
+      menu.map((line): [string, Shown] => [line.slice(line.lastIndexOf(' ') + 1), {}]),
+    );
+    const { asked, pages } = await discover({ '/': { menu }, ...site });
+    expect(pages.map(({ url }) => new URL(url).pathname)).to.include.members([
+      '/terms',
+      '/privacy',
+      '/product',
+    ]);
+    expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
+      asked.indexOf('https://acme.test/pricing'),
+    );
+    // Nothing is put aside any more for what has been found.
+    const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
+    expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });
 
   describe('when the home page links nothing', () => {

@@ -14,6 +14,11 @@ describe('canonicalUrl', () => {
     ['the order of the query', 'https://example.com/?b=2&a=1', 'https://example.com/?a=1&b=2'],
     ['an empty query', 'https://example.com/?', 'https://example.com/'],
     ['tracking parameters', 'https://example.com/?utm_source=x&id=1&gclid=2', 'https://example.com/?id=1'],
+    [
+      'parameters of analytics and newsletters',
+      'https://example.com/a?_ga=2.1&_gl=3&mc_cid=4&__hstc=5&srsltid=6&mtm_source=7&hsa_acc=8',
+      'https://example.com/a',
+    ],
   ];
   for (const [what, a, b] of same) {
     it(`folds ${what}`, () => expect(canonicalUrl(a)).to.equal(canonicalUrl(b)));
@@ -27,6 +32,11 @@ describe('canonicalUrl', () => {
     ['another port', 'http://example.com:8080/', 'http://example.com/'],
     ['values of the query', 'https://example.com/?a=1', 'https://example.com/?a=2'],
     ['an encoded slash', 'https://example.com/a%2Fb', 'https://example.com/a/b'],
+    [
+      'a parameter that names a branch on some sites',
+      'https://example.com/?ref=main',
+      'https://example.com/',
+    ],
     [
       'a parameter that only begins like a tracking one',
       'https://example.com/?utm=1',

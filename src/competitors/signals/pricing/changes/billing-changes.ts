@@ -51,6 +51,34 @@ export function billingChanges(
   }));
 }
 
+/**
+ * The page shows the prices of the other way to pay, though it does not say so: all of them are apart by just what it
+ * says a year saves.
+ */
+export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
+  const [was, is] = [before.annual?.months, after.annual?.months];
+  const months = is ?? was;
+  const priced = pairs.filter((pair) => (pair.before.amount ?? 0) > 0 && (pair.after.amount ?? 0) > 0);
+  if (months === undefined || (was ?? months) !== months || priced.length < 2) return false;
+  const rises = priced.map((pair) => risesBy(pair, months));
+  return rises[0] !== null && rises.every((rise) => rise === rises[0]);
+}
+
+/** Whether it costs more now, where what a year saves explains the whole of it; else null. */
+function risesBy({ before, after }: PlanPair, months: number): boolean | null {
+  const [old, now] = [before.prices[0], after.prices[0]];
+  const isOpen = [...before.prices, ...after.prices].every(
+    ({ billed, period }) => billed === null && (period === 'month' || period === null),
+  );
+  if (!isOpen || old === undefined || now === undefined || old.amount === now.amount) return null;
+  const [less, more] = old.amount < now.amount ? [old, now] : [now, old];
+  const isMonthly = Math.abs(less.amount - (more.amount * months) / 12) < 10 ** -less.decimals;
+  const isSum =
+    (old.period === null || now.period === null) &&
+    Math.abs(more.amount - less.amount * months) < 10 ** -more.decimals;
+  return isMonthly || isSum ? old.amount < now.amount : null;
+}
+
 type Both = [Factor | null, Factor | null];
 
 /** Where no plan shows both prices on both sides: what the page says in words, or that one side offers it at all. */
@@ -132,7 +160,9 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];
-  const isSameMonth = was.monthly?.amount === is.monthly?.amount && was.monthly?.unit === is.monthly?.unit;
+  const isSameMonth = (['amount', 'currency', 'unit'] as const).every(
+    (what) => was.monthly?.[what] === is.monthly?.[what],
+  );
   if (old === null || now === null || !isSameMonth || old.period !== now.period) return !overlap(was, is);
   const apart = Math.abs(old.amount - now.amount);
   // "$8.33" may be shown as "$8".

@@ -1,6 +1,7 @@
 import type { Span } from '../../../pages/visible-page.ts';
 import type { Change, Json, Proof } from '../../signal.ts';
 import { foldedFeature } from '../plans/plan-features.ts';
+import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../plans/pricing-facts.ts';
 
 /** How far the structure that a plan was read from may be trusted. */
@@ -54,5 +55,19 @@ export const proofOf = (
 
 export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: string): Proof[] =>
   proof(side, plan.at, plan.places[foldedFeature(feature)]);
+
+type Trust = Pick<Change, 'confidence' | 'proof'>;
+
+/** What is said of both sides of one plan. */
+export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
+  confidence: rounded(confidence * trustIn(before, after)),
+  proof: [...proofOf('before', before), ...proofOf('after', after)],
+});
+
+/** What is said of several at once. */
+export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
+  confidence: Math.min(...pairs.map((pair) => trust(pair).confidence)),
+  proof: pairs.slice(0, 10).flatMap((pair) => trust(pair).proof),
+});
 
 export type { Change };

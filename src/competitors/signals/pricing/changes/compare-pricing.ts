@@ -1,8 +1,10 @@
 import type { PricingFacts } from '../plans/pricing-facts.ts';
 import type { Change } from '../../signal.ts';
+import { billingChanges, hasSwitched } from './billing-changes.ts';
 import { featureChanges, limitChanges } from './feature-changes.ts';
 import { matchPlans } from './match-plans.ts';
-import { billingChanges, hasMoved, pageChanges } from './page-changes.ts';
+import { modelChanges } from './model-changes.ts';
+import { hasMoved, pageChanges } from './page-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { setChanges } from './set-changes.ts';
 
@@ -12,7 +14,12 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
   const { pairs } = matched;
   const isMoved = hasMoved(before, after, pairs);
   return [
-    ...priceChanges(pairs, { before: before.plans, after: after.plans, isMoved }),
+    ...modelChanges(pairs),
+    ...priceChanges(pairs, {
+      before: before.plans,
+      after: after.plans,
+      isOther: isMoved || hasSwitched(before, after, pairs),
+    }),
     ...setChanges(matched, before.plans, after.plans),
     ...billingChanges(before, after, pairs),
     ...pageChanges(before, after, isMoved),

@@ -1,3 +1,4 @@
+import { withoutCountdown } from '../plans/passing-offers.ts';
 import type { PricingFacts } from '../plans/pricing-facts.ts';
 import type { Change } from '../../signal.ts';
 import { proof } from './change.ts';
@@ -45,18 +46,9 @@ export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: 
 const pricedIn = ({ plans }: PricingFacts) =>
   plans.find(({ amount }) => amount !== null && amount > 0)?.prices[0]?.at;
 
-/** Days and hours that are left: another number at each look. */
-const COUNTDOWN =
-  /\b(?:(?:ends?|ending|expires?|closes?|over|endet|noch|termina|finit|se termine)(?: in| en| dans)?\s)?(?:\d{1,3}\s?(?:days?|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|d|tage?n?|stunden?|minuten|jours?|heures?|días?|horas?)[\s,:]{0,3}){1,4}(?:and \d{1,2}\s?\p{L}{1,8}\s)?(?:left|remaining|to go|übrig|restants?|restantes)\b|\b(?:ends?|ending|expires?|closes?|over|endet|noch|termina|se termine) (?:in|en|dans) (?:\d{1,3}\s?\p{L}{1,8}[\s,:]{0,3}){1,4}|\b\d{1,2}:\d\d(?::\d\d){0,2}\b/giu;
-
 /** A promotion is another one when its numbers are. */
 const amountsOf = (text: string | undefined): string =>
-  (
-    text
-      ?.slice(0, 500)
-      .replaceAll(COUNTDOWN, ' ')
-      .match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? []
-  )
+  (withoutCountdown(text ?? '').match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? [])
     .map((one) => one.replaceAll(/\s/gu, ''))
     .sort()
     .join(' ');

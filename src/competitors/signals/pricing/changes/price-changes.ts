@@ -2,17 +2,17 @@ import { foldedName } from '../plans/plan-name.ts';
 import { wayToPay } from '../plans/plan-prices.ts';
 import type { PlanPrice, PricedPlan } from '../plans/pricing-facts.ts';
 import type { Change } from '../../signal.ts';
-import { fullOfferOf, offerOf, proofOf, rounded, trustIn } from './change.ts';
+import { fullOfferOf, offerOf, proofOf, rounded, trust, trustIn, trustOfAll } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
 
 interface Sides {
   before: readonly PricedPlan[];
   after: readonly PricedPlan[];
   /** The page is in another currency, or shows the prices of another way to pay: its amounts cannot be compared. */
-  isMoved: boolean;
+  isOther: boolean;
 }
 
-/** What each plan that both sides have costs now: amounts, units, free tiers, and prices that went or came. */
+/** What each plan that both sides have costs now: amounts, free tiers, and prices that went or came. */
 export function priceChanges(pairs: readonly PlanPair[], sides: Sides): Change[] {
   const changes: Change[] = [];
   const hidden: PlanPair[] = [];
@@ -40,7 +40,7 @@ export function priceChanges(pairs: readonly PlanPair[], sides: Sides): Change[]
           ? priceChanged(pair, before.prices[0]!, after.prices[0]!)
           : freeTier('free_tier_added', pair),
       );
-    } else if (before.amount > 0) changes.push(...pricedChanges(pair, sides.isMoved));
+    } else if (before.amount > 0) changes.push(...pricedChange(pair, sides.isOther));
   }
   const priced = sides.before.filter(({ amount }) => amount !== null && amount > 0).length;
   if (hidden.length > 0)
@@ -62,30 +62,10 @@ export function priceChanges(pairs: readonly PlanPair[], sides: Sides): Change[]
 
 export const isFree = ({ amount }: PricedPlan): boolean => amount === 0;
 
-function pricedChanges(pair: PlanPair, isMoved: boolean): Change[] {
-  const { before, after } = pair;
-  const changes: Change[] = [];
-  const [old, now] = likePrices(before.prices, after.prices) ?? [];
-  const isOtherUnit =
-    before.prices.length > 0 && after.prices.length > 0 && family(before.unit) !== family(after.unit);
-  if (isOtherUnit)
-    changes.push({
-      kind: 'model_changed',
-      facts: { plan: after.name, before: before.unit, after: after.unit },
-      key: `${foldedName(after.name)}/unit`,
-      before: offerOf(before),
-      after: offerOf(after),
-      ...trust(pair),
-    });
-  if (isMoved || old === undefined || now === undefined || old.currency !== now.currency) return changes;
-  if (Math.abs(old.amount - now.amount) >= 0.005) changes.push(priceChanged(pair, old, now));
-  return changes;
-}
-
-/** Seats by whatever name are one way to count. */
-function family(unit: string | null): string {
-  const said = (unit ?? '').toLowerCase().replace(/(\p{L}{3})s$/u, '$1');
-  return /^(?:user|seat|member|person|license)$/.test(said) ? 'user' : said;
+function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
+  const [old, now] = likePrices(pair.before.prices, pair.after.prices) ?? [];
+  const isSame = isOther || old === undefined || now === undefined || old.currency !== now.currency;
+  return isSame || Math.abs(old.amount - now.amount) < 0.005 ? [] : [priceChanged(pair, old, now)];
 }
 
 /** The first way to pay that both sides know. A period that one of them does not name is that of the other. */
@@ -142,14 +122,8 @@ function freeTier(kind: 'free_tier_removed' | 'free_tier_added', pair: PlanPair)
   };
 }
 
-const trust = ({ before, after, confidence }: PlanPair): Pick<Change, 'confidence' | 'proof'> => ({
-  confidence: rounded(confidence * trustIn(before, after)),
-  proof: [...proofOf('before', before), ...proofOf('after', after)],
-});
-
 const listOf = (pairs: readonly PlanPair[]): Pick<Change, 'before' | 'after' | 'confidence' | 'proof'> => ({
   before: { plans: pairs.map(({ before }) => fullOfferOf(before)) },
   after: { plans: pairs.map(({ after }) => fullOfferOf(after)) },
-  confidence: Math.min(...pairs.map((pair) => trust(pair).confidence)),
-  proof: pairs.slice(0, 10).flatMap((pair) => trust(pair).proof),
+  ...trustOfAll(pairs),
 });

@@ -35,7 +35,9 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      if (options.length >= MOST_OPTIONS || unseen.has(node)) return false;
+      // A list to pick from is no text of the page, but its words are seen.
+      const isList = node instanceof Element && node.name === 'select';
+      if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
       const paid = optionNamed(node.data);
       if (paid !== null) options.push({ paid, words: node });

@@ -1,4 +1,4 @@
-import { cellOf, featureOf, isList, listed, listItems, type Row } from './grid-cells.ts';
+import { type Cell, cellOf, featureOf, isList, listed, listItems, type Row } from './grid-cells.ts';
 import type { Grid } from './grids.ts';
 import type { View } from './page-view.ts';
 import type { PlanDraft } from './plan-draft.ts';
@@ -40,13 +40,9 @@ function plansAsColumns(view: View, rows: readonly Row[], known: ReadonlySet<str
   const matched = heads.filter((name) => name !== null && known.has(foldedName(name.text))).length;
   const below = rows.slice(headAt + 1);
   const priceRows = [head, ...below].filter((row, i) => isPriceRow(row, i === 0));
-  const hasPrices = priceRows.some(
-    (row) =>
-      row
-        .slice(1)
-        .concat(row[0] ?? null)
-        .filter((cell) => cell?.marks.some(isOffer)).length >= 1,
-  );
+  const hasPrices =
+    priceRows.some((row) => row.some((cell) => cell?.marks.some(isOffer) === true)) ||
+    below.some((row) => priceRows.includes(row) && areOnRequest(row));
   if (!hasPrices && matched < 2) return [];
   const hasLabels = isLabelColumn(rows, headAt);
   const drafts = heads.flatMap((name, column): PlanDraft[] => {
@@ -94,6 +90,15 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
     )
   );
 }
+
+/** A row of prices that names none of them: "Price", "Contact us", "Contact us". */
+function areOnRequest([label, ...cells]: Row): boolean {
+  const filled = cells.filter((cell) => cell !== null && cell.text !== '');
+  return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
+}
+
+const isOnRequest = (cell: Cell | null | undefined): boolean =>
+  cell?.marks.some(({ kind }) => kind === 'request') === true;
 
 /** The first column names what the rows are about. */
 function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
@@ -144,7 +149,12 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
       (i) =>
         i > 0 && below.filter((row) => row[i]?.marks.some(isOffer)).length >= Math.max(1, below.length * 0.4),
     );
-  const labelled = columns.filter((i) => PRICE_ROW.test(head[i]?.text ?? ''));
+  const isNamed = (i: number): boolean => PRICE_ROW.test(head[i]?.text ?? '');
+  const areUnnamed = (i: number): boolean => isNamed(i) && below.every((row) => isOnRequest(row[i]));
+  const labelled =
+    columns.length > 0 || below.length < 2
+      ? columns.filter(isNamed)
+      : head.map((_, i) => i).filter((i) => i > 0 && areUnnamed(i));
   const priced = labelled.length > 0 ? labelled : columns.slice(0, 1);
   if (priced.length === 0) return [];
   const lists = new Set(

@@ -6,7 +6,7 @@ const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-select
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 /** `active`, `is-active`, `tab--selected`, `toggle_active__x7`; what a style does when active is another thing (`active:…`). */
-const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked|current)(?:$|__)/i;
+const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
 /** Whether an element says it is the chosen one: by its state, by its mark, else by its class; null where it says nothing. */

@@ -1,5 +1,6 @@
 import type { VisiblePage } from '../../../pages/visible-page.ts';
 import type { Line, View } from './page-view.ts';
+import { isPassing } from './passing-offers.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 
 type Said = Pick<PricingFacts, 'trial' | 'discount' | 'annual'>;
@@ -61,13 +62,19 @@ const FREE_MONTHS = [
 
 const PROMOTION =
   /(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])\s?.{0,12}?\b(?:off|discount|rabatt|remise|réduction|de descuento|korting)\b|\b(?:save|get|spare|sparen sie|économisez|ahorra)\s(?:up to |bis zu |jusqu[’']à |hasta )?(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])/iu;
+/** What is paid for bringing others takes nothing off a price. */
+const REWARD =
+  /\b(?:invit(?:e|es|ing)|refer(?:s|ral|rals|ring)?|affiliates?|gift cards?|friends?|freunde?|empfehl\p{L}{1,6}|parrain\p{L}{0,4}|amis?|amigos?)(?!\p{L})/iu;
+/** Whether words are about paying by the year. */
+export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
 /** What a page says about all of its plans: free trial, promotion, and what paying by the year saves. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
-  for (const line of view.lines.slice(0, MOST_LINES)) {
+  const lines = view.lines.slice(0, MOST_LINES);
+  for (const [i, line] of lines.entries()) {
     const { text } = line;
     if (text.length > LONGEST || text.endsWith('?') || !/\d|\p{L}{3}/u.test(text)) continue;
     const at = view.spanOf(line.start, line.end);
@@ -76,16 +83,22 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
     if (days !== null && (said.trial === null || (said.trial.isButton && said.trial.days === days)))
       said.trial = { days, isButton: isButton(view, line), at };
     const months = annualMonths(text);
-    if (months !== null) said.annual ??= { months, at };
-    if (
-      said.discount === null &&
-      months === null &&
-      PROMOTION.test(text) &&
-      !new RegExp(ANNUAL, 'iu').test(text)
-    )
+    const isPromotion = months !== null || (PROMOTION.test(text) && !REWARD.test(text));
+    const passes = isPromotion && [line, ...besides(lines, i)].some((one) => isPassing(one.text));
+    if (months !== null && !passes) said.annual ??= { months, at };
+    if (said.discount === null && isPromotion && (passes || !SAYS_YEAR.test(text)))
       said.discount = { text: page.text.slice(at.start, at.end).replaceAll(/\s+/g, ' '), at };
   }
   return said;
+}
+
+/** Lines of the same banner, the one before and the two behind. What can be chosen says nothing of what is beside it. */
+function besides(lines: readonly Line[], at: number): Line[] {
+  const { owner } = lines[at]!;
+  if (owner.parent === null || owner.name === 'button' || owner.name === 'label') return [];
+  return [lines[at - 1], lines[at + 1], lines[at + 2]].filter(
+    (line) => line !== undefined && line.owner.parent === owner.parent && line.text.length <= LONGEST,
+  ) as Line[];
 }
 
 function isButton(view: View, line: Line): boolean {

@@ -2,7 +2,7 @@ import { Element } from 'domhandler';
 import type { Line, Stretch, View } from './page-view.ts';
 import { quotaOf } from './quotas.ts';
 import type { PriceMark } from './price-marks.ts';
-import { BADGE, FREE_LINE, NO_NAME, ON_REQUEST, PRICE_LABEL } from './price-words.ts';
+import { BADGE, BADGE_BEHIND, FREE_LINE, NO_NAME, ON_REQUEST, PRICE_LABEL } from './price-words.ts';
 
 export interface PlanName {
   text: string;
@@ -84,7 +84,10 @@ function nameOfLine(
 
 function trimmed(text: string, start: number): Omit<PlanName, 'rank'> | null {
   const lead = /^[\s–—:|(*•·-]*/u.exec(text)![0].length;
-  const name = text.slice(lead).replace(/[\s–—:|(*•·,-]+$/u, '');
+  const name = text
+    .slice(lead)
+    .replace(BADGE_BEHIND, '')
+    .replace(/[\s–—:|(*•·,-]+$/u, '');
   const isName =
     name !== '' &&
     name.length <= LONGEST_NAME &&

@@ -35,6 +35,10 @@ export const BADGE = whole(
   ].join('|'),
 );
 
+/** A mark in the words of the name itself: "Pro Most popular", "Team (recommended)". */
+export const BADGE_BEHIND =
+  /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
+
 /** Names of billing, buttons and the like: no name of a plan. */
 export const NO_NAME = whole(
   [

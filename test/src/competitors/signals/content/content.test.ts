@@ -7,6 +7,7 @@ import { changesOf, kindsOf, type Page, paragraphs, SENTENCES, SITE } from './re
 const [ONE, TWO, THREE, FOUR, FIVE] = SENTENCES;
 const H1 = '<h1>Plan every machine of the shop floor</h1>';
 const TEXT = paragraphs(ONE, TWO, THREE);
+const PROMISE = 'Nobody waits for an answer until the evening.';
 const HOME: Page = { main: `${H1}${TEXT}` };
 const withMain = (html: string): Page => ({ main: `${H1}${TEXT}${html}` });
 
@@ -62,6 +63,21 @@ describe('content', () => {
       it(`finds nothing: ${what}`, () =>
         expect(kindsOf(withMain(before), withMain(after))).to.deep.equal([]));
 
+    for (const isPlain of [false, true])
+      it(`finds nothing: a bar above the menu${isPlain ? ' of a page without a main element' : ''}`, () => {
+        const bar = (text: string): Page => ({
+          ...HOME,
+          isPlain,
+          bar: `<div class="css-x1">${text}</div>`,
+          nav: '<a href="/a">Elsewhere</a>',
+        });
+        expect(kindsOf(bar(`${FOUR} ${PROMISE}`), bar(`${FIVE} ${PROMISE}`))).to.deep.equal([]);
+        expect(kindsOf(bar(''), bar(`${FIVE} ${PROMISE}`))).to.deep.equal([]);
+      });
+
+    it('finds nothing: a sentence in place of another, fewer than twenty words each', () =>
+      expect(kindsOf(withMain(`<p>${FOUR}</p>`), withMain(`<p>${FIVE}</p>`))).to.deep.equal([]));
+
     it('finds nothing: paragraphs in another order', () =>
       expect(kindsOf(HOME, { main: `${H1}${paragraphs(THREE, ONE, TWO)}` })).to.deep.equal([]));
 
@@ -107,9 +123,14 @@ describe('content', () => {
     });
 
     it('finds a reworded paragraph once', () =>
-      expect(kindsOf(withMain(`<p>${FOUR}</p>`), withMain(`<p>${FIVE}</p>`))).to.deep.equal([
+      expect(kindsOf(withMain(`<p>${FOUR}</p>`), withMain(`<p>${FIVE} ${PROMISE}</p>`))).to.deep.equal([
         'copy_changed',
       ]));
+
+    it('reads what a page says above its main part when the headline is there', () =>
+      expect(
+        kindsOf({ main: TEXT, bar: H1 }, { main: TEXT, bar: `${H1}<p>${FOUR} ${FIVE}</p>` }),
+      ).to.deep.equal(['copy_changed']));
 
     it('keeps excerpts short', () => {
       const long = Array.from(
@@ -157,6 +178,37 @@ describe('content', () => {
           LEGAL,
         ),
       ).to.deep.equal([]));
+
+    it('finds nothing in what every page of the site shows above its text', () => {
+      const page = (text: string): Page => ({
+        bar: `<div class="css-x1">${text}</div>`,
+        main: `<p>${text}</p><h1>Privacy policy</h1>${TEXT}`,
+      });
+      expect(kindsOf(page(`${FOUR} ${PROMISE}`), page(`${FIVE} ${PROMISE}`), LEGAL)).to.deep.equal([]);
+      expect(kindsOf(page(''), page(`${FIVE} ${PROMISE}`), LEGAL)).to.deep.equal([]);
+    });
+
+    it('finds nothing in an invitation below its text', () => {
+      const page = (text: string): Page => terms(`${TEXT}<div class="cta-band"><p>${text}</p></div>`);
+      expect(kindsOf(page(''), page(`${FIVE} ${PROMISE}`), LEGAL)).to.deep.equal([]);
+    });
+
+    it('finds nothing in what stands behind the main part', () => {
+      const html = (text: string): Page => ({
+        main: `<h1>Privacy policy</h1>${TEXT}</main><div>${text}</div><main>`,
+      });
+      expect(kindsOf(html(''), html(`${FOUR} ${FIVE}`), LEGAL)).to.deep.equal([]);
+    });
+
+    it('reads a text above its headline when most of it stands there', () => {
+      const page = (text: string): Page => ({ main: `${text}${TEXT}<h1>Questions</h1><p>Write to us.</p>` });
+      expect(kindsOf(page(''), page(`<p>${FOUR} ${FIVE}</p>`), LEGAL)).to.deep.equal(['legal_terms_changed']);
+    });
+
+    it('finds nothing in ten words in place of ten others', () => {
+      const [old, now] = [FOUR, FIVE].map((text) => text.split(' ').slice(0, 12).join(' '));
+      expect(kindsOf(terms(`${TEXT}<p>${old}</p>`), terms(`${TEXT}<p>${now}</p>`), LEGAL)).to.deep.equal([]);
+    });
 
     it('finds nothing in a few words', () =>
       expect(kindsOf(terms(TEXT), terms(TEXT.replace('limited', 'short')), LEGAL)).to.deep.equal([]));
@@ -261,6 +313,32 @@ describe('content', () => {
     it('finds nothing gone when most of the menu cannot be read', () =>
       expect(kindsOf(site(NAMES), site(NAMES.slice(3)))).to.deep.equal([]));
 
+    it('finds nothing in links that say where a visitor comes from, to the page itself as well', () => {
+      const page = (query: string): Page => ({
+        ...HOME,
+        nav: menu(NAMES).replaceAll(
+          /href="\/(\w+)"/g,
+          (_, path: string) => `href="/product/${path}${query}"`,
+        ),
+        footer: `<a href="/zentria-vs-globex${query}">Zentria vs. Globex</a>`,
+      });
+      const context = { kind: 'product', url: `${SITE}/product/flow` } as const;
+      for (const query of ['?_ga=2.1&_gl=3', '?ref=nav', '?source=menu&v_from=7'])
+        expect(kindsOf(page(''), page(query), context)).to.deep.equal([]);
+    });
+
+    it('tells products apart that a program shows', () => {
+      const page = (ids: readonly number[]): Page => ({
+        ...HOME,
+        nav: `<ul><li><button>Products</button><ul>${ids
+          .map((id) => `<li><a href="/show.php?part=${id}">Board ${'ABCDEF'[id]}</a></li>`)
+          .join('')}</ul></li></ul>`,
+      });
+      expect(changesOf(page([0, 1, 2]), page([0, 1, 2, 3])).changes.map(({ key }) => key)).to.deep.equal([
+        'board d',
+      ]);
+    });
+
     it('finds nothing in a product under another name or address', () =>
       expect(
         kindsOf(site(NAMES), {
@@ -301,6 +379,44 @@ describe('content', () => {
         `<section><h2>Trusted by</h2><div>${names.map((name) => `<img src="x.svg" alt="${name} logo">`).join('')}</div></section>`,
       );
     const NAMES = ['Globex', 'Initech', 'Umbra', 'Boltwise'];
+
+    describe('and voices of people stand among them', () => {
+      const voices: [string, (name: string) => string][] = [
+        ['by what their alt text says', (name) => `<img src="a.webp" alt="Portrait of ${name}">`],
+        ['by an alt text that says it last', (name) => `<img src="a.webp" alt="${name}'s headshot">`],
+        ['by a name with a role', (name) => `<img src="a.webp" alt="${name}, Head of Operations">`],
+        ['by where the picture is kept', (name) => `<img src="/people/a.webp" alt="${name}">`],
+        ['by the class of the picture', (name) => `<img class="avatar-lg" src="a.webp" alt="${name}">`],
+        [
+          'by the card they are in',
+          (name) => `<div class="testimonialCard"><img src="a.webp" alt="${name}"></div>`,
+        ],
+        [
+          'by the quotation they stand in',
+          (name) =>
+            `<figure><blockquote>Fine.</blockquote><figcaption><img src="a.webp" alt="${name}"></figcaption></figure>`,
+        ],
+        [
+          'by the words beside them',
+          (name) => `<div><p>“${THREE}”</p><img src="a.webp" alt="${name}"></div>`,
+        ],
+      ];
+      const among = (people: string): Page =>
+        withMain(
+          `<section class="customers">${NAMES.map((name) => `<img src="x.svg" alt="${name}">`).join('')}<div>${people}</div></section>`,
+        );
+      for (const [what, voice] of voices)
+        it(`takes none for a customer: ${what}`, () =>
+          expect(kindsOf(among(voice('Maria Lindqvist')), among(voice('Aiko Tanabe')))).to.deep.equal([]));
+
+      it('still finds a new logo', () =>
+        expect(
+          kindsOf(
+            among(voices[0]![1]('Maria Lindqvist')),
+            among(`${voices[0]![1]('Aiko Tanabe')}<img src="x.svg" alt="Hooli">`),
+          ),
+        ).to.deep.equal(['customer_logo_added']));
+    });
 
     it('finds new ones, proven by a noted line', () => {
       const { changes, quotes } = changesOf(strip(NAMES), strip([...NAMES, 'Hooli', 'Acme']));

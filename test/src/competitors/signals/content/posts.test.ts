@@ -153,6 +153,50 @@ describe('content of posts', () => {
     it('finds nothing in the same releases', () =>
       expect(found(log([2, 1, 0]), log([2, 1, 0]), LOG)).to.deep.equal([]));
 
+    describe('and its releases have no pages of their own', () => {
+      const day = (n: number): string => `March ${n + 1}, 2025`;
+      const name = (n: number): string => `Board ${'abcdefgh'[n]} for night shifts`;
+      const layouts: [string, (n: number) => string][] = [
+        [
+          'a day above a heading that leads to its anchor',
+          (n) =>
+            `<section><time>${day(n)}</time><h2><a href="/changelog#r${n}">${name(n)}</a></h2><ul><li>One</li><li>Two</li></ul></section>`,
+        ],
+        [
+          'a day above a heading, one line below',
+          (n) => `<div><div>${day(n)}</div><h3>${name(n)}</h3><p>Read about boards.</p></div>`,
+        ],
+        [
+          'a day and a mark above it',
+          (n) => `<div>${day(n)}</div><div>New</div><h2>${name(n)}</h2><p>${SENTENCES[n % 5]}</p>`,
+        ],
+        ['a day below it', (n) => `<h2><a href="#r${n}">${name(n)}</a></h2><p>${day(n)}</p><p>Fine.</p>`],
+        [
+          'links to manuals and posts among them',
+          (n) =>
+            `<time>${day(n)}</time><h2>${name(n)}</h2><p>${SENTENCES[n % 5]}</p>${n % 3 === 0 ? `<p><a href="/blog/more-about-${n}">More about this board on the blog</a></p>` : ''}`,
+        ],
+      ];
+      for (const [what, entry] of layouts) {
+        const page = (numbers: readonly number[]): Page => ({
+          main: `<h1>Changelog</h1><p>What is new.</p>${numbers.map(entry).join('')}`,
+        });
+
+        it(`dates each of them: ${what}`, () =>
+          expect(
+            readPage(page([4, 3, 2, 1]), 'changelog', LOG.url).facts.posts.map(({ title, date }) => [
+              title,
+              date,
+            ]),
+          ).to.deep.equal([4, 3, 2, 1].map((n) => [name(n), `2025-03-0${n + 1}`])));
+
+        it(`finds the new one alone: ${what}`, () =>
+          expect(found(page([3, 2, 1, 0]), page([4, 3, 2, 1]), LOG)).to.deep.equal([
+            'release_published /changelog#board-e-for-night-shifts',
+          ]));
+      }
+    });
+
     it('names releases that are headed by their day', () => {
       const page = {
         main: '<h1>New</h1><h2>March 3, 2025</h2><h3>Faster boards</h3><p>x</p><h2>March 1, 2025</h2><h3>Dark mode everywhere</h3>',

@@ -8,6 +8,10 @@ import { parsePage } from '../../../../../src/reading/dom.ts';
 export const SITE = 'https://zentria.test';
 
 export interface Page {
+  /** Above the menu. */
+  bar?: string;
+  /** Without a `main` element. */
+  isPlain?: boolean;
   title?: string;
   meta?: string;
   main: string;
@@ -16,6 +20,8 @@ export interface Page {
 }
 
 const htmlOf = ({
+  bar = '',
+  isPlain = false,
   title = 'Zentria',
   meta = 'Plans for teams.',
   main,
@@ -23,7 +29,7 @@ const htmlOf = ({
   footer = '',
 }: Page): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${meta}"></head>` +
-  `<body><header><nav>${nav}</nav></header><main>${main}</main><footer>${footer}</footer></body></html>`;
+  `<body>${bar}<header><nav>${nav}</nav></header>${isPlain ? main : `<main>${main}</main>`}<footer>${footer}</footer></body></html>`;
 
 /** What a page is read as, with the text its facts point into. */
 export function readPage(page: Page, kind: PageKind, url: string): { facts: ContentFacts; text: string } {

@@ -51,6 +51,24 @@ describe('pricing.extract: cards', () => {
     ).to.deep.equal(['Starter 19.99 USD month', 'Pro 49 USD month', 'Team 99.5 USD month']);
   });
 
+  it('leaves out a mark that stands in the words of the name', () => {
+    expect(
+      plansOf(
+        cards(
+          '<h3>Basic</h3><p>$10/mo</p>',
+          '<h3>Pro Most popular</h3><p>$25/mo</p>',
+          '<h3>Team (recommended)</h3><p>$60/mo</p>',
+          '<h3>Value Pack</h3><p>$90/mo</p>',
+        ),
+      ),
+    ).to.deep.equal([
+      'Basic 10 USD month',
+      'Pro 25 USD month',
+      'Team 60 USD month',
+      'Value Pack 90 USD month',
+    ]);
+  });
+
   it('reads a name that stands below the price', () => {
     expect(
       plansOf(

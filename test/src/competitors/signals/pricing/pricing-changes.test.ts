@@ -169,6 +169,50 @@ describe('pricing.compare', () => {
     ).to.deep.equal(['model_changed {"plan":"Pro","before":null,"after":"user"}']);
   });
 
+  it('says one way to count for all plans once, in the order of the page', () => {
+    const page = (unit: string): string =>
+      cards(plan('Basic', `$10${unit}/month`), plan('Pro', `$25${unit}/month`), plan('Team', '$99/month'));
+    const [change, ...others] = changesOf(page(''), page(' per seat'));
+    expect(others).to.deep.equal([]);
+    const offer = (plan: string, amount: number, unit: string | null) => ({
+      plan,
+      amount,
+      currency: 'USD',
+      period: 'month',
+      unit,
+    });
+    expect(change).to.deep.include({
+      kind: 'model_changed',
+      key: 'unit/user',
+      facts: { plan: 'Basic and Pro', before: null, after: 'seat' },
+      before: { unit: null, plans: [offer('Basic', 10, null), offer('Pro', 25, null)] },
+      after: { unit: 'seat', plans: [offer('Basic', 10, 'seat'), offer('Pro', 25, 'seat')] },
+      confidence: 1,
+    });
+    expect(change!.proof).to.have.length(8);
+  });
+
+  it('says plans that are counted in different new ways apart', () => {
+    expect(
+      said(
+        cards(plan('Basic', '$10/month'), plan('Pro', '$25/month')),
+        cards(plan('Basic', '$10 per seat/month'), plan('Pro', '$25 per GB/month')),
+      ),
+    ).to.deep.equal([
+      'model_changed {"plan":"Basic","before":null,"after":"seat"}',
+      'model_changed {"plan":"Pro","before":null,"after":"GB"}',
+    ]);
+  });
+
+  it('says the new prices of plans that are counted in another way as well', () => {
+    expect(
+      said(
+        cards(plan('Basic', '$10/month'), plan('Pro', '$25/month')),
+        cards(plan('Basic', '$4 per seat/month'), plan('Pro', '$25 per seat/month')),
+      ).map((one) => one.split(' ')[0]),
+    ).to.deep.equal(['model_changed', 'price_changed']);
+  });
+
   it('says another currency once for the page', () => {
     expect(said(PAGE, PAGE.replace('$49', '€45').replace('$99', '€89'))).to.deep.equal([
       'currency_changed {"before":"USD","after":"EUR"}',
@@ -188,6 +232,89 @@ describe('pricing.compare', () => {
     expect(said(`<p>Save 20% yearly</p>${PAGE}`, `<p>Save 10% yearly</p>${PAGE}`)).to.deep.equal([
       'billing_terms_changed {"plan":"Pro","before":9.6,"after":10.8}',
     ]);
+  });
+
+  it('finds that one yearly price rose while a month costs what it did', () => {
+    const both = (name: string, month: string, year: string): string =>
+      `<h3>${name}</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`;
+    const old = cards(both('Basic', '10', '8'), both('Pro', '25', '20'));
+    expect(said(old, cards(both('Basic', '10', '8'), both('Pro', '25', '22')))).to.deep.equal([
+      'billing_terms_changed {"plan":"Pro","before":9.6,"after":10.56}',
+    ]);
+    expect(said(old, cards(both('Basic', '10', '8'), both('Pro', '25', '21')))).to.deep.equal([
+      'billing_terms_changed {"plan":"Pro","before":9.6,"after":10.08}',
+    ]);
+  });
+
+  it('passes over a yearly price that is shown rounded, or follows that of a month', () => {
+    const both = (month: string, year: string): string =>
+      cards(FREE, `<h3>Pro</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`);
+    expect(said(both('10', '8.33'), both('10', '8'))).to.deep.equal([]);
+    expect(said(both('10', '8'), both('11', '9')).map((one) => one.split(' ')[0])).to.deep.equal([
+      'price_changed',
+    ]);
+  });
+
+  it('finds a promotion of yearly plans, which is none of the terms', () => {
+    const sale = 'Black Friday: 30% off all yearly plans until 30 November with code BF30.';
+    const promotion = `discount_changed {"before":null,"after":"${sale}"}`;
+    expect(said(PAGE, `<p>${sale}</p>${PAGE}`)).to.deep.equal([promotion]);
+    expect(said(`<p>Save 20% yearly</p>${PAGE}`, `<p>${sale}</p>${PAGE}`)).to.deep.equal([promotion]);
+  });
+
+  it('passes over the days that a promotion has left', () => {
+    const page = (left: string): string => `<p>30% off all plans, ${left}</p>${PAGE}`;
+    expect(said(page('3 days left'), page('2 days left'))).to.deep.equal([]);
+    expect(said(page('ends in 2 days 13 hours'), page('ends in 1 day 2 hours'))).to.deep.equal([]);
+    expect(said(page('3 days left'), page('3 days left').replace('30%', '40%'))).to.have.length(1);
+  });
+
+  describe('when all plans are apart by what a year saves', () => {
+    const SAVE = '<p>Save 20% with yearly billing</p>';
+    const page = (...prices: string[]): string =>
+      SAVE + cards(FREE, ...prices.map((price, i) => plan(['Basic', 'Pro', 'Team'][i]!, `$${price}/mo`)));
+
+    it('takes it for the other side of a switch that says nothing', () => {
+      expect(said(page('10', '29', '60'), page('8', '23', '48'))).to.deep.equal([]);
+      expect(said(page('8', '23', '48'), page('10', '29', '60'))).to.deep.equal([]);
+    });
+
+    const others: [string, string, string][] = [
+      ['one of them is', page('10', '29', '60'), page('8', '29', '60')],
+      ['one of them is apart by more', page('10', '29', '60'), page('8', '23', '42')],
+      ['one of them goes the other way', page('10', '29', '60'), page('8', '23', '75')],
+      ['the page has one plan with a price', page('10'), page('8')],
+      [
+        'nothing says what a year saves',
+        page('10', '29').replace(SAVE, ''),
+        page('8', '23').replace(SAVE, ''),
+      ],
+      ['they cost what a year does, and a month of it', page('10', '25'), page('96', '240')],
+    ];
+    for (const [what, before, after] of others)
+      it(`finds the prices where ${what}`, () => {
+        expect(said(before, after).filter((one) => one.startsWith('price_changed'))).to.not.deep.equal([]);
+      });
+  });
+
+  it('says the end of all prices once, in every layout', () => {
+    const layouts: ((price: (amount: string) => string) => string)[] = [
+      (price) =>
+        `<table><tr><th></th><th>Basic</th><th>Pro</th></tr><tr><th>Price</th><td>${price('10')}</td><td>${price('25')}</td></tr><tr><th>Boards</th><td>✓</td><td>✓</td></tr></table>`,
+      (price) =>
+        `<table><tr><th>Plan</th><th>Price</th><th>Boards</th></tr><tr><td>Basic</td><td>${price('10')}</td><td>3</td></tr><tr><td>Pro</td><td>${price('25')}</td><td>9</td></tr></table>`,
+      (price) => `<dl><dt>Basic</dt><dd>${price('10')}</dd><dt>Pro</dt><dd>${price('25')}</dd></dl>`,
+      (price) =>
+        `<h2>Basic</h2><p>${price('10')}</p><ul><li>Boards</li></ul><h2>Pro</h2><p>${price('25')}</p><ul><li>Boards</li></ul>`,
+      (price) => cards(plan('Basic', price('10')), plan('Pro', price('25'))),
+    ];
+    for (const layout of layouts)
+      expect(
+        said(
+          layout((amount) => `$${amount}/month`),
+          layout(() => 'Contact us'),
+        ),
+      ).to.deep.equal(['prices_hidden {"plans":["Basic","Pro"],"priced":2}']);
   });
 
   it('finds another trial and another promotion', () => {
