@@ -28,7 +28,6 @@ export interface EventKindEntry<K extends EventKind> {
 const offer = ({ amount, currency, ...terms }: PlanOffer): string =>
   amount === null ? '' : `, ${money(amount, currency)}${paid(terms)}`;
 const billing = (unit: string | null): string => (unit === null ? 'at a flat price' : `per ${name(unit)}`);
-const plan = (of: string | null): string => (of === null ? 'no plan' : name(of));
 const days = (count: number): string => counted(count, 'day');
 const roles = ({ roles, department }: Roles, verb: string): string =>
   `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: ${listed(roles)}`;
@@ -118,7 +117,9 @@ export const EVENT_KINDS = {
     type: 'pricing',
     severity: 'medium',
     title: ({ feature, before, after }) =>
-      `A feature is in ${plan(after)} instead of ${plan(before)}: ${name(feature)}`,
+      after === null
+        ? `A feature is in no plan any more: ${name(feature)}`
+        : `A feature is now in ${name(after)}${before === null ? '' : `; it was in ${name(before)}`}: ${name(feature)}`,
   },
   currency_changed: {
     type: 'pricing',

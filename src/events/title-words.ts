@@ -28,12 +28,14 @@ export const quoted = (text: string): string => `“${short(text, LONGEST_QUOTE)
 export const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** `A, B and C`, of many `A, B, C and 4 more`. */
+/** `A, B and C`, of many `A, B, C and 4 more`; names with commas in them stand between semicolons. */
 export function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).map(name);
   const left = names.length - shown.length;
   const parts = left > 0 ? [...shown, `${left.toLocaleString('en')} more`] : shown;
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
+  // `Account Executive, Enterprise` is one role.
+  const [between, last] = shown.some((one) => one.includes(',')) ? ['; ', '; and '] : [', ', ' and '];
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
 /** `$49`, `€49.90`, `CHF 0.0004`; a bare number where the currency is not known. */

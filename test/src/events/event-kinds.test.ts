@@ -104,7 +104,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'medium',
-    'A feature is in Scale instead of Pro: Single sign-on',
+    'A feature is now in Scale; it was in Pro: Single sign-on',
     { kind: 'feature_gating_changed', facts: { feature: 'Single sign-on', before: 'Pro', after: 'Scale' } },
   ],
   [
@@ -368,8 +368,15 @@ describe('titleOf', () => {
       { kind: 'limit_changed', facts: { plan: 'Pro', limit: 'seats', before: '10', after: null } },
     ],
     [
-      'A feature is in no plan instead of Pro: API',
+      'A feature is in no plan any more: API',
       { kind: 'feature_gating_changed', facts: { feature: 'API', before: 'Pro', after: null } },
+    ],
+    [
+      '2 roles opened in Sales: Account Executive, Enterprise; and Manager',
+      {
+        kind: 'roles_opened',
+        facts: { roles: ['Account Executive, Enterprise', 'Manager'], department: 'Sales', board: 9 },
+      },
     ],
     ['Open roles fell from 20 to none', { kind: 'hiring_freeze', facts: { before: 20, after: 0 } }],
   ];
