@@ -1,4 +1,4 @@
-import { registrableOf } from '../discovery/site.ts';
+import { registrableOf } from '../domain.ts';
 import type { Baseline, TrackedPage } from '../pages/tracked-page.ts';
 import type { PageUpdate } from '../pages/tracked-page-store.ts';
 import { compareReadings } from '../signals/registry.ts';

@@ -1,7 +1,8 @@
 import { parsedUrl } from '../../parsed-url.ts';
 import { canonicalUrl } from '../../knowledge/crawl/canonical-url.ts';
 import { languageOfStep } from './page-language.ts';
-import { isOfSite, registrableOf, type Site } from './site.ts';
+import { registrableOf } from '../domain.ts';
+import { isOfSite, type Site } from './site.ts';
 import { wordsOf } from './word-reading.ts';
 
 /** Where in a site an address leads to. */

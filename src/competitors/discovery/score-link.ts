@@ -2,7 +2,8 @@ import type { PageLink } from '../pages/page-reading.ts';
 import { recognise } from '../signals/hiring/job-boards.ts';
 import type { SoughtKind } from './kind-words.ts';
 import { type LinkPlace, placeOf } from './link-place.ts';
-import { registrableOf, type Site } from './site.ts';
+import { registrableOf } from '../domain.ts';
+import type { Site } from './site.ts';
 import { type KindReading, readWords, wordsOf } from './word-reading.ts';
 
 export interface KindScore {

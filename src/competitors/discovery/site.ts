@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { registrableOf } from '../domain.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 import { canonicalUrl } from '../../knowledge/crawl/canonical-url.ts';
 import { languageOfStep } from './page-language.ts';
@@ -13,10 +13,6 @@ export interface Site {
   language: string | null;
   languageStep: string | null;
 }
-
-/** The registrable domain of a host; the host itself where it has none, as an address of the network. */
-export const registrableOf = (host: string): string =>
-  getDomain(host, { allowPrivateDomains: true, extractHostname: false }) ?? host;
 
 export function siteOf({
   domain,

@@ -1,4 +1,4 @@
-import { parse } from 'tldts';
+import { registrableOf } from '../domain.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 import type { Judgement, Observed } from './judgement.ts';
 
@@ -18,8 +18,6 @@ const CONSENT_STEP = /^(?:consent|cookie-?consent|collectconsent|cookiewall)$/i;
 /** `/en`, `/de-ch`, `/index.html`. */
 const HOME_STEP = /^(?:[a-z]{2}(?:[-_][a-z]{2,4})?|index\.\w{2,5}|home|default\.aspx)$/i;
 
-const registrableOf = (host: string): string =>
-  parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 const stepsOf = ({ pathname }: URL): string[] => pathname.split('/').filter((step) => step !== '');
 const isHomePath = (url: URL): boolean =>

@@ -1,9 +1,9 @@
-import { parse } from 'tldts';
 import { conflict, invalidInput } from '../../errors.ts';
 import { canonicalUrl } from '../../knowledge/crawl/canonical-url.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 import type { WatchedPage } from '../competitor-record.ts';
 import type { PageKind } from '../pages/page-kinds.ts';
+import { registrableOf } from '../domain.ts';
 import { recognise } from '../signals/hiring/job-boards.ts';
 
 /** Pages that clients name, of one competitor. */
@@ -31,9 +31,6 @@ const refused = (index: number, field: 'url' | 'kind', what: string, advice: str
     details: [{ path: `body.pages.${index}.${field}`, message: what }],
   });
 
-const registrable = (host: string): string =>
-  parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;
-
 /** The one spelling of a page's address, if it may be watched for a competitor of this domain. */
 function addressOf({ url, kind }: PageOrder, index: number, domain: string): string {
   const parsed = parsedUrl(url.trim());
@@ -47,8 +44,8 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
   if (parsed.username !== '' || parsed.password !== '')
     throw refused(index, 'url', 'has an address with a user name or password', 'Leave it out.');
   const address = canonicalUrl(parsed.href);
-  if (registrable(new URL(address).hostname) === registrable(domain)) return address;
-  const advice = `Send pages of ${registrable(domain)}, or its job board as careers.`;
+  if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
+  const advice = `Send pages of ${registrableOf(domain)}, or its job board as careers.`;
   if (recognise(address) === null) throw refused(index, 'url', 'is on a domain of others', advice);
   if (kind !== null && kind !== 'careers')
     throw refused(index, 'kind', 'is on a job board, where only careers are', advice);
