@@ -4,6 +4,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import type { ChatModel } from '../../llm/chat-model.ts';
 import type { Patience } from '../../llm/patience.ts';
 import type { Log } from '../../log.ts';
+import { startDeadline } from '../../web/deadline.ts';
 import { isTampered } from './brief-facts.ts';
 import { untrueIn } from './brief-gate.ts';
 import { askForBrief, type Draft } from './brief-prompt.ts';
@@ -64,7 +65,8 @@ export function createWriteBriefs({
       .filter((event) => event.ai_brief === '' && !isTampered(event))
       .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
       .slice(0, MOST_BRIEFS);
-    const time = AbortSignal.any([signal, AbortSignal.timeout(allMs)]);
+    const deadline = startDeadline(allMs, signal);
+    const time = deadline.signal;
     const work = async (): Promise<void> => {
       for (let event = left.shift(); event !== undefined && !time.aborted; event = left.shift()) {
         await keepBrief(event, { asked: model, signal: time }).catch((error: unknown) => {
@@ -75,7 +77,7 @@ export function createWriteBriefs({
         });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(deadline.stop);
     signal.throwIfAborted();
   };
 }
