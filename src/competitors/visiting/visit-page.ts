@@ -108,32 +108,41 @@ export function createVisitPage({
         reason: 'unsupported_type',
         detail: 'The address leads to a file, not to a page.',
       });
-    let raw = page.body;
-    let { charset } = page;
-    let reading = await parser.readWatched({ bytes: raw, charset, url, kind }, { signal });
-    if (needsDrawing(reading, kind, raw)) {
-      const drawn = await render({
-        url,
-        html: page.body,
-        contentType: page.headers['content-type'] ?? 'text/html',
-        signal,
-      });
-      const bytes = Buffer.from(drawn.html, 'utf8');
-      const whole = await parser.readWatched({ bytes, charset: 'utf-8', url, kind }, { signal });
-      // What scripts add to a page that was read without them counts if it is what was missed.
-      if (reading.isShell || !lacksFacts(whole, kind)) {
-        raw = bytes;
-        charset = 'utf-8';
-        reading = whole;
-      }
-    }
+    const { body: raw, charset } = page;
+    const plain = {
+      raw,
+      charset,
+      reading: await parser.readWatched({ bytes: raw, charset, url, kind }, { signal }),
+    };
+    const content = needsDrawing(plain.reading, kind, raw)
+      ? ((await drawn(request, page, plain.reading)) ?? plain)
+      : plain;
+    const { reading } = content;
     const verdict = judgement(request, page, reading.traits);
     return {
       ...visitOf(request, page, verdict),
       // What scripts draw may change while the page's own bytes do not.
-      ...(raw === page.body ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
-      content: { source: 'html', raw, charset, reading },
+      ...(content === plain ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
+      content: { source: 'html', ...content },
     };
+  }
+
+  /** The page with what its scripts add; null where that is not what was missed. */
+  async function drawn(request: VisitRequest, page: FetchedPage, plain: WatchedReading) {
+    const { kind, signal } = request;
+    const { url, body, headers } = page;
+    try {
+      const contentType = headers['content-type'] ?? 'text/html';
+      const { html } = await render({ url, html: body, contentType, signal });
+      const raw = Buffer.from(html, 'utf8');
+      const reading = await parser.readWatched({ bytes: raw, charset: 'utf-8', url, kind }, { signal });
+      return plain.isShell || !lacksFacts(reading, kind) ? { raw, charset: 'utf-8', reading } : null;
+    } catch (error) {
+      signal.throwIfAborted();
+      // What can be read without a browser is worth more than nothing.
+      if (plain.isShell) throw error;
+      return null;
+    }
   }
 
   function fetchInTurn(
@@ -162,6 +171,8 @@ const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
+  // The roles of a job board are asked of the board.
+  if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }
 

@@ -164,6 +164,43 @@ describe('createVisitPage', () => {
     });
   });
 
+  describe('when the browser cannot draw a page that can be read without it', () => {
+    it('is read without', async () => {
+      const broken = await startSite();
+      const web = createWeb({
+        allowCidrs: [],
+        resolveRules: [{ pattern: '*.test', origin: broken.origin }],
+        maxPageBytes: 1_000_000,
+        maxRedirects: 5,
+        timeoutMs: 5_000,
+      });
+      const politeness = createPoliteness({ delayMs: 0, concurrency: 1 });
+      const visitWithout = createVisitPage({
+        patientFetch: createPatientFetch({ fetchPage: web.fetchPage, politeness, clock: () => 0 }),
+        fetchPage: web.fetchPage,
+        politeness,
+        robots: createRobots({ fetchPage: web.fetchPage, now: () => new Date() }),
+        parser: { readWatched: async ({ bytes, ...page }) => readWatchedPage({ html: bytes, ...page }) },
+        render: web.render,
+      });
+      broken.serve(
+        `${HOST}/careers`,
+        `<html lang="en"><body><h1>Careers</h1><p>${'We bake bread, and look for people who like to. '.repeat(8)}</p><script src="/jobs.js"></script></body></html>`,
+      );
+      const found = await visitWithout({
+        url: `${HOST}/careers`,
+        kind: 'careers',
+        known: null,
+        domain: 'acme.test',
+        isPatient: false,
+        signal: new AbortController().signal,
+      });
+      await web.close();
+      await broken.close();
+      expect([found.state, found.content!.reading.text.startsWith('Careers')]).to.deep.equal(['ok', true]);
+    });
+  });
+
   describe('when it is a feed', () => {
     it('reads its entries', async () => {
       site.serve(`${HOST}/feed.xml`, (_, response) => {
