@@ -3,6 +3,7 @@ import { termsAt, type Terms } from '../terms.ts';
 import type { Line, View } from './page-view.ts';
 import {
   FREE_LINE,
+  MOVED_BEHIND,
   NOT_THE_PRICE_BEFORE,
   NOT_THE_PRICE_BEHIND,
   ON_REQUEST,
@@ -108,7 +109,8 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (
     NOT_THE_PRICE_BEFORE.test(`${row.slice(-60)}${before}`.slice(-60)) ||
-    NOT_THE_PRICE_BEHIND.test(text.slice(end, Math.min(line.end, end + 60)))
+    NOT_THE_PRICE_BEHIND.test(text.slice(end, Math.min(line.end, end + 60))) ||
+    MOVED_BEHIND.test(text.slice(end, Math.min(line.end, end + 20)))
   )
     return false;
   const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;

@@ -187,6 +187,14 @@ describe('pricing.extract: cards', () => {
     ]);
   });
 
+  it('takes the price of a share below a plan for no price of it', () => {
+    const plan = (name: string, price: string): string =>
+      `<h2>${name}</h2><p>All of it for teams.</p><dl><dt>Price</dt><dd>${price}</dd><dt>Users</dt><dd>50</dd></dl>`;
+    const page = (ticker: string): string =>
+      `${plan('Standard', '$7.53 per user / month')}${plan('Premium', '$13.53 per user / month')}${plan('Enterprise', 'Get a quote')}${ticker}`;
+    expect(plansOf(page('<div>ACME 67.72 USD (+1.4%)</div>'))).to.deep.equal(plansOf(page('')));
+  });
+
   it('reads links that are cards and utility classes without meaning', () => {
     const card = (name: string, price: string): string =>
       `<a href="/x" class="flex p-4 ring-1"><div class="flex"><div class="text-lg">${name}</div></div><div class="flex"><span class="text-4xl">${price}</span><span class="text-sm">/month</span></div></a>`;
