@@ -63,7 +63,9 @@ export function createVisitPage({
 
   async function visitSite(request: VisitRequest): Promise<PageVisit> {
     const { url, known, signal } = request;
-    const { allowed, reason, crawlDelayMs } = await robots.check(url, { signal });
+    const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal });
+    // A site that cannot be reached at all is told of as that.
+    if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
     const page = await fetchInTurn(request, {
       crawlDelayMs,
