@@ -83,7 +83,7 @@ export function createServices(config: Config, log: Log) {
   const cut = createCut({ parser, embeddings });
   const workflows = createWorkflowClient({ ...config.temporal, address });
 
-  const webhooks = createWebhooks({ db, web, workflows, newId, now, log });
+  const webhooks = createWebhooks({ db, sources, ...crawlStores, web, workflows, newId, now, log });
   const { announceKnowledge } = webhooks;
   const types = createSourceTypes({ ...web, parser, uploads, textBytes: config.limits.textBytes });
   const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });

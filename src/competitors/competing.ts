@@ -96,7 +96,7 @@ export function createCompeting({
   const baselineOf = createBaselineOf({ snapshots, parser });
   const looking = createTakeLook({ visitPage, baselineOf, snapshots, now });
   const openCheck = createOpenCheck({ competitors, checks });
-  const observing = { openCheck, pages, checks, looking };
+  const observing = { openCheck, pages, checks, looking, now };
   const mapped = createHostMap(reach.resolveRules);
 
   return {

@@ -29,11 +29,11 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** The database's filter for what comes after `after` in a list by (`created_at`, `_id`), newest first. */
-export const olderThan = (after: Position | undefined) =>
+/** The database's filter for what comes after `after` in a list by (`time`, `_id`), newest first. */
+export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
-    : { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $lt: after.id } }] };
+    : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
 /** For lists in an order of their own: the cursor is the number of the next row. */
 export function decodeOrdinal(cursor: string | undefined): number {

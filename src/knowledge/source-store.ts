@@ -195,6 +195,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     async remove(workspaceId: string, id: string): Promise<SourceRecord | null> {
       return sources.findOneAndDelete({ _id: id, workspace_id: workspaceId });
     },
+    /** In whatever workspace: for steps that know no other. */
+    byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
     /** Those of `ids` that are sources of the workspace. */

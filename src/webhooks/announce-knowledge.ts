@@ -1,9 +1,10 @@
+import type { CrawlStore } from '../knowledge/crawl/crawl-store.ts';
 import type { CrawlRecord, CrawlRun } from '../knowledge/crawl/crawl-record.ts';
 import { crawlView } from '../knowledge/crawl/crawl-view.ts';
 import type { IndexRun } from '../knowledge/source-record.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
 import { sourceView } from '../knowledge/source-view.ts';
 import type { Announce } from './announce.ts';
-import type { SubjectStore } from './subject-store.ts';
 
 export interface AnnounceKnowledge {
   /**
@@ -17,17 +18,19 @@ export interface AnnounceKnowledge {
 
 /** May be called any number of times for the same end. */
 export function createAnnounceKnowledge({
-  subjects,
+  sources,
+  crawls,
   announce,
   temporalUrlOf,
 }: {
-  subjects: SubjectStore;
+  sources: Pick<SourceStore, 'byId'>;
+  crawls: Pick<CrawlStore, 'byId'>;
   announce: Announce;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }): AnnounceKnowledge {
   return {
     async runEnded({ sourceId, run }, ended) {
-      const source = await subjects.source(sourceId);
+      const source = await sources.byId(sourceId);
       if (source === null) return;
       const end = ended ?? (source.run === run ? source.status : 'indexing');
       if (end === 'indexing') return;
@@ -38,7 +41,7 @@ export function createAnnounceKnowledge({
       });
     },
     async crawlEnded({ crawlId }) {
-      const crawl = await subjects.crawl(crawlId);
+      const crawl = await crawls.byId(crawlId);
       if (crawl === null || crawl.status === 'indexing') return;
       await announce(crawl.workspace_id, {
         id: `${crawlId}_finished`,

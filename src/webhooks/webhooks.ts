@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, IndexDefinition } from '../database.ts';
 import type { NewId } from '../ids.ts';
+import type { CrawlStore } from '../knowledge/crawl/crawl-store.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
 import type { Log } from '../log.ts';
 import type { WorkflowClient } from '../temporal/workflow-client.ts';
 import type { Web } from '../web/web.ts';
@@ -13,7 +15,6 @@ import { createKeepWebhooks } from './keep-webhooks.ts';
 import { createSendMessage } from './send-message.ts';
 import { createSending } from './sending.ts';
 import { createStartDelivery } from './start-delivery.ts';
-import { createSubjectStore } from './subject-store.ts';
 import { createTurns } from './turns.ts';
 import { createWebhookStore, webhookIndexes as storeIndexes } from './webhook-store.ts';
 
@@ -22,6 +23,8 @@ export const webhookIndexes: IndexDefinition[] = [...storeIndexes, ...deliveryIn
 /** All of webhooks, put together: the requests, what is announced, and the steps of a delivery. */
 export function createWebhooks({
   db,
+  sources,
+  crawls,
   web,
   workflows,
   newId,
@@ -31,6 +34,8 @@ export function createWebhooks({
   random = Math.random,
 }: {
   db: Db;
+  sources: Pick<SourceStore, 'byId'>;
+  crawls: Pick<CrawlStore, 'byId'>;
   web: Pick<Web, 'client' | 'checkUrl'>;
   workflows: Pick<WorkflowClient, 'requestDelivery' | 'crawlUrl'>;
   newId: NewId;
@@ -48,7 +53,8 @@ export function createWebhooks({
   return {
     announce,
     announceKnowledge: createAnnounceKnowledge({
-      subjects: createSubjectStore({ db }),
+      sources,
+      crawls,
       announce,
       temporalUrlOf: ({ source_id }) => workflows.crawlUrl(source_id),
     }),

@@ -4,6 +4,9 @@ import { expect } from 'chai';
 import { parseConfig } from '../../src/config.ts';
 import { newId } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
+import type { Db } from '../../src/database.ts';
+import { createCrawlStore } from '../../src/knowledge/crawl/crawl-store.ts';
+import { createSourceStore } from '../../src/knowledge/source-store.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import type { DeliveryRecord } from '../../src/webhooks/delivery.ts';
 import { createWebhooks, type Webhooks } from '../../src/webhooks/webhooks.ts';
@@ -19,6 +22,11 @@ const log = createLog('silent', 'test');
 /** Long enough that a test can act before the next attempt. */
 const PAUSE_MS = 700;
 const now = (): Date => new Date();
+const stores = (db: Db) => ({
+  db,
+  sources: createSourceStore({ db, now }),
+  crawls: createCrawlStore({ db, now }),
+});
 
 describe('deliverWebhook', () => {
   const name = `deliver-${randomBytes(6).toString('hex')}`;
@@ -45,7 +53,15 @@ describe('deliverWebhook', () => {
     services = createServices(config, log);
     const { database, workflows } = services;
     web = testWeb({ resolveRules: [{ pattern: '*.test', origin: site.origin }] });
-    webhooks = createWebhooks({ db: database.db, web, workflows, newId, now, log, pauses: [PAUSE_MS] });
+    webhooks = createWebhooks({
+      ...stores(database.db),
+      web,
+      workflows,
+      newId,
+      now,
+      log,
+      pauses: [PAUSE_MS],
+    });
     await services.prepare();
     const connection = await Connection.connect({ address: temporalAddress });
     temporal = new Client({ connection });
@@ -128,7 +144,7 @@ describe('deliverWebhook', () => {
     it('is begun by the next round of recovery, and by two of them once', async () => {
       const at = await receiver();
       const away = createWebhooks({
-        db: services.database.db,
+        ...stores(services.database.db),
         web,
         workflows: { ...services.workflows, requestDelivery: () => Promise.reject(new Error('away')) },
         newId,

@@ -30,8 +30,8 @@ export interface CheckRecord {
   competitor_id: string;
   started_at: Date;
   expires_at: Date;
-  /** Whether pages were looked for, and where the home page led when that was another site. */
-  discovered: { redirected_to: string | null; missing: string[]; home: HomeLook | null } | null;
+  /** What looking for pages came to; null where it was not due. */
+  discovered: { missing: string[]; home: HomeLook } | null;
   /** By id of the page. */
   first: Record<string, Look>;
   /** Of pages where something seems to have changed. */

@@ -66,11 +66,7 @@ export const createFindPages =
     }
     const { state, reason, detail } = discovery.home.visit;
     const home = { state, reason, detail };
-    await checks.noteDiscovery(
-      checkId,
-      { redirected_to: discovery.redirectedTo, missing: discovery.missing, home },
-      first,
-    );
+    await checks.noteDiscovery(checkId, { missing: discovery.missing, home }, first);
     // A site that could not be looked at is searched again with the next check.
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };

@@ -15,6 +15,7 @@ interface ObserveDependencies {
   pages: Pick<TrackedPageStore, 'ofCompetitor'>;
   checks: Pick<CheckStore, 'note'>;
   looking: Pick<TakeLook, 'takeLook'>;
+  now: () => Date;
 }
 
 /** Pages whose first look would be news, and that have no second one yet. */
@@ -23,7 +24,7 @@ const suspicious = ({ first, second }: CheckRecord): string[] =>
 
 /** The first look at every page that has none yet in this check. */
 export const createObservePages =
-  ({ openCheck, pages, checks, looking }: ObserveDependencies) =>
+  ({ openCheck, pages, checks, looking, now }: ObserveDependencies) =>
   async (
     checkId: string,
     signal: AbortSignal,
@@ -37,6 +38,7 @@ export const createObservePages =
         check.first[_id] = look;
         await checks.note(checkId, 'first', _id, look);
       },
+      now,
     });
     const lost = watched.filter(
       ({ _id, baseline, gone_at }) =>
@@ -47,7 +49,7 @@ export const createObservePages =
 
 /** The second look at the pages that seem to have changed. */
 export const createConfirmChanges =
-  ({ openCheck, pages, checks, looking }: ObserveDependencies) =>
+  ({ openCheck, pages, checks, looking, now }: ObserveDependencies) =>
   async (checkId: string, signal: AbortSignal): Promise<void> => {
     const { check, competitor } = await openCheck(checkId);
     const doubtful = new Set(suspicious(check));
@@ -57,6 +59,7 @@ export const createConfirmChanges =
       {
         take: (page) => looking.takeLook(competitor, page, { isAgain: true, signal }),
         note: ({ _id }, look) => checks.note(checkId, 'second', _id, look),
+        now,
       },
     );
   };
@@ -64,10 +67,11 @@ export const createConfirmChanges =
 interface Round {
   take(page: TrackedPage): Promise<Look>;
   note(page: TrackedPage, look: Look): Promise<void>;
+  now: () => Date;
 }
 
 /** Page by page, several hosts at a time; the first error ends all of it once those under way have ended. */
-async function lookAtEach(pages: readonly TrackedPage[], { take, note }: Round): Promise<void> {
+async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();
   for (const page of pages) {
     const { host } = new URL(page.url);
@@ -78,7 +82,7 @@ async function lookAtEach(pages: readonly TrackedPage[], { take, note }: Round):
     for (let host = left.shift(); host !== undefined; host = left.shift()) {
       let silences = 0;
       for (const page of host) {
-        const look = silences < MOST_SILENCES ? await take(page) : passedOver(page, new Date());
+        const look = silences < MOST_SILENCES ? await take(page) : passedOver(page, now());
         silences = look.reason === 'timeout' ? silences + 1 : 0;
         await note(page, look);
       }

@@ -7,7 +7,7 @@ import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
 import { stillHeld } from '../signals/hiring.ts';
 import { renamed } from '../variants/known-variants.ts';
 import { settle } from '../variants/settle.ts';
-import { judgeAlternation } from './alternation.ts';
+import { judgeAlternation } from '../variants/alternation.ts';
 import { baselineFrom, type ReadBaseline } from './baseline.ts';
 import type { Look } from './check-record.ts';
 

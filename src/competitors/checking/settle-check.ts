@@ -183,7 +183,7 @@ function resultOf(
       titles: byGravity.map(({ title }) => title),
       missed: watched.filter(({ _id }) => check.first[_id] === undefined).length,
       notFound: check.discovered?.missing ?? [],
-      obstacle: check.discovered?.home?.detail ?? null,
+      obstacle: check.discovered?.home.detail ?? null,
     }),
     eventIds: events.map(({ _id }) => _id),
   };

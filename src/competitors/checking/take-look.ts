@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Binary } from '../../database.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
@@ -8,7 +9,6 @@ import { snapshotId } from '../snapshots/stored-snapshot.ts';
 import { factsHash } from '../variants/facts-hash.ts';
 import type { WatchedReading } from '../pages/watched-reading.ts';
 import type { PageVisit } from '../visiting/visit.ts';
-import { sha256 } from '../visiting/answered-visit.ts';
 import type { VisitPage } from '../visiting/visit-page.ts';
 import type { BaselineOf } from './baseline.ts';
 import type { Look } from './check-record.ts';
@@ -110,7 +110,7 @@ export function createTakeLook({
       url: page.url,
       kind: page.kind,
       taken_at: at,
-      hash: Buffer.from(sha256(Buffer.from(reading.text, 'utf8')), 'base64url').toString('hex'),
+      hash: createHash('sha256').update(reading.text).digest('hex'),
       bytes: raw.length,
       text: reading.text,
       facts: reading.facts,

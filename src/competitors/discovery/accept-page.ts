@@ -1,6 +1,7 @@
 import { apiUrl, type BoardAccount, recognise } from '../signals/hiring/job-boards.ts';
 import type { PageKind } from '../pages/page-kinds.ts';
-import { type Candidate, type FoundVia, feedsIn } from './candidates.ts';
+import type { FoundVia } from '../pages/tracked-page.ts';
+import { type Candidate, feedsIn } from './candidates.ts';
 import type { ListedKind } from './common-paths.ts';
 import { answered, hasEntries, isBoard, isCareers, isList, isOwnPage, isPricing } from './looks-like.ts';
 import { scoreLink } from './score-link.ts';

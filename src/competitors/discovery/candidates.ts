@@ -1,11 +1,10 @@
+import type { FoundVia } from '../pages/tracked-page.ts';
 import type { PageLeads, PageLink } from '../pages/page-reading.ts';
 import { apiUrl, type BoardAccount, recognise } from '../signals/hiring/job-boards.ts';
 import { SOUGHT_KINDS, type SoughtKind } from './kind-words.ts';
 import { scoreLink } from './score-link.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';
 import { fold } from './word-reading.ts';
-
-export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
 export interface Candidate {
   url: string;

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { WatchedPage } from '../competitor-record.ts';
-import type { RecentChange } from '../checking/alternation.ts';
+import type { RecentChange } from '../variants/alternation.ts';
 import type { PageTraits } from '../observing/page-traits.ts';
 import type { Change } from '../signals/signal.ts';
 import type { Variant } from '../variants/known-variants.ts';
 
 /** How a page was found; pinned ones were named by the client. */
-export type FoundVia =
-  | 'home'
-  | 'nav'
-  | 'footer'
-  | 'main'
-  | 'sitemap'
-  | 'feed'
-  | 'board'
-  | 'common'
-  | 'pinned';
+export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
 /** The state that later looks are compared with. */
 export interface Baseline {
@@ -35,7 +26,7 @@ export interface TrackedPage extends WatchedPage {
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** How often the baseline was replaced: part of an event's fingerprint, so that a later like change is another. */
+  /** How often the baseline was replaced: a step that runs twice does so once. */
   epoch: number;
   /** States of its facts, and what changed lately, by which a page that alternates is told. */
   variants: Variant[];

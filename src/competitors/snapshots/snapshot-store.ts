@@ -1,6 +1,5 @@
 import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
-import type { Position } from '../../http/paging.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import { olderThan } from '../../http/paging.ts';
 import type { SnapshotReader, SnapshotRecord } from './snapshot-record.ts';
 import type { StoredSnapshot } from './stored-snapshot.ts';
 
@@ -20,10 +19,6 @@ const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0 } as const;
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw'>;
 
 const newestFirst = { taken_at: -1, _id: -1 } as const;
-const olderThan = (after: Position | undefined) =>
-  after === undefined
-    ? {}
-    : { $or: [{ taken_at: { $lt: after.at } }, { taken_at: after.at, _id: { $lt: after.id } }] };
 
 export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
   const snapshots: Collection<StoredSnapshot> = db.collection('competitor_snapshots');
@@ -34,7 +29,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
           competitor_id: competitorId,
           confirmed: true,
           ...(kind === undefined ? {} : { kind }),
-          ...olderThan(after),
+          ...olderThan(after, 'taken_at'),
         })
         .project<SnapshotRecord>(READ)
         .sort(newestFirst)
@@ -114,8 +109,6 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     },
     removeOf: async (competitorId: string): Promise<void> =>
       void (await snapshots.deleteMany({ competitor_id: competitorId })),
-    kindsOf: async (competitorId: string): Promise<PageKind[]> =>
-      (await snapshots.distinct('kind', { competitor_id: competitorId, confirmed: true })) as PageKind[],
   };
 }
 

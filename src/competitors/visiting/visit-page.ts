@@ -7,7 +7,8 @@ import type { FetchedPage, FetchPage } from '../../web/fetch-page.ts';
 import type { Politeness } from '../../web/politeness.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
-import { judge, type Judgement } from '../observing/judge.ts';
+import { judge, type Judgement, type Observed } from '../observing/judge.ts';
+import type { PageTraits } from '../observing/page-traits.ts';
 import { recognise } from '../signals/hiring/job-boards.ts';
 import { sha256, visitOf } from './answered-visit.ts';
 import { createVisitBoard } from './visit-board.ts';
@@ -183,21 +184,26 @@ const isHtml = ({ contentType, body }: FetchedPage): boolean =>
     ? /^\s*</.test(body.subarray(0, 200).toString('latin1'))
     : /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml))$/.test(contentType);
 
-const judgement = (
+type Answered = Pick<Observed, 'finalUrl' | 'status' | 'headers' | 'failure'>;
+
+const judged = (
   { url, known, domain }: VisitRequest,
-  { url: finalUrl, status, headers }: FetchedPage,
-  traits: Parameters<typeof judge>[0]['traits'],
+  answer: Answered,
+  traits: PageTraits | null,
 ): Judgement =>
   judge({
     asked: url,
-    finalUrl,
-    status,
-    headers,
-    failure: null,
+    ...answer,
     traits,
     before: known?.traits ? { traits: known.traits, url: known.url } : null,
     domain,
   });
+
+const judgement = (
+  request: VisitRequest,
+  { url: finalUrl, status, headers }: FetchedPage,
+  traits: PageTraits | null,
+): Judgement => judged(request, { finalUrl, status, headers, failure: null }, traits);
 
 const nothing = {
   status: null,
@@ -206,25 +212,14 @@ const nothing = {
   lastModified: null,
   rawHash: null,
   content: null,
+  body: null,
 };
 
-function unanswered(
-  { url, domain, known }: VisitRequest,
-  error: { code: string; message: string },
-): PageVisit {
-  const failure = { code: error.code, message: error.message };
-  const before = known?.traits ? { traits: known.traits, url: known.url } : null;
-  const verdict = judge({
-    asked: url,
-    finalUrl: url,
-    status: null,
-    headers: {},
-    failure,
-    traits: null,
-    before,
-    domain,
-  });
-  return { url, finalUrl: url, ...nothing, failure, body: null, ...verdict };
+function unanswered(request: VisitRequest, { code, message }: { code: string; message: string }): PageVisit {
+  const { url } = request;
+  const failure = { code, message };
+  const verdict = judged(request, { finalUrl: url, status: null, headers: {}, failure }, null);
+  return { url, finalUrl: url, ...nothing, failure, ...verdict };
 }
 
 function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable'): PageVisit {
@@ -234,7 +229,6 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
     finalUrl: url,
     ...nothing,
     failure: null,
-    body: null,
     state: isRule ? 'blocked' : 'error',
     reason,
     detail: isRule

@@ -27,6 +27,8 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       void (await crawls.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })),
     find: (workspaceId: string, crawlId: string): Promise<CrawlRecord | null> =>
       crawls.findOne({ _id: crawlId, workspace_id: workspaceId }),
+    /** In whatever workspace: for steps that know no other. */
+    byId: (id: string): Promise<CrawlRecord | null> => crawls.findOne({ _id: id }),
     current: (run: CrawlRun): Promise<CrawlRecord | null> => crawls.findOne(open(run)),
     isWanted: async (run: CrawlRun): Promise<boolean> =>
       (await crawls.findOne({ ...open(run), cancel_requested_at: null }, { projection: { _id: 1 } })) !==

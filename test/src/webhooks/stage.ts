@@ -1,6 +1,8 @@
 import { newId } from '../../../src/ids.ts';
 import { createLog } from '../../../src/log.ts';
 import { createDatabase, type Database } from '../../../src/database.ts';
+import { createCrawlStore } from '../../../src/knowledge/crawl/crawl-store.ts';
+import { createSourceStore } from '../../../src/knowledge/source-store.ts';
 import type { DeliveryRecord } from '../../../src/webhooks/delivery.ts';
 import type { WebhookRecord } from '../../../src/webhooks/webhook.ts';
 import { createWebhooks, webhookIndexes, type Webhooks } from '../../../src/webhooks/webhooks.ts';
@@ -54,6 +56,8 @@ export async function setStage(name: string): Promise<Stage> {
   const queue: Stage['queue'] = { fault: null, asked: 0 };
   const webhooks = createWebhooks({
     db: database.db,
+    sources: createSourceStore({ db: database.db, now: () => time.now }),
+    crawls: createCrawlStore({ db: database.db, now: () => time.now }),
     web,
     workflows: {
       requestDelivery: ({ deliveryId }) => {

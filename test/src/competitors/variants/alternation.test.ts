@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { judgeAlternation, type RecentChange } from '../../../../src/competitors/checking/alternation.ts';
+import { judgeAlternation, type RecentChange } from '../../../../src/competitors/variants/alternation.ts';
 import type { Change, Json } from '../../../../src/competitors/signals/signal.ts';
 
 const DAY = 24 * 3_600_000;
