@@ -7,26 +7,9 @@ import { createDatabase } from './database.ts';
 import { createEvents, eventIndexes } from './events/events.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
 import { newId } from './ids.ts';
-import { createAddSource } from './knowledge/add-source.ts';
-import { createChunkStore } from './knowledge/chunk-store.ts';
-import { createDeleteSource, createPurgeSource } from './knowledge/delete-source.ts';
-import { createDeletionStore } from './knowledge/deletion-store.ts';
-import { createDocumentStore } from './knowledge/document-store.ts';
-import { createFailRun } from './knowledge/indexing/fail-run.ts';
-import { createIndexing } from './knowledge/indexing/indexing.ts';
-import { createRequireCurrent } from './knowledge/indexing/superseded.ts';
-import { createCut } from './knowledge/parsing/cut.ts';
 import { createParser } from './knowledge/parsing/parser-pool.ts';
 import { knowledgeIndexes } from './knowledge/indexes.ts';
-import { createReadKnowledge } from './knowledge/read-knowledge.ts';
-import { createRemovalStore } from './knowledge/removal-store.ts';
-import { createReindexSource } from './knowledge/reindex-source.ts';
-import { createRemoveRevisions } from './knowledge/revisions.ts';
-import { createSourceStore } from './knowledge/source-store.ts';
-import { createStartIndexing } from './knowledge/start-indexing.ts';
-import { createCrawling, createCrawlStores } from './knowledge/crawl/crawling.ts';
-import { createSourceTypes } from './knowledge/source-types/registry.ts';
-import { createUploadStore } from './knowledge/upload-store.ts';
+import { createKnowing, createKnowledgeStores } from './knowledge/knowing.ts';
 import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
@@ -41,9 +24,6 @@ import { createWebhooks, webhookIndexes } from './webhooks/webhooks.ts';
 import { createBrand } from './workspaces/brand.ts';
 import { brandProfileIndexes } from './workspaces/brand-profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
-
-/** JSON may spell a character in more bytes than it has; a text of the full size still fits. */
-const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 /**
  * The composition root: every store, client and use-case, built from the configuration. Nothing connects
@@ -60,14 +40,7 @@ export function createServices(config: Config, log: Log) {
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
   const idempotency = createIdempotencyStore({ db, now });
-  const sources = createSourceStore({ db, now });
-  const documents = createDocumentStore({ db });
-  const chunks = createChunkStore({ db });
-  const uploads = createUploadStore({ db, newId, now });
-  const deletions = createDeletionStore({ db, now });
-  const removals = createRemovalStore({ db });
-
-  const crawlStores = createCrawlStores({ db, now });
+  const stores = createKnowledgeStores({ db, newId, now });
   const web = createWeb({
     ...config.web,
     executable: () =>
@@ -80,45 +53,27 @@ export function createServices(config: Config, log: Log) {
   });
   const embeddings = createEmbeddings(config, log);
   const parser = createParser({ log });
-  const cut = createCut({ parser, embeddings });
   const workflows = createWorkflowClient({ ...config.temporal, address });
 
-  const webhooks = createWebhooks({ db, sources, ...crawlStores, web, workflows, newId, now, log });
+  const webhooks = createWebhooks({ ...stores, db, web, workflows, newId, now, log });
   const { announceKnowledge } = webhooks;
-  const types = createSourceTypes({ ...web, parser, uploads, textBytes: config.limits.textBytes });
-  const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });
-  const removeRevisions = createRemoveRevisions({ chunks, documents });
-  const requireCurrent = createRequireCurrent({ sources, removeRevisions });
-  const purge = createPurgeSource({ removeRevisions, uploads, ofSites: Object.values(crawlStores) });
-  const failRun = createFailRun({ sources, removeRevisions, ...announceKnowledge });
-  const stored = { sources, documents, chunks };
-  const { deadlineMs } = config.indexing;
-  const crawlDeadlineMs = config.crawling.deadlineMs;
-  const starting = { sources, startIndexing, newId, now, deadlineMs };
-  const crawling = createCrawling({
-    ...stored,
-    ...crawlStores,
-    purge,
+  const { types, crawling, knowledge, indexing } = createKnowing({
+    stores,
     web,
     embeddings,
     parser,
-    cut,
-    startIndexing,
+    workflows,
     announceKnowledge,
+    config,
     newId,
     now,
-    delayMs: config.crawling.delayMs,
-    deadlineMs: crawlDeadlineMs,
-    maxRedirects: config.web.maxRedirects,
+    log,
   });
 
-  const read = createReadKnowledge({ ...stored, pages: crawlStores.pages });
   const searching = createSearching({
-    ...stored,
+    ...stores,
     db,
-    removals,
     createIndexes: database.createIndexes,
-    pages: crawlStores.pages,
     embeddings,
     maxBytes: config.search.maxBytes,
     rerank:
@@ -161,51 +116,18 @@ export function createServices(config: Config, log: Log) {
     database,
     keys,
     idempotency,
-    uploads,
+    uploads: stores.uploads,
     workflows,
     embeddings,
     crawling,
-    knowledge: {
-      sources,
-      addSource: createAddSource({ ...starting, uploads, types }),
-      reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
-      deleteSource: createDeleteSource({
-        sources,
-        deletions,
-        removals,
-        purge,
-        stopIndexing: workflows.stopIndexing,
-        log,
-      }),
-      read,
-      textJsonBytes: jsonBytesFor(config.limits.textBytes),
-    },
-    indexing: createIndexing({
-      ...stored,
-      ...announceKnowledge,
-      embeddings,
-      requireCurrent,
-      removeRevisions,
-      types,
-      cut,
-      deletions,
-      uploads,
-      purge,
-      failRun,
-      pages: crawlStores.pages,
-      finishCrawl: crawling.finishCrawl,
-      requestReEmbedding: workflows.requestReEmbedding,
-      startIndexing,
-      now,
-      log,
-    }),
+    knowledge,
+    indexing,
     searching,
     brand,
     intel: createGenerating({
-      ...stored,
+      ...stores,
       ...searching,
       db,
-      pages: crawlStores.pages,
       brands: brand.profiles,
       embeddings,
       tracked: createTracked({ competing, events }),
