@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createDatabase } from './database.ts';
 import { createEvents, eventIndexes } from './events/events.ts';
 import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-store.ts';
+import { createRateLimitStore, rateLimitIndexes } from './http/rate-limit-store.ts';
 import { newId } from './ids.ts';
 import { createParser } from './knowledge/parsing/parser-pool.ts';
 import { knowledgeIndexes } from './knowledge/indexes.ts';
@@ -14,6 +15,7 @@ import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
 import { createGenerating, createTracked, generatingIndexes } from './intel/generating.ts';
+import { afterCall, apart } from './joined-reads.ts';
 import type { Log } from './log.ts';
 import { createEmbeddings } from './search/configured-embeddings.ts';
 import { createSearching } from './search/searching.ts';
@@ -39,6 +41,8 @@ export function createServices(config: Config, log: Log) {
   const database = createDatabase({ uri, name: config.mongodb.database });
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
+  // Every request asks; those of one key that come together share a look that begins after each of them.
+  const findKey = apart((key) => afterCall(() => keys.find(key)));
   const idempotency = createIdempotencyStore({ db, now });
   const stores = createKnowledgeStores({ db, newId, now });
   const web = createWeb({
@@ -114,8 +118,9 @@ export function createServices(config: Config, log: Log) {
     config,
     log,
     database,
-    keys,
+    keys: { ...keys, find: findKey },
     idempotency,
+    rateLimits: createRateLimitStore({ db }),
     uploads: stores.uploads,
     workflows,
     embeddings,
@@ -147,6 +152,7 @@ export function createServices(config: Config, log: Log) {
       await database.createIndexes([
         ...keyIndexes,
         ...idempotencyIndexes,
+        ...rateLimitIndexes,
         ...brandProfileIndexes,
         ...knowledgeIndexes,
         ...generatingIndexes,

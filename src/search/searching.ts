@@ -3,6 +3,7 @@ import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { PageStore } from '../knowledge/crawl/page-store.ts';
 import type { RemovalStore } from '../knowledge/removal-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
+import { apart, gathered } from '../joined-reads.ts';
 import type { Log } from '../log.ts';
 import { createAtlasEngine } from './atlas/atlas-engine.ts';
 import { atlasIndexes, createAtlasStore, offersAtlasSearch } from './atlas/atlas-store.ts';
@@ -63,9 +64,17 @@ export function createSearching({
     return isOffered ? atlas() : createEmbeddedEngine({ ...stores, maxBytes, log, clock });
   });
 
-  const stillSearchable = createStillSearchable(stores);
+  // The last looks before an answer go to the same few rows again and again: searches at one time share them.
+  const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));
+  const pagesOf = apart((workspaceId) => gathered((ids) => stores.pages.listed(workspaceId, { ids })));
+  const chunks = { byIds: gathered(stores.chunks.byIds) };
+  const stillSearchable = createStillSearchable({
+    sources: { listed: (workspaceId, { ids }) => sourcesOf(workspaceId, ids) },
+    pages: { listed: (workspaceId, { ids }) => pagesOf(workspaceId, ids) },
+  });
   const findPassages = createFindPassages({
     ...stores,
+    chunks,
     engine,
     embedQuery: createQueryEmbedding({ embeddings, log, clock }),
     stillSearchable,
@@ -75,7 +84,7 @@ export function createSearching({
     findPassages,
     search: createSearch(findPassages),
     retrievePassages: createRelevantPassages(findPassages),
-    stillQuotable: createStillQuotable({ ...stores, stillSearchable }),
+    stillQuotable: createStillQuotable({ chunks, stillSearchable }),
     prepare: engine.prepare,
     close: engine.close,
   };

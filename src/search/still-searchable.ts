@@ -1,7 +1,7 @@
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import { documentOf } from '../knowledge/revisions.ts';
-import type { PageStore } from '../knowledge/crawl/page-store.ts';
-import type { SourceStore } from '../knowledge/source-store.ts';
+import type { ListedPage } from '../knowledge/crawl/page-store.ts';
+import type { ListedSource } from '../knowledge/source-store.ts';
 import type { SearchableDocument } from './engine.ts';
 
 export type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>;
@@ -13,9 +13,19 @@ export interface StillSearchable {
   outdated: boolean;
 }
 
+interface Those {
+  ids: readonly string[];
+}
+
 /** Asks the database itself, whatever an engine holds: the last check before a passage is shown. */
 export const createStillSearchable =
-  ({ sources, pages }: { sources: Pick<SourceStore, 'listed'>; pages: Pick<PageStore, 'listed'> }) =>
+  ({
+    sources,
+    pages,
+  }: {
+    sources: { listed(workspaceId: string, those: Those): Promise<ListedSource[]> };
+    pages: { listed(workspaceId: string, those: Those): Promise<ListedPage[]> };
+  }) =>
   async (workspaceId: string, documents: readonly DocumentRevision[]): Promise<StillSearchable> => {
     const pageIds = documents.flatMap(({ id, sourceId }) => (id === sourceId ? [] : [id]));
     const [ofSources, ofPages] = await Promise.all([

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../errors.ts';
+import { afterCall, apart } from '../../joined-reads.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
@@ -16,8 +17,13 @@ export type ReadCrawls = ReturnType<typeof createReadCrawls>;
 
 /** What clients read of crawls: the crawl, its URLs, and its progress as it comes. */
 export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
+  /** Many may follow one crawl. */
+  const find = apart((workspaceId) => {
+    const ofWorkspace = apart((crawlId) => afterCall(() => crawls.find(workspaceId, crawlId)));
+    return (crawlId: string) => ofWorkspace(crawlId);
+  });
   async function crawl(workspaceId: string, crawlId: string): Promise<CrawlRecord> {
-    const found = await crawls.find(workspaceId, crawlId);
+    const found = await find(workspaceId, crawlId);
     if (found === null) throw crawlNotFound();
     return found;
   }
@@ -30,11 +36,7 @@ export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledge
     /** The crawl as it stands, each time something changed, and last of all when it has ended. */
     async *follow(first: CrawlRecord, signal: AbortSignal): AsyncGenerator<CrawlRecord> {
       let shown = '';
-      for (
-        let found: CrawlRecord | null = first;
-        ;
-        found = await crawls.find(first.workspace_id, first._id)
-      ) {
+      for (let found: CrawlRecord | null = first; ; found = await find(first.workspace_id, first._id)) {
         // Deleted: that is an end too.
         if (found === null) throw crawlNotFound();
         const state = JSON.stringify([found.status, found.counts]);

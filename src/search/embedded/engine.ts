@@ -4,7 +4,7 @@ import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import type { RemovalStore } from '../../knowledge/removal-store.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { Log } from '../../log.ts';
-import { afterCall } from '../after-call.ts';
+import { afterCall } from '../../joined-reads.ts';
 import { createCatalog, type Catalog, type CatalogEntry } from '../catalog.ts';
 import { ENGINE_DEPTH, type EngineAnswer, type EngineQuery, type SearchEngine } from '../engine.ts';
 import { createBacklog, type Backlog } from './backlog.ts';

@@ -1,0 +1,75 @@
+import { inLots } from './database.ts';
+
+/**
+ * Joins calls: each caller gets the outcome of a run of `work` that began after its call, so it sees all that
+ * was done before. One run is under way at a time, and at most one more waits.
+ */
+export function afterCall<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+
+  function start(): Promise<T> {
+    const run = work().finally(() => {
+      if (running === run) running = undefined;
+    });
+    running = run;
+    return run;
+  }
+
+  return () => {
+    // Between two runs none is under way, but the one that waits has not begun yet either.
+    if (next !== undefined) return next;
+    if (running === undefined) return start();
+    next = running
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        next = undefined;
+        return start();
+      });
+    return next;
+  };
+}
+
+/**
+ * Joins reads by id: each caller gets its rows, in the order of its ids and each id once, from a read that began
+ * after its call. What is asked for while a read is under way is asked for together, next.
+ */
+export function gathered<Row extends { _id: string }>(
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): (ids: readonly string[]) => Promise<Row[]> {
+  let wanted = new Set<string>();
+  const run = afterCall(async () => {
+    const ids = [...wanted];
+    wanted = new Set();
+    const rows: Row[] = [];
+    for (const some of inLots(ids)) rows.push(...(await read(some)));
+    return new Map(rows.map((row) => [row._id, row]));
+  });
+  return async (ids) => {
+    if (ids.length === 0) return [];
+    for (const id of ids) wanted.add(id);
+    const found = await run();
+    return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+  };
+}
+
+/** One `make(key)` for all calls of that key that are under way at a time: keys are joined with themselves only. */
+export function apart<Args extends unknown[], T>(
+  make: (key: string) => (...args: Args) => Promise<T>,
+): (key: string, ...args: Args) => Promise<T> {
+  const used = new Map<string, { call: (...args: Args) => Promise<T>; underWay: number }>();
+  return async (key, ...args) => {
+    const one = used.get(key) ?? { call: make(key), underWay: 0 };
+    used.set(key, one);
+    one.underWay += 1;
+    try {
+      return await one.call(...args);
+    } finally {
+      one.underWay -= 1;
+      if (one.underWay === 0) used.delete(key);
+    }
+  };
+}
