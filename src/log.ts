@@ -1,4 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { createLogOutput } from './log-output.ts';
+import { logFields } from './telemetry/scope.ts';
 
 /** Fields that may hold a secret, wherever they stand; their values never reach the log. */
 const SECRET_PATHS = [
@@ -24,13 +26,14 @@ export function maskSecrets(text: string): string {
 export function createLog(
   level: string,
   name: string,
-  target: DestinationStream = pino.destination(1),
+  target: DestinationStream = createLogOutput(),
 ): Logger {
   const options: LoggerOptions = {
     name,
     level,
     redact: { paths: SECRET_PATHS, censor: '[secret]' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: logFields,
     serializers: {
       error: (error: unknown) =>
         error instanceof Error

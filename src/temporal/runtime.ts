@@ -5,13 +5,21 @@ const METHODS = { TRACE: 'debug', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ER
 
 /**
  * The SDK's one runtime of this process, before anything uses it: its lines go to our log, and signals are
- * left to the entry, which stops the parts in order.
+ * left to the entry, which stops the parts in order. `metrics`: `host:port` where Prometheus gets the SDK's figures.
  */
-export function installTemporalRuntime(log: Log, level: 'INFO' | 'WARN' | 'ERROR' = 'INFO'): void {
+export function installTemporalRuntime(
+  log: Log,
+  { level = 'INFO', metrics }: { level?: 'INFO' | 'WARN' | 'ERROR'; metrics?: string | undefined } = {},
+): void {
   Runtime.install({
     shutdownSignals: [],
-    logger: new DefaultLogger(level, ({ level, message, meta }) =>
-      log[METHODS[level]]({ temporal: meta }, message),
-    ),
+    ...(metrics === undefined
+      ? {}
+      : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
+    logger: new DefaultLogger(level, ({ level, message, meta }) => {
+      // Named as everywhere in the log, so that one search finds all lines of a run or a trace.
+      const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
+      log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
+    }),
   });
 }

@@ -1,0 +1,42 @@
+import type { Collection, Db } from '../database.ts';
+import type { RunRecord } from '../intel/runs/intel-run.ts';
+import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
+
+const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
+/** They come by their deadlines, so the oldest are among them. */
+const MOST_WORKING = 1_000;
+
+/** What the meters ask of the database. */
+export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
+  const sources: Collection<SourceRecord> = db.collection('sources');
+  const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
+  return {
+    /** Most are indexed, and counting those takes a look at each; so the few others are counted, and all at once. */
+    async sourcesByStatus(): Promise<Record<SourceStatus, number>> {
+      const [indexing, failed, all] = await Promise.all([
+        sources.countDocuments({ status: 'indexing' }),
+        sources.countDocuments({ status: 'failed' }),
+        sources.estimatedDocumentCount(),
+      ]);
+      return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
+    },
+    /** Seconds since the oldest request whose run has not begun; 0 without any. */
+    async oldestWaitSeconds(): Promise<number> {
+      // Compared here: no index could serve a condition on two fields of one record.
+      const working = await sources
+        .find({ status: 'indexing' })
+        .sort({ deadline_at: 1 })
+        .project<Pick<SourceRecord, 'requested_at' | 'run' | 'started_run'>>(WAITED)
+        .limit(MOST_WORKING)
+        .toArray();
+      const times = working
+        .filter(({ run, started_run }) => started_run < run)
+        .map(({ requested_at }) => requested_at.getTime());
+      return times.length === 0 ? 0 : Math.max(0, (now().getTime() - Math.min(...times)) / 1_000);
+    },
+    moduleOfRun: async (runId: string): Promise<string | null> =>
+      (await runs.findOne({ _id: runId }, { projection: { module: 1 } }))?.module ?? null,
+  };
+}
+
+export type FiguresStore = ReturnType<typeof createFiguresStore>;

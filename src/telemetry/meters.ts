@@ -1,0 +1,161 @@
+interface Meter {
+  kind: 'counter' | 'gauge' | 'histogram';
+  /** One sentence; also what the README says of it. */
+  help: string;
+  labels: readonly string[];
+  /** Upper bounds, of histograms. */
+  buckets?: readonly number[];
+  /** Has no value until it was looked up, which only the API does. */
+  isLookedUp?: true;
+}
+
+/** Of what somebody waits for, in seconds. */
+const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Of what takes as long as it takes. */
+const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+
+/**
+ * Everything that is measured, but for the process's own figures. Labels come from closed sets: no id, host, address
+ * or name of a client's is ever one, so the number of series is bounded whatever clients and sites do.
+ */
+export const METERS = {
+  groundwork_http_requests_total: {
+    kind: 'counter',
+    help: 'Requests answered, by route template.',
+    labels: ['method', 'route', 'status'],
+  },
+  groundwork_http_request_duration_seconds: {
+    kind: 'histogram',
+    help: 'Time from a request to the end of its answer; event streams are left out.',
+    labels: ['method', 'route'],
+    buckets: SHORT,
+  },
+  groundwork_http_requests_in_flight: {
+    kind: 'gauge',
+    help: 'Requests whose answer has not ended, event streams included.',
+    labels: [],
+  },
+  groundwork_event_streams_open: {
+    kind: 'gauge',
+    help: 'Streams of server-sent events that are open.',
+    labels: [],
+  },
+  groundwork_task_queue_backlog: {
+    kind: 'gauge',
+    help: 'Tasks no worker has taken yet, as Temporal counts them every few seconds; kind is workflow or activity. API only.',
+    labels: ['kind'],
+    isLookedUp: true,
+  },
+  groundwork_task_queue_backlog_age_seconds: {
+    kind: 'gauge',
+    help: 'Age of the oldest of these tasks; 0 without any. API only.',
+    labels: ['kind'],
+    isLookedUp: true,
+  },
+  groundwork_sources: {
+    kind: 'gauge',
+    help: 'Sources by status, counted once a minute at most. API only.',
+    labels: ['status'],
+    isLookedUp: true,
+  },
+  groundwork_oldest_waiting_source_age_seconds: {
+    kind: 'gauge',
+    help: 'Time since the oldest request to index whose run has not begun; 0 without any. API only.',
+    labels: [],
+    isLookedUp: true,
+  },
+  groundwork_pages_fetched_total: {
+    kind: 'counter',
+    help: 'Pages asked for, by outcome: 2xx to 5xx, or the code of what went wrong.',
+    labels: ['outcome'],
+  },
+  groundwork_pages_rendered_total: {
+    kind: 'counter',
+    help: 'Pages drawn by the browser, by result: ok, or the code of what went wrong.',
+    labels: ['result'],
+  },
+  groundwork_parser_tasks_total: {
+    kind: 'counter',
+    help: 'Documents handed to the parser processes, by task and result: ok, or a code.',
+    labels: ['task', 'result'],
+  },
+  groundwork_parser_kills_total: {
+    kind: 'counter',
+    help: 'Documents given up, by reason: time, memory, or crash when they broke their reader.',
+    labels: ['reason'],
+  },
+  groundwork_chunks_cut_total: { kind: 'counter', help: 'Chunks texts were cut into.', labels: [] },
+  groundwork_chunks_embedded_total: {
+    kind: 'counter',
+    help: 'Chunks that were given a vector, by model.',
+    labels: ['model'],
+  },
+  groundwork_embedding_duration_seconds: {
+    kind: 'histogram',
+    help: 'Time of a call for embeddings, by model; kind is passages or query.',
+    labels: ['model', 'kind'],
+    buckets: SHORT,
+  },
+  groundwork_embedding_failures_total: {
+    kind: 'counter',
+    help: 'Calls for embeddings that failed, by code.',
+    labels: ['code'],
+  },
+  groundwork_model_calls_total: {
+    kind: 'counter',
+    help: 'Calls of the chat model, by result: ok, cancelled, or the code of what went wrong.',
+    labels: ['model', 'result'],
+  },
+  groundwork_model_call_duration_seconds: {
+    kind: 'histogram',
+    help: 'Time of a call of the chat model, to the end of its answer.',
+    labels: ['model'],
+    buckets: LONG,
+  },
+  groundwork_model_tokens_total: {
+    kind: 'counter',
+    help: 'Tokens as the endpoint counts them; direction is input or output.',
+    labels: ['model', 'direction'],
+  },
+  groundwork_generations_total: {
+    kind: 'counter',
+    help: 'Generations that ended, by module and result: ok, or the code of the failure.',
+    labels: ['module', 'result'],
+  },
+  groundwork_checks_total: {
+    kind: 'counter',
+    help: 'Checks of competitors that ended: changed, unchanged, or not_seen when no page could be read.',
+    labels: ['result'],
+  },
+  groundwork_events_total: {
+    kind: 'counter',
+    help: 'Events recorded, by type and severity.',
+    labels: ['type', 'severity'],
+  },
+  groundwork_webhook_deliveries_total: {
+    kind: 'counter',
+    help: 'Webhook messages that came to an end: delivered, failed, gone or deleted.',
+    labels: ['result'],
+  },
+} as const satisfies Record<string, Meter>;
+
+export type MeterName = keyof typeof METERS;
+type OfKind<Kind> = {
+  [Name in MeterName]: (typeof METERS)[Name]['kind'] extends Kind ? Name : never;
+}[MeterName];
+export type CounterName = OfKind<'counter'>;
+export type GaugeName = OfKind<'gauge'>;
+export type HistogramName = OfKind<'histogram'>;
+export type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
+
+/** What measures; how the figures are kept and handed out is no affair of those who use it. */
+export interface Meters {
+  count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
+  /** Seconds, where the name says so. */
+  observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
+  /** Up, or down when `by` is negative. */
+  add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
+  set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
+  /** The figures of that name as if nothing had been measured: what cannot be read now must not look current. */
+  forget(name: GaugeName): void;
+}

@@ -1,0 +1,69 @@
+import { createLogOutput } from '../log-output.ts';
+
+export type LogFormat = 'json' | 'pretty';
+
+interface LineTarget {
+  write(line: string): void;
+}
+
+const LEVELS: Record<number, string> = {
+  10: 'TRACE',
+  20: 'DEBUG',
+  30: 'INFO ',
+  40: 'WARN ',
+  50: 'ERROR',
+  60: 'FATAL',
+};
+/** Said elsewhere in the line, or of no use to somebody who reads along. */
+const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
+const LONGEST_VALUE = 300;
+/** Names of sources and what sites answer end up in lines; none of it may give orders to a terminal. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const printable = (text: string): string => text.replace(UNPRINTABLE, '�');
+
+/** One readable line for each line of JSON: `09:30:12.345 INFO  api: serving port=3000`; errors bring their stack. */
+export function readableLines(target: LineTarget): LineTarget {
+  return { write: (line) => target.write(readable(line)) };
+}
+
+function readable(line: string): string {
+  let entry: Record<string, unknown>;
+  try {
+    entry = JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return `${printable(line.trimEnd())}\n`;
+  }
+  const { time, level, name, msg } = entry;
+  const clock = /T([\d:.]+)Z?$/.exec(String(time))?.[1] ?? String(time);
+  const fields = Object.entries(entry).filter(([field]) => !LEFT_OUT.has(field));
+  const parts = fields.map(([field, value]) => `${printable(field)}=${shown(value)}`);
+  const head = `${clock} ${LEVELS[Number(level)] ?? String(level)} ${String(name)}: ${String(msg ?? '')}`;
+  return `${[printable(head), ...parts].join(' ')}${errorOf(entry['error'])}\n`;
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);
+  const plain = printable(text);
+  return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
+}
+
+/** On lines of their own, set in. */
+function errorOf(error: unknown): string {
+  if (error === undefined || error === null) return '';
+  const { name, message, stack } = error as Record<string, unknown>;
+  const text = typeof error === 'string' ? error : String(stack || `${String(name)}: ${String(message)}`);
+  return text
+    .split('\n')
+    .map((line) => `\n    ${printable(line.trim())}`)
+    .join('');
+}
+
+/** Where the lines go: to standard output, as they are or made readable; by default readable on a terminal. */
+export function logTarget(
+  format: LogFormat | undefined,
+  isTerminal: boolean = process.stdout.isTTY === true,
+): LineTarget {
+  const output = createLogOutput();
+  return (format ?? (isTerminal ? 'pretty' : 'json')) === 'pretty' ? readableLines(output) : output;
+}

@@ -1,0 +1,117 @@
+import {
+  ContinueAsNew,
+  defaultPayloadConverter,
+  isCancellation,
+  proxySinks,
+  workflowInfo,
+  type Headers,
+  type Sinks,
+  type WorkflowInterceptorsFactory,
+} from '@temporalio/workflow';
+import { contextOfRun, formatTraceparent, parseTraceparent, type TraceContext } from './trace-context.ts';
+import { TRACE_HEADER } from './trace-header.ts';
+
+/** A run that has ended, as the worker makes a span of it. */
+export interface EndedRun {
+  /** In milliseconds since 1970. */
+  startedAt: number;
+  endedAt: number;
+  outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
+  /** Of a failure. */
+  error: { name: string; message: string } | null;
+  parent: TraceContext | null;
+  /** Requests that joined the run by a signal. */
+  links: TraceContext[];
+}
+
+export interface TracingSinks extends Sinks {
+  tracing: { ended(run: EndedRun): void };
+}
+
+const MOST_LINKS = 16;
+
+/**
+ * Hands the trace of whoever started a run on to its activities, and tells the worker of the run when it has ended.
+ *
+ * It makes no command, draws no random number and hands every promise on as it is, so that a run goes on exactly as
+ * it would without: a history of either kind can be replayed by a worker of the other. (Interceptors that wrap these
+ * calls in async functions of their own let the workflow go on a few turns later, which can change what wins a race.)
+ */
+export const interceptors: WorkflowInterceptorsFactory = () => {
+  const { tracing } = proxySinks<TracingSinks>();
+  const { runId } = workflowInfo();
+  const links: TraceContext[] = [];
+  let parent: TraceContext | null = null;
+
+  const withTrace = (headers: Headers, context: TraceContext | null): Headers =>
+    parent === null || context === null
+      ? headers
+      : {
+          ...headers,
+          [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
+        };
+  const belowThis = (headers: Headers): Headers => withTrace(headers, contextOfRun(runId, parent));
+
+  function tell(outcome: EndedRun['outcome'], thrown?: unknown): void {
+    const error =
+      outcome === 'failed' && thrown instanceof Error ? { name: thrown.name, message: thrown.message } : null;
+    const startedAt = workflowInfo().runStartTime.getTime();
+    tracing.ended({ startedAt, endedAt: Date.now(), outcome, error, parent, links });
+  }
+
+  return {
+    inbound: [
+      {
+        execute(input, next) {
+          parent = traceOf(input.headers);
+          const running = next(input);
+          running.then(
+            () => tell('completed'),
+            (error: unknown) => tell(outcomeOf(error), error),
+          );
+          return running;
+        },
+        handleSignal(input, next) {
+          const sender = traceOf(input.headers);
+          const isNews = sender !== null && sender.spanId !== parent?.spanId;
+          if (isNews && links.length < MOST_LINKS) links.push(sender);
+          return next(input);
+        },
+      },
+    ],
+    outbound: [
+      {
+        scheduleActivity: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
+        startChildWorkflowExecution: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
+        signalWorkflow: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
+        // The next run stands beside this one, not below it.
+        continueAsNew: (input, next) => next({ ...input, headers: withTrace(input.headers, parent) }),
+        getLogAttributes(input, next) {
+          const context = contextOfRun(runId, parent);
+          return next(
+            parent === null || context === null
+              ? input
+              : { ...input, traceId: context.traceId, spanId: context.spanId },
+          );
+        },
+      },
+    ],
+  };
+};
+
+function traceOf(headers: Headers): TraceContext | null {
+  const payload = headers[TRACE_HEADER];
+  if (payload === undefined) return null;
+  try {
+    const carried = defaultPayloadConverter.fromPayload<{ traceparent?: unknown } | null>(payload);
+    return parseTraceparent(carried?.traceparent);
+  } catch {
+    // Somebody else's header of that name; a trace is not worth a run.
+    return null;
+  }
+}
+
+function outcomeOf(error: unknown): EndedRun['outcome'] {
+  if (error instanceof ContinueAsNew) return 'continued';
+  return isCancellation(error) ? 'cancelled' : 'failed';
+}

@@ -1,0 +1,65 @@
+import type { FiguresStore } from './figures-store.ts';
+import type { GaugeName, Meters } from './meters.ts';
+import type { Reading } from './prometheus.ts';
+
+/** Tasks of one kind that no worker has taken. */
+export interface Backlog {
+  kind: 'workflow' | 'activity';
+  tasks: number;
+  /** Of the oldest of them. */
+  ageSeconds: number;
+}
+
+/** Counting takes the database longer than anything else here. */
+const COUNT_EVERY_MS = 60_000;
+
+/**
+ * How much work waits, read when somebody asks. Temporal's backlog holds the tasks that found no free worker; what a
+ * worker took at once was never in it, so that 0 means that nothing waits. The age of requests whose run has not
+ * begun also covers what has not reached Temporal.
+ */
+export function createWaitingWork({
+  meters,
+  figures,
+  backlogs,
+  clock = () => performance.now(),
+}: {
+  meters: Meters;
+  figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
+  backlogs(): Promise<Backlog[]>;
+  /** In milliseconds. */
+  clock?: () => number;
+}): Reading[] {
+  let countedAt = -Infinity;
+
+  /** What cannot be read is not shown as it was. */
+  const reading =
+    (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
+    async () => {
+      try {
+        await look();
+      } catch (error) {
+        for (const name of names) meters.forget(name);
+        throw error;
+      }
+    };
+
+  return [
+    reading(['groundwork_task_queue_backlog', 'groundwork_task_queue_backlog_age_seconds'], async () => {
+      for (const { kind, tasks, ageSeconds } of await backlogs()) {
+        meters.set('groundwork_task_queue_backlog', { kind }, tasks);
+        meters.set('groundwork_task_queue_backlog_age_seconds', { kind }, ageSeconds);
+      }
+    }),
+    reading(['groundwork_oldest_waiting_source_age_seconds'], async () =>
+      meters.set('groundwork_oldest_waiting_source_age_seconds', {}, await figures.oldestWaitSeconds()),
+    ),
+    reading(['groundwork_sources'], async () => {
+      if (clock() - countedAt < COUNT_EVERY_MS) return;
+      const counts = await figures.sourcesByStatus();
+      for (const [status, count] of Object.entries(counts))
+        meters.set('groundwork_sources', { status }, count);
+      countedAt = clock();
+    }),
+  ];
+}

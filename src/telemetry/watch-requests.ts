@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Meters } from './meters.ts';
+import { inScope } from './scope.ts';
+import type { Span, Tracer } from './tracing/span.ts';
+import { parseTraceparent } from './tracing/trace-context.ts';
+
+/** Of a request, what is looked at here. */
+interface Exchange {
+  method: string;
+  path: string;
+  status: number;
+  /** Of the answer, without parameters. */
+  type: string;
+  req: IncomingMessage;
+  res: ServerResponse;
+  state: Record<string, unknown>;
+  /** The pattern of the route that answered. */
+  _matchedRoute?: unknown;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const PAGES = new Set(['/docs', '/metrics']);
+/** Asked every few seconds by machines; their spans would bury all others. */
+const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * The outermost middleware: counts and traces requests, and gives what they cause their ids for the log. Only the
+ * template of a route is ever told, never the path that was asked for: it may hold anything.
+ */
+export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
+  return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {
+    const started = performance.now();
+    const method = METHODS.has(ctx.method) ? ctx.method : 'OTHER';
+    const span =
+      tracer === null || UNTRACED.has(ctx.path)
+        ? undefined
+        : tracer.start(method, {
+            kind: 'server',
+            attributes: { 'http.request.method': method },
+            parent: parseTraceparent(ctx.req.headers['traceparent']),
+          });
+    let isStream = false;
+    meters.add('groundwork_http_requests_in_flight', {}, 1);
+    // The answer goes on when the middlewares have ended; and it may be cut off.
+    ctx.res.once('close', () => {
+      const route = routeOf(ctx);
+      meters.add('groundwork_http_requests_in_flight', {}, -1);
+      meters.count('groundwork_http_requests_total', { method, route, status: String(ctx.status) });
+      if (isStream) meters.add('groundwork_event_streams_open', {}, -1);
+      else {
+        const seconds = (performance.now() - started) / 1_000;
+        meters.observe('groundwork_http_request_duration_seconds', { method, route }, seconds);
+      }
+      if (span !== undefined) endSpan(span, { ctx, method, route });
+    });
+    const fields = () => ({ requestId: ctx.state['requestId'] as string | undefined });
+    return inScope({ fields, ...(span === undefined ? {} : { span }) }, next).finally(() => {
+      // An answer that is over already was no open stream at any time.
+      isStream = ctx.type === 'text/event-stream' && !ctx.res.closed;
+      if (isStream) meters.add('groundwork_event_streams_open', {}, 1);
+    });
+  };
+}
+
+function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: string; route: string }): void {
+  const { status, state } = ctx;
+  if (route !== 'unmatched') span.rename(`${method} ${route}`);
+  span.set({
+    'http.response.status_code': status,
+    ...(route === 'unmatched' ? {} : { 'http.route': route }),
+    ...(typeof state['requestId'] === 'string' ? { 'groundwork.request_id': state['requestId'] } : {}),
+  });
+  // An error of the client's is none of the server's (semantic conventions for HTTP spans).
+  span.end(status >= 500 ? { error: { code: String(status) } } : {});
+}
+
+/** As OpenAPI writes it: `/api/knowledge/{id}`. */
+function routeOf({ _matchedRoute: matched, path }: Exchange): string {
+  if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
+  const page = path.startsWith('/docs/') ? '/docs' : path;
+  return PAGES.has(page) ? page : 'unmatched';
+}
+
+/** `GET /metrics` on the API's own port; who may ask has been settled before. */
+export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
+  return async (
+    ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },
+    next: () => Promise<unknown>,
+  ): Promise<unknown> => {
+    if (ctx.path !== '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.type = metrics.contentType;
+    ctx.body = await metrics.read();
+    return undefined;
+  };
+}

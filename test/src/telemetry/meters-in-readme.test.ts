@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { METERS } from '../../../src/telemetry/meters.ts';
+
+const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+
+/** The rows of the README's table of figures: name, labels, what it says. */
+const rows = [...README.matchAll(/^\| `(groundwork_\w+)` \| ([^|]*) \| ([^|]*) \|$/gm)].map(
+  ([, name, labels, help]) => ({ name: name!, labels: labels!, help: help! }),
+);
+
+describe('the table of figures in the README', () => {
+  it('names all there are, in their order, and no others', () => {
+    expect(rows.map(({ name }) => name)).to.deep.equal(Object.keys(METERS));
+  });
+
+  it('says of each what the service says of it', () => {
+    const said = Object.entries(METERS).map(([name, { labels, help }]) => ({
+      name,
+      labels: labels.length === 0 ? '–' : labels.map((label) => `\`${label}\``).join(', '),
+      help,
+    }));
+    expect(rows).to.deep.equal(said);
+  });
+});

@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import { upstreamFailed } from '../../../../src/errors.ts';
+import { createTracer } from '../../../../src/telemetry/tracing/tracer.ts';
+import { inScope, logFields } from '../../../../src/telemetry/scope.ts';
+import { inSpan, runSpan, type Tracer } from '../../../../src/telemetry/tracing/span.ts';
+import { startCollector, type Collector } from '../collector.ts';
+
+describe('createTracer', () => {
+  let collector: Collector;
+  let warnings: string[];
+  /** What the log would have said of the work it comes from. */
+  let fields: object[];
+
+  beforeEach(async () => {
+    collector = await startCollector();
+    warnings = [];
+    fields = [];
+  });
+  afterEach(() => collector.close());
+
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: (_: unknown, message?: string) => {
+      warnings.push(String(message));
+      fields.push(logFields());
+    },
+    error: () => undefined,
+  };
+  const tracerFor = async (endpoint: string): Promise<Tracer> =>
+    (await createTracer({ endpoint, service: 'groundwork-api', version: '1.2.3', log }))!;
+
+  it('makes none without a collector', async () => {
+    const options = { service: 'groundwork-api', version: '1.2.3', log } as const;
+    expect(await createTracer({ ...options, endpoint: undefined })).to.equal(null);
+  });
+
+  describe('when the collector hangs', () => {
+    it('works and stops all the same, whatever waits to be sent', async () => {
+      collector.behave('hang');
+      const tracer = await tracerFor(collector.origin);
+      const requested = collector.requested();
+      for (let i = 0; i < 10_000; i++) tracer.start(`work ${i}`).end();
+      await requested;
+      expect(await runSpan(tracer.start('more'), () => Promise.resolve('done'))).to.equal('done');
+      await tracer.close();
+      expect(collector.held()).to.be.greaterThan(0);
+    });
+  });
+
+  describe('when the collector is away or refuses', () => {
+    for (const status of [400, 0]) {
+      it(`tells of lost spans in one line (${status || 'away'})`, async () => {
+        if (status === 0) await collector.close();
+        else collector.behave(status);
+        const tracer = await tracerFor(collector.origin);
+        for (let i = 0; i < 600; i++)
+          inScope({ fields: () => ({ requestId: 'req_1' }) }, () => tracer.start('work').end());
+        await tracer.close();
+        expect(warnings).to.have.length(1);
+        expect(warnings[0]).to.match(/lost/);
+        expect(fields[0], 'of no request').to.deep.equal({});
+      });
+    }
+  });
+
+  it('sends what is left when it is closed', async () => {
+    const tracer = await tracerFor(`${collector.origin}/`);
+    tracer.start('work').end();
+    await tracer.close();
+    expect(collector.spans.map(({ name, service, version }) => [name, service, version])).to.deep.equal([
+      ['work', 'groundwork-api', '1.2.3'],
+    ]);
+  });
+
+  it('keeps away what the caller does not want sampled', async () => {
+    const tracer = await tracerFor(collector.origin);
+    const parent = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), isSampled: false };
+    tracer.start('work', { parent }).end();
+    await tracer.close();
+    expect(collector.spans).to.deep.equal([]);
+  });
+
+  it('gives a span the place that is known already', async () => {
+    const tracer = await tracerFor(collector.origin);
+    const as = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), isSampled: true };
+    const links = [{ traceId: 'c'.repeat(32), spanId: 'd'.repeat(16), isSampled: true }];
+    tracer.start('run', { as, links }).end();
+    tracer.start('other').end();
+    await tracer.close();
+    const [run, other] = collector.spans;
+    expect(run).to.include({ traceId: as.traceId, spanId: as.spanId });
+    expect(run!.links[0]).to.include({ traceId: links[0]!.traceId, spanId: links[0]!.spanId });
+    expect(other!.traceId).not.to.equal(as.traceId);
+  });
+
+  describe('when the work fails', () => {
+    async function failed(thrown: unknown) {
+      const tracer = await tracerFor(collector.origin);
+      const failing = runSpan(tracer.start('work'), () => Promise.reject(thrown));
+      await failing.catch(() => undefined);
+      await tracer.close();
+      return collector.spans[0]!;
+    }
+
+    it('names the code', async () => {
+      const span = await failed(upstreamFailed('fetch.reset', 'The site broke off.'));
+      expect(span.status).to.equal(2);
+      expect(span.attributes['error.type']).to.equal('fetch.reset');
+    });
+
+    it('masks secrets in what the error says', async () => {
+      await failed(new Error('no way to mongodb://user:abc-secret@host/'));
+      expect(collector.bodies.join()).not.to.contain('abc-secret');
+    });
+
+    it('does not take a cancellation for an error', async () => {
+      const span = await failed(Object.assign(new Error('stopped'), { name: 'CancelledFailure' }));
+      expect(span.status).to.equal(0);
+      expect(span.attributes['cancelled']).to.equal(true);
+    });
+  });
+
+  describe('inSpan', () => {
+    it('does the work without a span when nothing is traced', async () => {
+      expect(await inSpan('work', {}, (span) => Promise.resolve(span))).to.equal(undefined);
+    });
+
+    it('stands below the span around it, across calls that wait', async () => {
+      const tracer = await tracerFor(collector.origin);
+      await runSpan(tracer.start('outer'), async () => {
+        await Promise.resolve();
+        await Promise.all([
+          inSpan('first', {}, () => Promise.resolve()),
+          inSpan('second', {}, () => Promise.resolve()),
+        ]);
+      });
+      await tracer.close();
+      const outer = collector.spans.find(({ name }) => name === 'outer');
+      const below = collector.spans.filter(({ parentSpanId }) => parentSpanId === outer?.spanId);
+      expect(below.map(({ name }) => name)).to.have.members(['first', 'second']);
+    });
+  });
+});
