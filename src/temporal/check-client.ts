@@ -32,12 +32,14 @@ export function createCheckClient({
   within,
   queueUnavailable,
   taskQueue,
+  encrypts,
 }: {
   client: Client;
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   within<T>(limit: { waitMs: number; signal: AbortSignal }, call: () => Promise<T>): Promise<T>;
   queueUnavailable(cause: unknown): AppError;
   taskQueue: string;
+  encrypts: boolean;
 }) {
   return {
     /**
@@ -75,6 +77,6 @@ export function createCheckClient({
             if (!(error instanceof WorkflowNotFoundError)) throw error;
           });
       }),
-    schedules: createCheckSchedules({ client, inTime, taskQueue, checkWorkflowId }),
+    schedules: createCheckSchedules({ client, inTime, taskQueue, checkWorkflowId, encrypts }),
   };
 }

@@ -39,6 +39,7 @@ export function createCheckSchedules({
   inTime,
   taskQueue,
   checkWorkflowId,
+  encrypts = false,
 }: {
   client: Client;
   /** Fails a call with `queue.unavailable` when it has not ended by then; default five seconds. */
@@ -46,6 +47,8 @@ export function createCheckSchedules({
   taskQueue: string;
   /** Of the check that a start begins, or joins. */
   checkWorkflowId(competitorId: string): string;
+  /** Payloads are encrypted, which a note never is. */
+  encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
     scheduleId: idOf(schedule.competitorId),
@@ -65,7 +68,10 @@ export function createCheckSchedules({
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
     // Set for good when it is made.
     memo: { taskQueue },
-    state: { paused: schedule.isPaused, note: `${title}${schedule.isPaused ? ', paused by its owner' : ''}` },
+    state: {
+      paused: schedule.isPaused,
+      note: `${encrypts ? 'encrypted' : title}${schedule.isPaused ? ', paused by its owner' : ''}`,
+    },
   });
 
   async function replace(definition: Definition): Promise<void> {

@@ -13,7 +13,11 @@ import type { IndexRequest, indexSource } from '../../workflows/index-source.ts'
 import type { CrawlRequest, crawlSite } from '../../workflows/crawl-site.ts';
 import type { SourceRecord } from '../knowledge/source-record.ts';
 import type { IndexQueue } from '../knowledge/start-indexing.ts';
+import { workflowClientInterceptor } from '../telemetry/tracing/temporal-spans.ts';
 import { createCheckClient, TIME_IS_UP } from './check-client.ts';
+import { createDataConverter } from './data-converter.ts';
+import { createQueueBacklogs } from './queue-backlogs.ts';
+import type { PayloadKeys } from './payload-keys.ts';
 
 /** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
 const CALL_TIMEOUT_MS = 5_000;
@@ -37,14 +41,22 @@ export function createWorkflowClient({
   namespace,
   taskQueue,
   uiUrl,
+  payloadKeys,
 }: {
   address: string;
   namespace: string;
   taskQueue: string;
   uiUrl?: string | undefined;
+  payloadKeys: PayloadKeys;
 }) {
   const connection = Connection.lazy({ address });
-  const client = new Client({ connection, namespace });
+  const dataConverter = createDataConverter({ keys: payloadKeys, namespace });
+  const client = new Client({
+    connection,
+    namespace,
+    dataConverter,
+    interceptors: { workflow: [workflowClientInterceptor] },
+  });
   const inTime = <T>(call: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> =>
     connection.withDeadline(Date.now() + timeoutMs, call).catch((error: unknown) => {
       if (error instanceof WorkflowNotFoundError) throw error;
@@ -171,12 +183,20 @@ export function createWorkflowClient({
             if (!(error instanceof WorkflowNotFoundError)) throw error;
           });
       }),
-    ...createCheckClient({ client, inTime, within, queueUnavailable, taskQueue }),
+    ...createCheckClient({
+      client,
+      inTime,
+      within,
+      queueUnavailable,
+      taskQueue,
+      encrypts: payloadKeys.current !== null,
+    }),
     /** Where operators watch the crawls of a site; null without a Temporal UI. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
         : `${uiUrl.replace(/\/$/, '')}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(crawlWorkflowId(sourceId))}`,
+    backlogs: createQueueBacklogs({ connection, namespace, taskQueue }),
     ping: (timeoutMs = 2_000): Promise<void> =>
       connection.withDeadline(Date.now() + timeoutMs, async () => {
         await connection.workflowService.describeNamespace({ namespace });

@@ -3,7 +3,13 @@ import { unavailable } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { failureOf } from './parser-failures.ts';
 import { fromCrossing, type Task } from './parser-task.ts';
-import { ProcessEnded, startTaskProcess, type ProcessBounds, type TaskProcess } from './task-process.ts';
+import {
+  OtherBuild,
+  ProcessEnded,
+  startTaskProcess,
+  type ProcessBounds,
+  type TaskProcess,
+} from './task-process.ts';
 
 export interface LaneOptions extends ProcessBounds {
   /** At most, at once. */
@@ -43,7 +49,10 @@ const MOST_TASKS = 10_000;
 export type Lane = ReturnType<typeof createLane>;
 
 /** A queue of tasks and the processes that work on it; what brings a process to its end fails only its own task. */
-export function createLane(options: LaneOptions, { entry, log }: { entry: string; log: Log }) {
+export function createLane(
+  options: LaneOptions,
+  { entry, build, log }: { entry: string; build: string; log: Log },
+) {
   const queue: Job[] = [];
   const idle: Seat[] = [];
   const all = new Set<TaskProcess>();
@@ -66,7 +75,7 @@ export function createLane(options: LaneOptions, { entry, log }: { entry: string
   }
 
   async function start(): Promise<void> {
-    const process = startTaskProcess(entry, options);
+    const process = startTaskProcess(entry, options, build);
     all.add(process);
     starting += 1;
     const timer = setTimeout(() => process.kill(), START_WITHIN_MS);
@@ -76,10 +85,12 @@ export function createLane(options: LaneOptions, { entry, log }: { entry: string
       failedStarts = 0;
       idle.push(seat(process));
     } catch (error) {
+      process.kill();
       all.delete(process);
       failedStarts += 1;
       if (!closed) log.error({ error }, 'a parser process did not start');
-      if (failedStarts >= MOST_FAILED_STARTS) refuseAll(error);
+      if (error instanceof OtherBuild) refuseAll(restartFirst(error));
+      else if (failedStarts >= MOST_FAILED_STARTS) refuseAll(notStarted(error));
     } finally {
       clearTimeout(timer);
       starting -= 1;
@@ -160,10 +171,9 @@ export function createLane(options: LaneOptions, { entry, log }: { entry: string
     queue.unshift(job);
   }
 
-  function refuseAll(cause: unknown): void {
+  function refuseAll(error: Error): void {
     failedStarts = 0;
-    for (const { reject } of queue.splice(0))
-      reject(unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause }));
+    for (const { reject } of queue.splice(0)) reject(error);
   }
 
   return {
@@ -213,4 +223,13 @@ export function createLane(options: LaneOptions, { entry, log }: { entry: string
   };
 }
 
+const notStarted = (cause: unknown) =>
+  unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
+/** Two builds need not understand each other; a worker that is restarted takes what is left over. */
+const restartFirst = (cause: OtherBuild) =>
+  unavailable(
+    'parser.other_build',
+    'The files of this service were replaced while it runs. Restart it: until then it reads no documents.',
+    { cause, retryAfter: 10 },
+  );
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');

@@ -1,5 +1,6 @@
 import type { Log } from '../../log.ts';
 import { detectFormat } from '../file-formats/registry.ts';
+import { buildStamp } from './build-stamp.ts';
 import { createLane, type Lane, type LaneOptions } from './parser-lane.ts';
 import type { ParsedFile, Parser } from './parser.ts';
 import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
@@ -40,15 +41,18 @@ export function createParser({
   log,
   lanes: options = LANES,
   entry = PROCESS,
+  build = buildStamp(),
 }: {
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
   /** The module that serves the tasks. */
   entry?: string;
+  /** What this process runs; a parser process that runs another build is refused. */
+  build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {
-    pages: createLane(options.pages, { entry, log }),
-    files: createLane(options.files, { entry, log }),
+    pages: createLane(options.pages, { entry, build, log }),
+    files: createLane(options.files, { entry, build, log }),
   };
   const run = <Name extends TaskName>(
     lane: LaneName,

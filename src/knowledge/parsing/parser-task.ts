@@ -30,7 +30,8 @@ export interface ProcessStart {
 }
 
 export type ProcessMessage =
-  | { kind: 'ready' }
+  /** `build` is what `buildStamp` says of the files it was started from. */
+  | { kind: 'ready'; build: string }
   /** `rss` is the memory of the process in bytes, now that the task is over. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { buildStamp } from './build-stamp.ts';
 import { startWatchdog } from './process-watchdog.ts';
 import {
   toCrossing,
@@ -17,7 +18,7 @@ export function serveTasks(tasks: ParserTasks): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
-  send({ kind: 'ready' });
+  send({ kind: 'ready', build: buildStamp() });
 }
 
 async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> {

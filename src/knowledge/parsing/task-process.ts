@@ -15,7 +15,8 @@ export interface ProcessBounds {
   heapMb: number;
 }
 
-export type ProcessAnswer = Exclude<ProcessMessage, { kind: 'ready' }>;
+type ProcessReady = Extract<ProcessMessage, { kind: 'ready' }>;
+export type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
 
 /** The process ended without an answer. */
 export class ProcessEnded extends Error {
@@ -26,9 +27,16 @@ export class ProcessEnded extends Error {
   }
 }
 
+/** The process was started from other files than this one, which an upgrade has replaced since. */
+export class OtherBuild extends Error {
+  constructor(running: string, started: string) {
+    super(`this process runs ${running}, and a parser process started now runs ${started}`);
+  }
+}
+
 export interface TaskProcess {
   readonly pid: number | undefined;
-  /** Rejects with `ProcessEnded`. */
+  /** Rejects with `ProcessEnded`, and with `OtherBuild`; then it must be killed. */
   ready: Promise<void>;
   /** One at a time. Rejects with `ProcessEnded`. */
   run(task: Task): Promise<ProcessAnswer>;
@@ -37,8 +45,12 @@ export interface TaskProcess {
   ended: Promise<void>;
 }
 
-/** Starts `entry` as a process that keeps this one alive only while it has something to do. */
-export function startTaskProcess(entry: string, { memoryBytes, heapMb }: ProcessBounds): TaskProcess {
+/** Starts `entry` as a process that keeps this one alive only while it has something to do; `build` is of this one. */
+export function startTaskProcess(
+  entry: string,
+  { memoryBytes, heapMb }: ProcessBounds,
+  build: string,
+): TaskProcess {
   const start: ProcessStart = { memoryBytes, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: [
@@ -89,7 +101,9 @@ export function startTaskProcess(entry: string, { memoryBytes, heapMb }: Process
       unref();
     }
   }
-  const ready = next().then(() => undefined);
+  const ready = next<ProcessReady>().then((message) => {
+    if (message.build !== build) throw new OtherBuild(build, message.build);
+  });
   ready.catch(() => {});
   return {
     pid: child.pid,

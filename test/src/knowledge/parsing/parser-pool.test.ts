@@ -276,6 +276,39 @@ describe('createParser', () => {
     });
   });
 
+  describe('when the files of the service were replaced since it started', () => {
+    const replaced = () => {
+      const started = misbehavingParser({}, { build: 'the build before' });
+      open.push(started);
+      return started;
+    };
+
+    it('says that the service must be restarted, and that it is worth another attempt', async () => {
+      const error = await replaced()
+        .does('pid')
+        .catch((reason: Error) => reason);
+      expect(error).to.include({ kind: 'Unavailable', code: 'parser.other_build', retryable: true });
+      expect((error as Error).message).to.match(/Restart it/);
+    });
+
+    it('answers all who wait, and whoever comes later', async () => {
+      const { does } = replaced();
+      expect(await Promise.all([codeOf(does('pid')), codeOf(does('pid'))])).to.deep.equal([
+        'parser.other_build',
+        'parser.other_build',
+      ]);
+      expect(await codeOf(does('pid'))).to.equal('parser.other_build');
+    });
+
+    it('logs which builds there are', async () => {
+      const { does, logged } = replaced();
+      await codeOf(does('pid'));
+      expect(String((logged[0] as [{ error: Error }])[0].error)).to.match(
+        /runs the build before, .* runs \d/,
+      );
+    });
+  });
+
   describe('when it cannot be started', () => {
     it('says that it will be worth another attempt', async () => {
       const { createParser, LANES } = await import('../../../../src/knowledge/parsing/parser-pool.ts');

@@ -16,7 +16,7 @@ const LANE: LaneOptions = {
 };
 
 /** A real parser whose files do what their names say; see `tasks-process.ts`. */
-export function misbehavingParser(lane: Partial<LaneOptions> = {}) {
+export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { build?: string } = {}) {
   const logged: unknown[] = [];
   const note = (...line: unknown[]): void => void logged.push(line);
   const options = { ...LANE, ...lane };
@@ -24,6 +24,7 @@ export function misbehavingParser(lane: Partial<LaneOptions> = {}) {
     log: { debug: note, info: note, warn: note, error: note } as never,
     lanes: { pages: options, files: options },
     entry: new URL('tasks-process.ts', import.meta.url).href,
+    ...(build === undefined ? {} : { build }),
   });
   return {
     parser,

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { DataConverter } from '@temporalio/common';
+import { createPayloadCodec } from './payload-codec.ts';
+import type { PayloadKeys } from './payload-keys.ts';
+
+const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+/** Of the module that encodes what failures say; only where payloads are encrypted. */
+export const failureConverterPath: string = fileURLToPath(
+  new URL(`./failure-converter${ending}`, import.meta.url),
+);
+
+/**
+ * The one form payloads have in Temporal, for clients, workers, schedules and replays. Without keys it says which one is
+ * missing when it meets an encrypted payload, and changes nothing else.
+ */
+export const createDataConverter = ({
+  keys,
+  namespace,
+}: {
+  keys: PayloadKeys;
+  namespace: string;
+}): DataConverter => ({
+  payloadCodecs: [createPayloadCodec({ keys, namespace, randomBytes })],
+  ...(keys.current === null ? {} : { failureConverterPath }),
+});

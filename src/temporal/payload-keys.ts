@@ -1,0 +1,62 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+
+/** The keys payloads are encrypted with. Printed or logged, a `KeyObject` shows nothing of the key. */
+export interface PayloadKeys {
+  /** Of the key that encrypts; null: payloads are stored as they are. */
+  current: string | null;
+  /** All that decrypt, by id. */
+  byId: ReadonlyMap<string, KeyObject>;
+}
+
+export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
+
+/** As first entry: keys that only decrypt, while encryption is brought in, or phased out, process by process. */
+const NONE = 'none';
+const KEY_BYTES = 32;
+/** Shorter than a key: what was put where the id belongs is never shown unless it is one. */
+const ID = /^[\w.-]{1,32}$/;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/**
+ * Reads `id:base64,id:base64`, or `none` and keys after it. `problem` is called with a sentence for each fault;
+ * none of them holds anything of a key.
+ */
+export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
+  const entries = text.split(',').map((entry) => entry.trim());
+  const encrypts = entries[0] !== NONE;
+  const byId = new Map<string, KeyObject>();
+  for (const [index, entry] of entries.entries()) {
+    if (index === 0 && !encrypts) continue;
+    const place = `entry ${index + 1}`;
+    const at = entry.indexOf(':');
+    const id = entry.slice(0, at);
+    if (at < 0 || !ID.test(id) || id === NONE) {
+      problem(
+        `${place} must look like 'id:key', the id of at most 32 letters, digits, '.', '_' and '-', the key 32 bytes in base64`,
+      );
+      continue;
+    }
+    const secret = readKey(entry.slice(at + 1));
+    if (typeof secret === 'string') problem(`${place} ('${id}'): ${secret}`);
+    else if (byId.has(id)) problem(`${place}: there are two keys with the id '${id}'`);
+    else byId.set(id, secret);
+  }
+  return { current: encrypts ? ([...byId.keys()][0] ?? null) : null, byId };
+}
+
+/** The setting; without it nothing is encrypted. */
+export const payloadKeys = z
+  .string()
+  .transform((text, context) => parsePayloadKeys(text, (sentence) => context.addIssue(sentence)))
+  .default(NO_PAYLOAD_KEYS);
+
+/** The key, or what is wrong with it. */
+function readKey(text: string): KeyObject | string {
+  if (!BASE64.test(text) || text.length % 4 !== 0)
+    return 'the key is not base64; make one with `openssl rand -base64 32`';
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === KEY_BYTES
+    ? createSecretKey(bytes)
+    : `the key has ${bytes.length} bytes instead of ${KEY_BYTES}; make one with \`openssl rand -base64 32\``;
+}

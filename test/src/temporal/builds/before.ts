@@ -1,0 +1,16 @@
+import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
+
+const { step } = proxyActivities<{ step(name: string): Promise<void> }>({
+  startToCloseTimeout: '10 s',
+  retry: { initialInterval: '20 ms', maximumInterval: '100 ms' },
+});
+const goOn = defineSignal('goOn');
+
+/** A workflow as it was, beside `after.ts`, where it has one more step. */
+export async function walk(): Promise<void> {
+  let isToldTo = false;
+  setHandler(goOn, () => void (isToldTo = true));
+  await step('first');
+  await condition(() => isToldTo);
+  await step('last');
+}

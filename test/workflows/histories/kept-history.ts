@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, hostname } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createDataConverter } from '../../../src/temporal/data-converter.ts';
+import { parsePayloadKeys } from '../../../src/temporal/payload-keys.ts';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** An event as Temporal's protocol has it; numbers for enumerations and times, base64 for bytes. */
+export interface KeptEvent {
+  eventId: number;
+  [attributes: string]: Json;
+}
+
+export interface KeptHistory {
+  /** `<workflow>.<what happened>.<day it was recorded>` */
+  name: string;
+  workflowId: string;
+  events: KeptEvent[];
+}
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const ENDING = '.json.gz';
+
+/** Of the histories that were recorded with encryption; it protects nothing else. */
+export const HISTORY_KEYS = `test:${Buffer.alloc(32, 'histories').toString('base64')}`;
+export const historyConverter = createDataConverter({
+  keys: parsePayloadKeys(`none,${HISTORY_KEYS}`, (fault) => {
+    throw new Error(fault);
+  }),
+  namespace: 'default',
+});
+
+/** Every history there is, by name. */
+export const keptHistories = (): KeptHistory[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith(ENDING))
+    .toSorted()
+    .map((file) => {
+      const { workflowId, events } = JSON.parse(gunzipSync(readFileSync(`${FOLDER}${file}`)).toString());
+      return { name: file.slice(0, -ENDING.length), workflowId, events };
+    });
+
+/** Writes it, unless there is one of that name: what was recorded once is never replaced. Returns whether it was written. */
+export function keepHistory({ name, workflowId, events }: KeptHistory): boolean {
+  const file = `${FOLDER}${name}${ENDING}`;
+  if (existsSync(file)) return false;
+  const text = JSON.stringify({ workflowId, events });
+  const machine = machineWordsIn(events);
+  if (machine.length > 0) throw new Error(`${name} names the machine it was recorded on: ${machine.join()}`);
+  writeFileSync(file, gzipSync(text, { level: 9 }));
+  return true;
+}
+
+/** Fields that name a machine, or say nothing that a replay looks at. */
+const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
+
+/** As plain data, without what tells of the machine it was recorded on. */
+export function scrubbed(value: unknown, name = ''): Json {
+  if (Object.hasOwn(IN_PLACE, name)) return IN_PLACE[name]!;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value)) return value.map((item) => scrubbed(item));
+  if (typeof value !== 'object' || value === null) return (value ?? null) as Json;
+  if ('toNumber' in value) return (value as { toNumber(): number }).toNumber();
+  if (name === 'taskQueue') return { name: 'groundwork' };
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== null && part !== undefined)
+      .map(([field, part]) => [field, scrubbed(part, field)]),
+  );
+}
+
+const MACHINE = [hostname(), homedir(), process.cwd()].map(
+  (word) => new RegExp(`(?<![\\w-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w-])`),
+);
+
+/** What of it names this machine, a folder of it, or a process; payloads are looked into. */
+export function machineWordsIn(events: Json): string[] {
+  if (typeof events === 'object' && events !== null) {
+    return Object.values(events).flatMap((part) => machineWordsIn(part));
+  }
+  const text = String(events);
+  const decoded = Buffer.from(text, 'base64').toString('latin1');
+  const readable = /^[\x20-\x7e\s]*$/.test(decoded) ? decoded : '';
+  return MACHINE.some((word) => word.test(text) || word.test(readable)) ? [text] : [];
+}

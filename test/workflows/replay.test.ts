@@ -1,0 +1,106 @@
+import { bundleWorkflowCode, DefaultLogger, Worker, type ReplayHistoriesIterable } from '@temporalio/worker';
+import { expect } from 'chai';
+import { createActivities } from '../../activities/index.ts';
+import type { Services } from '../../src/services.ts';
+import { workflowInterceptorModules, workflowsPath } from '../../src/temporal/bundle.ts';
+import * as workflows from '../../workflows/index.ts';
+import '../support/service.ts';
+import {
+  historyConverter,
+  keptHistories,
+  machineWordsIn,
+  type KeptEvent,
+  type KeptHistory,
+} from './histories/kept-history.ts';
+
+/**
+ * Runs that were recorded with earlier versions, replayed with the workflows as they are. A history may be removed when no
+ * run of its age can be under way any more: a crawl takes 6 hours (CRAWL_DEADLINE_MS), a delivery 24, the others less.
+ */
+const histories = keptHistories();
+
+/** What went wrong with each history; undefined: nothing. */
+async function replayed(
+  all: readonly KeptHistory[],
+  workflowBundle: { code: string },
+): Promise<Map<string, string | undefined>> {
+  const faults = new Map<string, string | undefined>();
+  const given = all.map(({ workflowId, events }) => ({ workflowId, history: { events } }));
+  const results = Worker.runReplayHistories(
+    { workflowBundle, dataConverter: historyConverter },
+    given as unknown as ReplayHistoriesIterable,
+  );
+  for (const { name } of all) {
+    const { value } = await results.next();
+    faults.set(name, value?.error?.message);
+  }
+  await results.return?.();
+  return faults;
+}
+
+const typeOf = ({ events: [started] }: KeptHistory): string =>
+  (started!['workflowExecutionStartedEventAttributes'] as { workflowType: { name: string } }).workflowType
+    .name;
+const activityOf = (event: KeptEvent): string[] => {
+  const scheduled = event['activityTaskScheduledEventAttributes'] as
+    | { activityType: { name: string } }
+    | undefined;
+  return scheduled === undefined ? [] : [scheduled.activityType.name];
+};
+
+/** The names of the activities, without the services behind them. */
+function activityNames(): string[] {
+  const anything: object = new Proxy(() => undefined, { get: () => anything });
+  return Object.keys(createActivities(anything as Services));
+}
+
+describe('kept histories', () => {
+  let bundle: { code: string };
+  let faults: Map<string, string | undefined>;
+  before(async function () {
+    this.timeout(120_000);
+    bundle = await bundleWorkflowCode({
+      workflowsPath,
+      workflowInterceptorModules,
+      logger: new DefaultLogger('WARN'),
+    });
+    faults = await replayed(histories, bundle);
+  });
+
+  for (const { name } of histories) {
+    it(`are still replayed: ${name}`, () => {
+      const fault = faults.get(name);
+      const advice =
+        'A run of that age would be stuck after the upgrade. Put the change behind patched(), or give the new workflow ' +
+        'another name; see "Upgrading" in README.md.';
+      if (fault !== undefined) expect.fail(`${advice}\n${fault}`);
+    });
+  }
+
+  it('name activities that there still are', () => {
+    const named = new Set(histories.flatMap(({ events }) => events.flatMap(activityOf)));
+    expect(activityNames()).to.include.members([...named]);
+  });
+
+  it('name every activity there is', () => {
+    const named = new Set(histories.flatMap(({ events }) => events.flatMap(activityOf)));
+    expect([...named]).to.include.members(activityNames());
+  });
+
+  it('there are of every workflow; npm run bench -- histories records them', () => {
+    const functions = Object.entries(workflows).filter(([, value]) => typeof value === 'function');
+    expect(histories.map(typeOf)).to.include.members(functions.map(([name]) => name));
+  });
+
+  it('name no machine', () => {
+    expect(histories.flatMap(({ events }) => machineWordsIn(events))).to.deep.equal([]);
+  });
+
+  it('would tell of a workflow that takes other steps', async function () {
+    this.timeout(60_000);
+    const history = histories.find(({ name }) => name.startsWith('index-source.in-batches'))!;
+    const altered = JSON.parse(JSON.stringify(history).replaceAll('"chunkSource"', '"chunkSourceAnew"'));
+    const [fault] = [...(await replayed([altered], bundle)).values()];
+    expect(fault).to.match(/nondeterminism/i);
+  });
+});
