@@ -10,6 +10,7 @@ import type { WorkflowClient } from '../temporal/workflow-client.ts';
 import { createPoliteness } from '../web/politeness.ts';
 import { createHostMap } from '../web/resolve-rules.ts';
 import { createRobots } from '../web/robots.ts';
+import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
 import type { Announce } from '../webhooks/announce.ts';
 import type { BrandProfileStore } from '../workspaces/brand-profile-store.ts';
@@ -46,6 +47,7 @@ export const competingIndexes: IndexDefinition[] = [
 export function createCompeting({
   db,
   web,
+  pace,
   parser,
   workflows,
   events,
@@ -59,6 +61,7 @@ export function createCompeting({
 }: {
   db: Db;
   web: Pick<Web, 'fetchPage' | 'render'>;
+  pace: SharedPace;
   parser: Pick<Parser, 'readWatched'>;
   workflows: Pick<WorkflowClient, 'runCheck' | 'stopCheck' | 'schedules'>;
   events: Pick<Events, 'record' | 'removeOf'>;
@@ -82,8 +85,14 @@ export function createCompeting({
   const read = createReadCompetitors({ competitors, pages: watched, snapshots });
 
   // One request to a host at a time, whoever's competitor it is.
-  const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1 });
-  const robots = createRobots({ fetchPage: web.fetchPage, now });
+  const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1, shared: pace });
+  const robots = createRobots({
+    now,
+    fetchPage: (url, options = {}) =>
+      politeness.turn(new URL(url).host, { signal: options.signal ?? new AbortController().signal }, () =>
+        web.fetchPage(url, options),
+      ),
+  });
   const clock = (): number => performance.now();
   const visitPage = createVisitPage({
     patientFetch: createPatientFetch({ fetchPage: web.fetchPage, politeness, clock }),

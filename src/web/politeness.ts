@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SharedPace } from './shared-pace.ts';
 
 /** setTimeout takes no longer one; whoever sleeps for so long looks again afterwards. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
@@ -10,6 +11,8 @@ export interface PolitenessOptions {
   delayMs: number;
   /** Requests to one host at once where no pause is kept. */
   concurrency: number;
+  /** What other processes do; without it the pace is that of this process alone. */
+  shared?: SharedPace | undefined;
   /** Milliseconds, steady. */
   now?: () => number;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -47,6 +50,7 @@ export type Politeness = ReturnType<typeof createPoliteness>;
 export function createPoliteness({
   delayMs,
   concurrency,
+  shared,
   now = () => performance.now(),
   sleep = (ms, signal) => delay(ms, undefined, { signal }),
 }: PolitenessOptions) {
@@ -115,6 +119,11 @@ export function createPoliteness({
     advance(host);
   }
 
+  function rest(name: string, ms: number): void {
+    const host = hostOf(name);
+    host.readyAt = Math.max(host.readyAt, now() + ms);
+  }
+
   return {
     /** Waits for the host's turn, runs `request`, frees the turn however it ends. */
     turn<T>(name: string, { signal, crawlDelayMs }: TurnOptions, request: () => Promise<T>): Promise<T> {
@@ -122,10 +131,14 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
+        // A database is not asked before each request where there is no pause; a rest set elsewhere is heard of soon.
+        if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
+        const paced = (act: () => Promise<T>): Promise<T> =>
+          shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
             // A request that throws at once must not end while `advance` is starting it.
-            return await new Promise<T>((settle) => settle(request()));
+            return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);
           }
@@ -149,8 +162,8 @@ export function createPoliteness({
     },
     /** No request to the host starts for `ms` from now; a longer rest already set stays. */
     rest(name: string, ms: number): void {
-      const host = hostOf(name);
-      host.readyAt = Math.max(host.readyAt, now() + ms);
+      rest(name, ms);
+      shared?.rest(name, ms);
     },
     /** Hosts that are remembered. One nobody uses and whose rest and pause are over goes as others come. */
     size: (): number => hosts.size,

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database.ts';
+import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
 import { createDraftBrand } from './brand-draft.ts';
 import { createBrandProfileStore } from './brand-profile-store.ts';
@@ -16,6 +17,7 @@ export const createBrand = ({
 }: Pick<DraftDependencies, 'describeUrl' | 'parser' | 'model' | 'newBoundary' | 'log'> & {
   db: Db;
   web: Pick<Web, 'fetchPage'>;
+  pace: SharedPace;
   config: Pick<Config, 'crawling' | 'web'>;
   now: () => Date;
 }) => ({

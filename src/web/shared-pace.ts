@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { PaceStore } from './pace-store.ts';
+
+/** The database answers in milliseconds; a host's turn waits for it no longer than this. */
+const ANSWER_MS = 2_000;
+/** After a failure each process keeps its own pace for that long. */
+const ALONE_MS = 10_000;
+const SHORTEST_WAIT_MS = 20;
+/** A turn may come sooner than was said: whoever had it died, or waits no more. */
+const LONGEST_WAIT_MS = 5_000;
+const LOOK_FOR_REST_MS = 1_000;
+/** Hosts whose rests were looked for of late. */
+const MOST_LOOKS = 1_000;
+
+export interface SharedTurn {
+  pauseMs: number;
+  signal: AbortSignal;
+}
+
+export interface SharedPaceDependencies {
+  store: PaceStore;
+  newToken: () => string;
+  /** Milliseconds, steady. */
+  clock: () => number;
+  log: Log;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  answerMs?: number;
+}
+
+/**
+ * What keeps several processes from asking one host at once: a lease in the database for each request that keeps a
+ * pause. A process that waits goes before the one that had the host last. A database that is slow or away
+ * holds nothing up: then each process keeps its own pace.
+ */
+export function createSharedPace({
+  store,
+  newToken,
+  clock,
+  log,
+  sleep = (ms, signal) => delay(ms, undefined, { signal }),
+  answerMs = ANSWER_MS,
+}: SharedPaceDependencies) {
+  let aloneUntil = -Infinity;
+  const looks = new Map<string, number>();
+
+  const isAlone = (): boolean => clock() < aloneUntil;
+
+  function goAlone(error: unknown): void {
+    if (!isAlone()) log.warn({ error }, 'the pace of requests cannot be shared; this process keeps its own');
+    aloneUntil = clock() + ALONE_MS;
+  }
+
+  /** Undefined: the database failed, or did not answer in time; what it says after that goes to `late`. */
+  async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
+    if (isAlone()) return undefined;
+    const tooLate = new AbortController();
+    const answer = step();
+    const timer = setTimeout(() => tooLate.abort(), answerMs);
+    const timeUp = new Promise<never>((_, reject) => {
+      tooLate.signal.addEventListener('abort', () => reject(new Error(`no answer within ${answerMs} ms`)), {
+        once: true,
+      });
+    });
+    try {
+      return await Promise.race([answer, timeUp]);
+    } catch (error) {
+      goAlone(error);
+      if (tooLate.signal.aborted) answer.then(late, () => {});
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Resolves at this process's turn; false: without one, as there is nobody to agree with. */
+  async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
+    const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
+    for (;;) {
+      const turn = await asked(
+        () => store.take(host, { token, pauseMs }),
+        ({ isTaken }) => isTaken && free(),
+      );
+      if (turn?.isTaken === true && signal.aborted) free();
+      else if (turn?.isTaken === true) return true;
+      else if (turn !== undefined && !signal.aborted) {
+        // Timers may be early by a millisecond.
+        const waitMs = Math.min(Math.max(turn.waitMs + 1, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+        await sleep(waitMs, signal).catch(() => {});
+      }
+      if (signal.aborted) {
+        void asked(() => store.leave(host, token));
+        throw signal.reason as Error;
+      }
+      if (turn === undefined) return false;
+    }
+  }
+
+  return {
+    /**
+     * Runs `request` when no process has one in flight to the host, and the pause after the last is over. Rejects as
+     * `request` does, and with the reason of `signal`.
+     */
+    async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
+      const token = newToken();
+      if (!(await take(host, token, turn))) return request();
+      const keeping = setInterval(() => void asked(() => store.keep(host, token)), store.leaseMs / 3);
+      try {
+        return await request();
+      } finally {
+        clearInterval(keeping);
+        await asked(() => store.free(host, { token, pauseMs: turn.pauseMs }));
+      }
+    },
+    /** No process starts a request to the host for `ms`. */
+    rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
+    /**
+     * What is left of a rest that some process set, in milliseconds. The database is asked once a second; in between,
+     * and when it fails, the answer is 0.
+     */
+    async restOf(host: string): Promise<number> {
+      const time = clock();
+      if (time - (looks.get(host) ?? -Infinity) < LOOK_FOR_REST_MS) return 0;
+      looks.delete(host);
+      looks.set(host, time);
+      if (looks.size > MOST_LOOKS) looks.delete(looks.keys().next().value!);
+      return (await asked(() => store.restOf(host))) ?? 0;
+    },
+  };
+}
+
+export type SharedPace = ReturnType<typeof createSharedPace>;

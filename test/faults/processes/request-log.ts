@@ -1,0 +1,53 @@
+import { page } from '../../support/crawls.ts';
+import type { Page, Site } from '../../support/site.ts';
+
+interface Served {
+  path: string;
+  /** Milliseconds, steady. */
+  came: number;
+  /** Or given up by whoever asked. */
+  answered: number;
+}
+
+/**
+ * A site whose front page leads to `count` others, `/boat/0` and so on, and what it was asked for. The answer to
+ * `/boat/5` waits for `held`.
+ */
+export function serveLinked(
+  site: Site,
+  host: string,
+  count: number,
+  held: Promise<void> = Promise.resolve(),
+) {
+  const served: Served[] = [];
+  function serve(path: string, body: string, type: string, until: Promise<void>): void {
+    const answer: Page = (request, response) => {
+      const one: Served = { path: request.url!, came: performance.now(), answered: Infinity };
+      served.push(one);
+      response.once('close', () => (one.answered = Math.min(one.answered, performance.now())));
+      void until.then(() => {
+        one.answered = Math.min(one.answered, performance.now());
+        response.writeHead(200, { 'content-type': type }).end(body);
+      });
+    };
+    site.serve(`http://${host}${path}`, answer);
+  }
+  const html = 'text/html; charset=utf-8';
+  const links = Array.from({ length: count }, (_, i) => `/boat/${i}`);
+  const now = Promise.resolve();
+  serve('/robots.txt', 'User-agent: *\nAllow: /\n', 'text/plain', now);
+  serve('/', page(`The fleet of ${host}`, { links }), html, now);
+  for (const [i, path] of links.entries())
+    serve(path, page(`Boat ${i} of ${host}`), html, i === 5 ? held : now);
+
+  return {
+    /** How often each path was asked for. */
+    counts(): Record<string, number> {
+      const counts: Record<string, number> = {};
+      for (const { path } of served) counts[path] = (counts[path] ?? 0) + 1;
+      return counts;
+    },
+    /** The shortest time from the end of one request to the beginning of the next; negative: they overlapped. */
+    shortestGap: (): number => Math.min(...served.slice(1).map(({ came }, i) => came - served[i]!.answered)),
+  };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ApiAnswer, ApiClient, ApiEvent } from '../../support/api-client.ts';
+import { newCompany, serveCompany, type Company } from '../../support/company-site.ts';
+import '../../support/shared-service.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+
+export const DELAY_MS = 60;
+/** The database tells its time in whole milliseconds. */
+export const TOLERANCE_MS = 5;
+
+/** Two workers and two APIs for all cases of a `describe`; each case has a workspace of its own. */
+export function useFleet() {
+  const stage = {
+    fleet: undefined as unknown as Fleet,
+    first: undefined as unknown as ApiClient,
+    /** Of the same workspace, by the other API. */
+    second: undefined as unknown as ApiClient,
+    async ended(workflowId: string): Promise<void> {
+      await stage.fleet.temporal.workflow.getHandle(workflowId).result();
+    },
+    /** Sent to both APIs at once, `times` to each. */
+    toBoth: (times: number, send: (api: ApiClient, n: number) => Promise<ApiAnswer>): Promise<ApiAnswer[]> =>
+      Promise.all(
+        Array.from({ length: 2 * times }, (_, n) => send(n % 2 === 0 ? stage.first : stage.second, n)),
+      ),
+    rows: (collection: string, filter: object) =>
+      stage.fleet.services.database.db.collection(collection).find(filter).toArray(),
+    async until<T>(look: () => T | Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+      for (;;) {
+        const value = await look();
+        if (isDone(value)) return value;
+        await pause(50);
+      }
+    },
+    /** All that the stream of events says from now on. */
+    async followed(api: ApiClient, signal: AbortSignal, lastEventId?: string): Promise<ApiEvent[]> {
+      const events: ApiEvent[] = [];
+      const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+      const stream = api.events('/api/intel/events/stream', { signal, headers });
+      void (async () => {
+        try {
+          for await (const event of stream) events.push(event);
+        } catch {
+          // Ended from here, or with its API.
+        }
+      })();
+      // The client tells of events alone, not of the answer that they come in.
+      await pause(300);
+      return events;
+    },
+    /** A competitor that has not been looked at yet. */
+    async tracked(domain: string): Promise<{ id: string; company: Company }> {
+      const company = newCompany();
+      serveCompany(stage.fleet.site, domain, company);
+      const { body } = await stage.first.post('/api/intel/competitors', { domain, every: null });
+      return { id: body.id, company };
+    },
+    checkOf:
+      (id: string) =>
+      (api: ApiClient): Promise<ApiAnswer> =>
+        api.post(`/api/intel/competitors/${id}/check`),
+    async crawl(api: ApiClient, host: string): Promise<{ crawlId: string; sourceId: string }> {
+      const json = { seedUrl: `http://${host}/`, maxPages: 100, sitemap: 'skip' };
+      return (await api.post('/api/knowledge/crawl', json)).body;
+    },
+  };
+  before(async function () {
+    this.timeout(1_800_000);
+    stage.fleet = await startFleet({ CRAWL_DELAY_MS: String(DELAY_MS), CHECK_CONFIRM_DELAY_MS: '0' });
+  });
+  after(() => stage.fleet.stop());
+  beforeEach(async () => {
+    [stage.first, stage.second] = await stage.fleet.newClients();
+  });
+  return stage;
+}
+
+export type Stage = ReturnType<typeof useFleet>;

@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import { receiverAt } from '../../src/webhooks/receiver.ts';
+import type { ApiEvent } from '../../support/api-client.ts';
+import { prose } from '../../support/crawls.ts';
+import { serveLinked } from './request-log.ts';
+import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
+
+/** What the workers do, begun and watched at either API. */
+export function workCases(stage: Stage): void {
+  const { ended, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
+  /** Runs of a workflow there ever were. */
+  async function runsOf(workflowId: string): Promise<number> {
+    let runs = 0;
+    for await (const _ of stage.fleet.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` }))
+      runs += 1;
+    return runs;
+  }
+
+  describe('when there is much to do', () => {
+    it('is done by both workers', async () => {
+      const texts = Array.from({ length: 10 }, (_, i) => ({ text: prose(`much ${i}`) }));
+      const sent = await Promise.all(texts.map((json) => stage.first.post('/api/knowledge', json)));
+      const by = sent.map(async ({ body: { id } }) => {
+        await ended(`index-source/${id}`);
+        const { events } = await stage.fleet.temporal.workflow.getHandle(`index-source/${id}`).fetchHistory();
+        return (events ?? []).flatMap((event) => event.activityTaskStartedEventAttributes?.identity ?? []);
+      });
+      const pids = new Set((await Promise.all(by)).flat().map((identity) => Number.parseInt(identity, 10)));
+      expect(pids).to.deep.equal(new Set(stage.fleet.workers.map(({ pid }) => pid)));
+    });
+  });
+
+  describe('when a competitor is checked by both APIs at once', () => {
+    it('is one check, whose events come once to each stream and each webhook', async () => {
+      const { id, company } = await tracked('rival.test');
+      const receiver = receiverAt(stage.fleet.site, 'http://hooks.test/in');
+      await stage.first.post('/api/webhooks', { url: receiver.url, events: ['intel.event'] });
+      const looks = await toBoth(1, checkOf(id));
+      expect(looks[0]!.body).to.deep.equal(looks[1]!.body);
+      expect(await rows('competitor_checks', { competitor_id: id })).to.have.length(1);
+
+      const stop = new AbortController();
+      const streams = [await followed(stage.first, stop.signal), await followed(stage.second, stop.signal)];
+      company.plans[1]!.price = '$59 per month';
+      company.posts.unshift({ slug: 'news', title: 'We launch boards for penguins', date: '2026-11-20' });
+      const checks = await toBoth(2, checkOf(id));
+      const { eventIds } = checks[0]!.body.result;
+      expect(eventIds).to.have.length.above(1);
+      expect(checks.map(({ body }) => body.result.eventIds)).to.deep.equal([1, 2, 3, 4].map(() => eventIds));
+      await until(
+        () => Math.min(...streams.map(({ length }) => length)),
+        (count) => count >= eventIds.length,
+      );
+      const messages = await receiver.messages(eventIds.length);
+      // A round of recovery in this process as well, while those of the workers go on.
+      await Promise.all([1, 2].map(() => stage.fleet.services.webhooks.recover()));
+      for (const events of streams) expect(events.map((event) => event.id)).to.have.members(eventIds);
+      expect(streams[0]).to.deep.equal(streams[1]);
+      expect(messages.map(({ headers }) => headers['webhook-id'])).to.have.members(eventIds);
+      stop.abort();
+    });
+  });
+
+  describe('when two crawls, a check and a draft are at one host', () => {
+    it('asks for each page once a crawl, and keeps the pause between all requests', async () => {
+      const host = 'boats.test';
+      const log = serveLinked(stage.fleet.site, host, 12);
+      const [other] = await stage.fleet.newClients();
+      const [ours, theirs] = await Promise.all([crawl(stage.first, host), crawl(other, host)]);
+      const events: ApiEvent[] = [];
+      const watched = (async () => {
+        for await (const event of stage.second.events(`/api/knowledge/crawl/${ours.crawlId}/events`))
+          events.push(event);
+      })();
+      await until(
+        () => log.counts(),
+        (counts) => Object.keys(counts).length > 5,
+      );
+      const { id } = (await other.post('/api/intel/competitors', { domain: host, every: null })).body;
+      const [draft, check] = await Promise.all([
+        stage.second.post('/api/brand-profile/draft', { url: `http://${host}/` }),
+        checkOf(id)(other),
+        watched,
+        ended(`crawl-site/${theirs.sourceId}`),
+      ]);
+      expect([draft.status, check.status]).to.deep.equal([200, 200]);
+      expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
+      expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
+      expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
+      // One for each crawl; nothing else leads there.
+      for (const boat of ['/boat/0', '/boat/6', '/boat/11']) expect(log.counts()[boat]).to.equal(2);
+      for (const { sourceId } of [ours, theirs]) expect(await runsOf(`crawl-site/${sourceId}`)).to.equal(1);
+    });
+  });
+}
