@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
+import { createDatabase } from '../database.ts';
+import { runningServers } from '../local-servers/run-lock.ts';
+import { VERSION } from '../version.ts';
+import { createBackupStore } from './backup-store.ts';
+import { createBackup } from './backup.ts';
+import { failureSentence } from './failure-sentence.ts';
+
+const USAGE = `Usage:
+  npm run backup -- FOLDER   copy the database into an empty or new folder, while the service goes on
+`;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+let folder = '';
+try {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  if (positionals.length !== 1) throw new Error(`Name one folder.\n${USAGE}`);
+  folder = resolve(positionals[0]!);
+  const config = loadConfig();
+  const { database: name } = config.mongodb;
+  const database = createDatabase({ uri: runningServers(config).mongodbUri, name });
+  try {
+    const backup = createBackup({
+      store: createBackupStore(database),
+      database: name,
+      version: VERSION,
+      newId: randomUUID,
+      now: () => new Date(),
+      report: print,
+    });
+    const { collections, rows, bytes, unsettled } = await backup(folder);
+    if (unsettled > 0)
+      print(`${unsettled} kept changing while they were copied; what they lack is made up for by restoring.`);
+    print(`${rows} rows of ${collections} collections, ${Math.ceil(bytes / 1_000_000)} MB: ${folder}`);
+    print('It holds webhook secrets and everything clients have stored: keep it as secret as the database.');
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${failureSentence(error, folder)}\n`);
+  process.exitCode = 1;
+}

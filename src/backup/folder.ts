@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { invalidInput } from '../errors.ts';
+
+/** Raised when a backup can no longer be read by what wrote it before. */
+const FORMAT = 1;
+
+const name = z.string().regex(/^\w[\w.-]{0,119}$/);
+
+const manifest = z.object({
+  format: z.int().positive(),
+  /** Tells backups apart. */
+  id: z.string(),
+  /** Of the service that made it. */
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  database: name,
+  /** Models that made the vectors in it. */
+  embeddingModels: z.array(z.string()),
+  collections: z.array(
+    z.object({
+      name,
+      rows: z.int().nonnegative(),
+      /** Of the rows' file, compressed as it is. */
+      bytes: z.int().nonnegative(),
+      sha256: z.string(),
+      metadataSha256: z.string(),
+    }),
+  ),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+
+const MANIFEST = 'manifest.json';
+
+/** Where the rows of a collection are, and what it is besides: the layout of `mongodump --gzip`. */
+export const filesOf = (folder: string, database: string, collection: string) => ({
+  rows: join(folder, database, `${collection}.bson.gz`),
+  metadata: join(folder, database, `${collection}.metadata.json.gz`),
+});
+
+/** Makes the folder, which must not hold anything yet. Throws `backup.folder_not_empty`. */
+export async function makeFolder(folder: string, database: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) {
+    throw invalidInput(
+      'backup.folder_not_empty',
+      `${folder} holds something already. Name a folder that is empty or not there yet.`,
+    );
+  }
+  await chmod(folder, 0o700);
+  await mkdir(join(folder, database), { mode: 0o700 });
+}
+
+/** What an interrupted backup has written; the folder itself stays. */
+export async function emptyFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+}
+
+/** Of a file as it is on the disk, in hexadecimal. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** For its owner only, on the disk when it resolves. */
+export async function writeSecret(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Last of all: a folder without a manifest is no backup. */
+export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): Promise<void> =>
+  writeSecret(
+    join(folder, MANIFEST),
+    `${JSON.stringify({ format: FORMAT, ...about } satisfies Manifest, null, 2)}\n`,
+  );
+
+/** Throws `backup.not_found`, `backup.damaged`, `backup.newer`. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw invalidInput(
+      'backup.not_found',
+      `${folder} holds no backup, or one that did not finish: there is no ${MANIFEST} in it. Name the folder a backup was made in.`,
+    );
+  });
+  const { data, success } = manifest.safeParse(parsed(text));
+  if (!success) {
+    throw invalidInput('backup.damaged', `${join(folder, MANIFEST)} is damaged. Use another backup.`);
+  }
+  if (data.format > FORMAT) {
+    throw invalidInput(
+      'backup.newer',
+      `The backup was made by version ${data.version}, which is newer. Restore it with that version.`,
+    );
+  }
+  return data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every file of the backup, byte for byte as it was written. Throws `backup.damaged`. */
+export async function requireWhole(folder: string, { database, collections }: Manifest): Promise<void> {
+  for (const { name: collection, sha256, metadataSha256 } of collections) {
+    const files = filesOf(folder, database, collection);
+    for (const [path, expected] of [
+      [files.rows, sha256],
+      [files.metadata, metadataSha256],
+    ] as const) {
+      const found = await sha256Of(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (found === expected) continue;
+      throw invalidInput(
+        'backup.damaged',
+        `${path} is ${found === null ? 'missing' : 'not what the backup wrote'}. Nothing was restored; use another backup.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
+import { createDatabase } from '../database.ts';
+import { newId } from '../ids.ts';
+import { runningServers } from '../local-servers/run-lock.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { createRestoreStore } from './restore-store.ts';
+import { createRestore } from './restore.ts';
+
+const USAGE = `Usage:
+  npm run restore -- FOLDER [--replace]   put a backup into an empty database, or in place of what is there
+`;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+let folder = '';
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  if (positionals.length !== 1) throw new Error(`Name the folder of one backup.\n${USAGE}`);
+  folder = resolve(positionals[0]!);
+  const config = loadConfig();
+  const { database: name } = config.mongodb;
+  const database = createDatabase({ uri: runningServers(config).mongodbUri, name });
+  try {
+    const restore = createRestore({
+      store: createRestoreStore(database),
+      deadlines: {
+        indexDeadlineMs: config.indexing.deadlineMs,
+        crawlDeadlineMs: config.crawling.deadlineMs,
+      },
+      newCrawlId: () => newId('crawl'),
+      now: () => new Date(),
+      report: print,
+    });
+    const { manifest, rows, leftOut, begunAgain } = await restore(folder, values);
+    print(`Restored ${rows} rows into ${name}, as they were at ${manifest.startedAt}.`);
+    if (leftOut > 0) print(`${leftOut} rows were left out: what they belong to was deleted.`);
+    if (begunAgain > 0) print(`${begunAgain} sources that were not finished are indexed anew by the worker.`);
+    print('Restart the API and the worker if they have been running meanwhile.');
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${failureSentence(error, folder)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { conflict } from '../errors.ts';
+import type { RawRow } from './backup-store.ts';
+import { rowsOfFile } from './bson-file.ts';
+import { filesOf, readManifest, requireWhole, type Manifest } from './folder.ts';
+import { parsedMetadata, type RestoreStore, type Row } from './restore-store.ts';
+import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts';
+
+/** Rows are written in lots of so many, or of so many bytes. */
+const LOT_ROWS = 500;
+const LOT_BYTES = 8_000_000;
+
+export interface Restored {
+  manifest: Manifest;
+  rows: number;
+  /** Rows that belonged to nothing. */
+  leftOut: number;
+  /** Sources that were being indexed, or were not whole: they are indexed anew. */
+  begunAgain: number;
+}
+
+/**
+ * Writes a backup into an empty database, or with `replace` in place of what is there. One that was interrupted can be
+ * run again. What was under way is begun again by the worker, which may run meanwhile: it finds sources and competitors
+ * last, when all they rest on is there. Throws `backup.…` errors before it has changed anything.
+ */
+export const createRestore =
+  ({
+    store,
+    deadlines,
+    newCrawlId,
+    now,
+    report,
+  }: {
+    store: RestoreStore;
+    deadlines: { indexDeadlineMs: number; crawlDeadlineMs: number };
+    newCrawlId: () => string;
+    now: () => Date;
+    report(line: string): void;
+  }) =>
+  async (folder: string, { replace }: { replace: boolean }): Promise<Restored> => {
+    const manifest = await readManifest(folder);
+    await store.ping();
+    const interrupted = await store.underWay();
+    const occupied = await store.occupied();
+    const isOwnRest = interrupted === manifest.id;
+    if (occupied !== null && !replace && !isOwnRest) throw notEmpty(occupied, interrupted !== null);
+    report(`checking ${manifest.collections.length} collections …`);
+    await requireWhole(folder, manifest);
+
+    const pathsOf = (collection: string) => filesOf(folder, manifest.database, collection);
+    const has = (collection: string): boolean => manifest.collections.some(({ name }) => name === collection);
+    const stored = (collection: string): AsyncIterable<RawRow> =>
+      has(collection) ? rowsOfFile(pathsOf(collection).rows) : nothing();
+    const survey = await surveyOf(stored('sources'), stored('crawls'));
+    const rows = createRestoredRows({ survey, at: now(), ...deadlines, newCrawlId });
+
+    async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
+      const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
+      await store.make(collection, metadata);
+      // Before the rows: an index over many of them would take longer than a call may.
+      await store.index(collection, metadata);
+      let written = 0;
+      let leftOut = 0;
+      let lot: Row[] = [];
+      let lotBytes = 0;
+      const write = async (): Promise<void> => {
+        if (lot.length > 0) await store.insert(collection, lot);
+        written += lot.length;
+        lot = [];
+        lotBytes = 0;
+      };
+      for await (const raw of stored(collection)) {
+        const row = rows.restored(collection, raw);
+        if (row === null) leftOut++;
+        else lot.push(row);
+        lotBytes += raw.length;
+        if (lot.length >= LOT_ROWS || lotBytes >= LOT_BYTES) await write();
+      }
+      await write();
+      report(`${collection}: ${written} rows${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
+      return { written, leftOut };
+    }
+
+    await store.begin(manifest.id, now());
+    if (occupied !== null) await store.clear();
+    const total: Restored = { manifest, rows: 0, leftOut: 0, begunAgain: 0 };
+    for (const collection of inOrder(manifest)) {
+      const { written, leftOut } = await restoreCollection(collection);
+      total.rows += written;
+      total.leftOut += leftOut;
+    }
+    const { begun, brokenRevisions } = rows.outcome();
+    await store.removeRevisions(brokenRevisions);
+    await store.noteChanged();
+    await store.end();
+    return { ...total, begunAgain: begun };
+  };
+
+const notEmpty = (collection: string, isInterrupted: boolean) =>
+  conflict(
+    'backup.database_not_empty',
+    isInterrupted
+      ? 'A restore of another backup was interrupted in this database. Run that one again, or add --replace to put this backup in its place.'
+      : `The database is not empty: there are rows in ${collection}. Restore into an empty database (MONGODB_DATABASE names another), or add --replace to remove all that is in this one first.`,
+  );
+
+const inOrder = ({ collections }: Manifest): string[] => {
+  const names = collections.map(({ name }) => name);
+  const last = RESTORED_LAST.filter((name) => names.includes(name));
+  return [...names.filter((name) => !RESTORED_LAST.includes(name)), ...last];
+};
+
+async function* nothing(): AsyncGenerator<RawRow> {
+  // A collection the backup does not have holds no rows.
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { createDatabase, type Database } from '../../../src/database.ts';
+import { createEventStore, eventIndexes, placeOf } from '../../../src/events/event-store.ts';
+import { createLog } from '../../../src/log.ts';
+import { createRetention, type RetentionRules } from '../../../src/retention/retention.ts';
+import { testServers } from '../../support/servers.ts';
+import '../../support/shared-service.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-06-01T00:00:00Z');
+
+describe('retention', () => {
+  let database: Database;
+
+  before(async function () {
+    this.timeout(1_800_000);
+    const { mongodbUri } = await testServers();
+    database = createDatabase({ uri: mongodbUri, name: `retention-${randomBytes(6).toString('hex')}` });
+    await database.createIndexes(eventIndexes.filter(({ keys }) => 'place' in (keys as object)));
+  });
+  after(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+  beforeEach(async () => {
+    for (const name of ['crawls', 'crawl_urls', 'intel_events', 'intel_event_counts'])
+      await rows(name).deleteMany({});
+  });
+
+  const rows = (name: string) => database.db.collection<{ _id: string; [field: string]: unknown }>(name);
+  const ids = async (name: string): Promise<string[]> =>
+    (await rows(name).find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+  const clock = { at: START };
+  const retention = (rules: Partial<RetentionRules> = {}) =>
+    createRetention({
+      db: database.db,
+      rules: { crawls: 2, eventsDays: 0, ...rules },
+      now: () => new Date(clock.at),
+      log: createLog('silent', 'test'),
+    });
+
+  /** Crawls of a site, numbered from 1, with two URLs each, the first with so many. */
+  async function crawls(site: string, statuses: readonly string[], urls = 2): Promise<void> {
+    await rows('crawls').insertMany(
+      statuses.map((status, i) => ({ _id: `${site}-${i + 1}`, source_id: site, run: i + 1, status })),
+    );
+    const found = statuses.flatMap((_, i) =>
+      Array.from({ length: i === 0 ? urls : 2 }, (__, url) => ({
+        _id: `${site}-${i + 1}/${url}`,
+        crawl_id: `${site}-${i + 1}`,
+      })),
+    );
+    await rows('crawl_urls').insertMany(found);
+  }
+
+  /** Events of a workspace, one a day from the first of June, so many of them. */
+  async function events(workspace: string, count: number): Promise<void> {
+    await rows('intel_event_counts').insertOne({ _id: workspace, count, at: new Date(START) });
+    await rows('intel_events').insertMany(
+      Array.from({ length: count }, (_, i) => ({
+        _id: `${workspace}-${i + 1}`,
+        workspace_id: workspace,
+        place: placeOf(workspace, i + 1),
+        detected_at: new Date(START + i * DAY_MS),
+      })),
+    );
+  }
+
+  describe('when a site was crawled more often than is kept', () => {
+    it('keeps the newest crawls with their URLs, and nothing of the others', async () => {
+      await crawls('site', ['indexed', 'failed', 'cancelled', 'indexed']);
+      await retention().round();
+      expect(await ids('crawls')).to.deep.equal(['site-3', 'site-4']);
+      expect(await ids('crawl_urls')).to.deep.equal(['site-3/0', 'site-3/1', 'site-4/0', 'site-4/1']);
+    });
+
+    it('leaves other sites alone', async () => {
+      await crawls('site', ['indexed', 'indexed', 'indexed']);
+      await crawls('other', ['indexed', 'indexed']);
+      await retention().round();
+      expect(await ids('crawls')).to.deep.equal(['other-1', 'other-2', 'site-2', 'site-3']);
+    });
+
+    it('never removes one that is under way', async () => {
+      await crawls('site', ['indexing', 'indexed', 'indexed', 'indexed']);
+      await retention().round();
+      expect(await ids('crawls')).to.deep.equal(['site-1', 'site-3', 'site-4']);
+    });
+
+    it('removes a large one a piece at a time, its record last, round after round', async () => {
+      await crawls('site', ['indexed', 'indexed', 'indexed'], 2_100);
+      const { round } = retention();
+      expect(await round()).to.equal(2_000);
+      expect(await ids('crawls')).to.contain('site-1');
+      expect(await round()).to.equal(100);
+      expect(await ids('crawls')).to.not.contain('site-1');
+      expect(await rows('crawl_urls').countDocuments({})).to.equal(4);
+    });
+  });
+
+  describe('when many sites were', () => {
+    it('goes on in the next round', async () => {
+      for (let i = 0; i < 21; i++) await crawls(`site-${i}`, ['indexed', 'indexed', 'indexed'], 1);
+      const { round } = retention();
+      expect([await round(), await round(), await round()]).to.deep.equal([20, 1, 0]);
+    });
+  });
+
+  describe('when events are older than they are to be kept', () => {
+    it('keeps them all the same, unless it is configured', async () => {
+      await events('a', 3);
+      clock.at = START + 10_000 * DAY_MS;
+      await retention().round();
+      expect(await ids('intel_events')).to.have.lengthOf(3);
+    });
+
+    it('removes those, of every workspace, and no younger one', async () => {
+      await events('a', 5);
+      await events('a-b', 5);
+      clock.at = START + 12 * DAY_MS;
+      expect(await retention({ eventsDays: 10 }).round()).to.equal(4);
+      expect(await ids('intel_events')).to.deep.equal(['a-3', 'a-4', 'a-5', 'a-b-3', 'a-b-4', 'a-b-5']);
+    });
+
+    it('leaves the list of the others as it was', async () => {
+      await events('a', 5);
+      clock.at = START + 13 * DAY_MS;
+      await retention({ eventsDays: 10 }).round();
+      const store = createEventStore({ db: database.db, now: () => new Date(clock.at) });
+      const list = await store.list('a', { filter: {}, before: Infinity, limit: 50 });
+      expect(list.map(({ _id }) => _id)).to.deep.equal(['a-5', 'a-4']);
+    });
+  });
+
+  describe('when there is nothing to remove', () => {
+    it('looks again after an hour only', async () => {
+      clock.at = START;
+      const { round } = retention();
+      await round();
+      await crawls('site', ['indexed', 'indexed', 'indexed']);
+      clock.at = START + 3_599_000;
+      expect(await round()).to.equal(0);
+      clock.at = START + 3_600_000;
+      expect(await round()).to.equal(2);
+    });
+  });
+});
