@@ -1,169 +1,139 @@
-import { z } from 'zod';
-import type { STATUS_OF_KIND } from '../errors.ts';
-import type { AnswerDescription, Route } from './route.ts';
+import type { z } from 'zod';
+import { headerParameter, HEADERS, type RequestHeaderName } from './openapi-headers.ts';
+import { errorResponses, responses } from './openapi-responses.ts';
+import { createSchemas, type Json, type Schemas } from './openapi-schemas.ts';
+import type { Route } from './route.ts';
 
-const ERROR_TEXTS: Record<number, string> = {
-  400: 'The input is not valid; `details` names each fault.',
-  401: 'The API key is missing, unknown or revoked.',
-  404: 'There is no such resource in this workspace.',
-  405: 'The method is not supported here; see `Allow`.',
-  409: 'The request conflicts with what is there.',
-  413: 'The body is too large.',
-  415: 'The content type is not supported.',
-  429: 'Too many requests; see `Retry-After`.',
-  500: 'An error on our side.',
-  502: 'A site or model failed.',
-  503: 'A part of the service is away; see `Retry-After`.',
-} satisfies Record<(typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND], string>;
+const DESCRIPTION = `Knowledge base and marketing intelligence: add sources, search them, ground answers in them.
 
-const errorSchema = z.object({
-  error: z.object({
-    code: z.string().meta({ description: 'Stable and namespaced, `source.not_found` for instance.' }),
-    message: z.string(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    requestId: z.string(),
-  }),
-});
+Everything under \`/api\` needs a key and acts for its workspace. Errors are \`{"error":{"code","message","details"?,"requestId"}}\`
+with a true status; \`code\` is stable, \`message\` says what to do. A path that is not there is 404 \`route.not_found\`, a method
+it does not have 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null at the end.`;
 
-type Io = 'input' | 'output';
-function jsonSchema(schema: z.ZodType, io: Io): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
-  return rest;
+const TAGS = {
+  Knowledge: 'Sources that ground answers, and search in them.',
+  Crawl: 'Whole sites as one source: the crawl, its URLs and the pages it keeps.',
+  Chat: 'Answers from the sources alone.',
+  'Brand profile': 'Who the workspace speaks for.',
+  Intel: 'Marketing work generated from sources and brand profile, and what of it was saved.',
+  Competitors: 'Domains whose public pages are watched.',
+  Events: 'What has changed at competitors.',
+  Webhooks: 'Messages to a server of yours when something happens.',
+  Service: 'Whether it runs, and this description.',
+};
+
+interface Property extends Json {
+  description?: string;
+  default?: unknown;
+  examples?: unknown[];
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+function parameters(schemas: Schemas, schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, place === 'query' ? 'output' : 'input') as {
-    properties?: Record<string, { description?: string; default?: unknown }>;
+  const { properties = {}, required = [] } = schemas.of(schema, place === 'query' ? 'output' : 'input') as {
+    properties?: Record<string, Property>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+  return Object.entries(properties).map(([name, { description, examples, ...property }]) => ({
     name,
     in: place,
     required: place === 'path' || (required.includes(name) && property.default === undefined),
     ...(description === undefined ? {} : { description }),
     schema: property,
+    ...(examples === undefined ? {} : { example: examples[0] }),
   }));
 }
 
-function requestBody({ body, takesFile }: Route) {
+const HAS_FILE = { type: 'object', properties: { file: { type: 'string' } }, required: ['file'] };
+const FILE = { type: 'string', format: 'binary', description: 'The file to index.' };
+
+function requestBody(schemas: Schemas, { body, bodyExamples, takesFile, formExample }: Route): Json {
   if (body === undefined) return {};
-  const schema = jsonSchema(body, 'input');
-  const file = { type: 'string', format: 'binary', description: 'The file to index.' };
-  const form = {
-    type: 'object',
-    properties: { file, ...(schema['properties'] as object | undefined) },
-    additionalProperties: false,
-  };
+  const schema = schemas.of(body, 'input');
+  const examples = Object.fromEntries(
+    Object.entries(bodyExamples ?? {}).map(([name, value]) => [name, { value }]),
+  );
   return {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema },
-        ...(takesFile === true ? { 'multipart/form-data': { schema: form } } : {}),
+        'application/json': { schema, ...(bodyExamples === undefined ? {} : { examples }) },
+        ...(takesFile === true ? { 'multipart/form-data': form(schema, schemas, formExample) } : {}),
       },
     },
   };
 }
 
-/** Error statuses an operation can give because of what it is, besides those it names itself. */
-function errorStatuses(route: Route): number[] {
-  const statuses = new Set<number>([500, 503, ...(route.errors ?? [])]);
-  if (route.access !== 'open') for (const status of [401, 429]) statuses.add(status);
-  if (route.query !== undefined || route.body !== undefined) statuses.add(400);
-  if (route.params !== undefined) for (const status of [400, 404]) statuses.add(status);
-  if (route.body !== undefined) for (const status of [413, 415]) statuses.add(status);
-  if (route.method === 'post') for (const status of [400, 409]) statuses.add(status);
-  return [...statuses].sort((a, b) => a - b);
-}
-
-function content({ schema, events, markdown }: AnswerDescription) {
-  const described = Object.entries(events ?? {}).map(([name, data]) => ({
-    type: 'object',
-    title: name,
-    properties: { event: { const: name }, data: jsonSchema(data, 'output') },
-    required: ['event', 'data'],
-  }));
-  const types = {
-    ...(schema === undefined ? {} : { 'application/json': { schema: jsonSchema(schema, 'output') } }),
-    ...(markdown === true ? { 'text/markdown': { schema: { type: 'string' } } } : {}),
-    ...(events === undefined
-      ? {}
-      : { 'text/event-stream': { schema: { type: 'string' }, 'x-events': described } }),
+/** The same fields as the JSON, and one file. */
+function form(json: Json, schemas: Schemas, example: unknown): Json {
+  const name = (json['$ref'] as string | undefined)?.split('/').at(-1);
+  const { properties, oneOf } = (name === undefined ? json : schemas.components[name]) as {
+    properties: Json;
+    oneOf?: Json[];
   };
-  return Object.keys(types).length === 0 ? {} : { content: types };
+  const schema = {
+    type: 'object',
+    properties: { file: FILE, ...properties },
+    additionalProperties: false,
+    ...(oneOf === undefined ? {} : { oneOf: [...oneOf, HAS_FILE] }),
+  };
+  return { schema, ...(example === undefined ? {} : { example }) };
 }
 
-function describe({ description, events, lastEvent }: AnswerDescription): string {
-  const asked = lastEvent === undefined ? '' : ' With `Accept: text/event-stream` it comes as events.';
-  return events === undefined
-    ? description
-    : `${description}${asked} Events: ${Object.keys(events)
-        .map((name) => `\`${name}\``)
-        .join(
-          ', ',
-        )}; \`error\` with code and message comes last when the stream fails. The data of each is JSON.`;
-}
+/** Stable as long as method and path are: clients name their functions after it. */
+export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
-function responses(route: Route) {
-  const good = Object.entries(route.answers).map(([status, answer]) => [
-    status,
-    { description: describe(answer), ...content(answer) },
-  ]);
-  const bad = errorStatuses(route)
-    .filter((status) => route.answers[status] === undefined)
-    .map((status) => [
-      status,
-      {
-        description: ERROR_TEXTS[status],
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]);
-  return Object.fromEntries([...good, ...bad]) as Record<string, unknown>;
+function operation(route: Route, schemas: Schemas): Json {
+  const isOpen = route.access === 'open';
+  const headers: RequestHeaderName[] = [
+    ...(route.method === 'post' && !isOpen ? (['Idempotency-Key'] as const) : []),
+    ...(route.requestHeaders ?? []),
+  ];
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
+    tags: [route.tag],
+    ...(isOpen ? { security: [] } : {}),
+    parameters: [
+      ...parameters(schemas, route.params, 'path'),
+      ...parameters(schemas, route.query, 'query'),
+      ...headers.map(headerParameter),
+    ],
+    ...requestBody(schemas, route),
+    responses: responses(route, schemas),
+  };
 }
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key with the same request replays the stored answer for 24 hours.',
-  schema: { type: 'string', minLength: 8, maxLength: 255 },
-};
 
 /** The OpenAPI 3.1 document of these routes, made from the schemas that validate them. */
 export function openApi(routes: readonly Route[], { version }: { version: string }) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of routes) {
-    const operation = {
-      operationId: `${route.method}${route.path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`,
-      summary: route.summary,
-      ...(route.description === undefined ? {} : { description: route.description }),
-      tags: [route.tag],
-      ...(route.access === 'open' ? { security: [] } : {}),
-      parameters: [
-        ...parameters(route.params, 'path'),
-        ...parameters(route.query, 'query'),
-        ...(route.method === 'post' && route.access !== 'open' ? [idempotencyKey] : []),
-      ],
-      ...requestBody(route),
-      responses: responses(route),
-    };
-    paths[route.path] = { ...paths[route.path], [route.method]: operation };
-  }
+  const schemas = createSchemas();
+  const paths: Record<string, Json> = {};
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route, schemas) };
+  const used = new Set(routes.map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
     info: {
       title: 'Groundwork',
       version,
-      description:
-        'Knowledge base and marketing intelligence: add sources, search them, ground answers in them.',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     security: [{ apiKey: [] }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: jsonSchema(errorSchema, 'output') },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key; it belongs to a workspace.' },
+      },
+      headers: HEADERS,
+      responses: errorResponses(schemas),
+      schemas: schemas.components,
     },
   };
 }

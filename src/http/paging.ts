@@ -35,10 +35,14 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
     ? {}
     : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
+/** What the cursor looks like where it is the number of a row. */
+export const ORDINAL = String.raw`^\d{1,9}$`;
+const ordinal = new RegExp(ORDINAL);
+
 /** For lists in an order of their own: the cursor is the number of the next row. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
-  if (!/^\d{1,9}$/.test(cursor)) throw cursorInvalid();
+  if (!ordinal.test(cursor)) throw cursorInvalid();
   return Number(cursor);
 }
 

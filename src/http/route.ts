@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ServerEvent } from './event-stream.ts';
+import type { HeaderName, RequestHeaderName } from './openapi-headers.ts';
 import type { Upload } from '../knowledge/upload-store.ts';
 
 /** `open` routes need no key; all others act for the workspace of the key. */
@@ -17,6 +18,10 @@ export interface AnswerDescription {
   description: string;
   /** None: the answer has no body. */
   schema?: z.ZodType;
+  /** An answer of that schema, for the reader of `/openapi.json`. */
+  example?: unknown;
+  /** Besides those every answer has. */
+  headers?: readonly HeaderName[];
   /** Of a stream of server-sent events: the data of each kind of event. */
   events?: Record<string, z.ZodType>;
   /**
@@ -26,6 +31,7 @@ export interface AnswerDescription {
   lastEvent?: string;
   /** The same as a document to read: what `Accept: text/markdown` gets in place of the JSON. */
   markdown?: boolean;
+  markdownExample?: string;
 }
 
 export interface RouteInput<Params, Query, Body> {
@@ -61,10 +67,15 @@ export interface RouteDefinition<Params = never, Query = never, Body = never> {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
+  /** Bodies this operation takes, each under a name of its own. */
+  bodyExamples?: Record<string, unknown>;
   /** Bytes of JSON this operation takes when it is not the configured default. */
   jsonBytes?: number;
   /** Also takes `multipart/form-data` with one file in the field `file`. */
   takesFile?: boolean;
+  formExample?: unknown;
+  /** Headers it heeds besides those every operation of its kind does. */
+  requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
   /** Error statuses besides those every operation of its kind can give. */
   errors?: readonly number[];

@@ -64,7 +64,7 @@ export function runRoute(
       workspaceId: ctx.state['workspaceId'] as string,
       params: validate(route.params, ctx['params'], 'params'),
       query: validate(route.query, { ...ctx.query }, 'query'),
-      body: validate(route.body, ctx.request.body ?? {}, 'body'),
+      body: route.body && validate(route.body, bodyOf(ctx), 'body'),
       upload,
       wantsEvents:
         lastEvent !== undefined && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
@@ -101,6 +101,14 @@ export function runRoute(
   };
 
   return [sweep, readBody, act];
+}
+
+/** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */
+function bodyOf({ method, request }: Context): unknown {
+  if (request.body !== undefined || method === 'POST') return request.body ?? {};
+  throw invalidInput('body.missing', 'This operation needs a body. Send JSON, {} at least.', {
+    details: [{ path: 'body', message: 'is missing' }],
+  });
 }
 
 const fingerprint = (ctx: Context, upload: Upload | undefined): string =>

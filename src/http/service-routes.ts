@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { openApi } from './openapi.ts';
 import { defineRoute, type Route } from './route.ts';
 
-const health = z.object({ ok: z.boolean() });
-const readiness = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.enum(['ok', 'failed'])) });
+const health = z.object({ ok: z.boolean() }).meta({ title: 'Health' });
+const readiness = z
+  .object({ ready: z.boolean(), checks: z.record(z.string(), z.enum(['ok', 'failed'])) })
+  .meta({ title: 'Readiness' });
 
 /** Each check resolves when its part of the service answers. */
 export type Checks = Record<string, () => Promise<void>>;
@@ -38,7 +40,7 @@ export function serviceRoutes({
       summary: 'The process is alive',
       tag: 'Service',
       access: 'open',
-      answers: { 200: { description: 'It is.', schema: health } },
+      answers: { 200: { description: 'It is.', schema: health, example: { ok: true } } },
       handle: () => Promise.resolve({ status: 200, body: { ok: true } }),
     }),
     defineRoute({
@@ -48,8 +50,17 @@ export function serviceRoutes({
       tag: 'Service',
       access: 'open',
       answers: {
-        200: { description: 'Both do.', schema: readiness },
-        503: { description: 'At least one does not.', schema: readiness },
+        200: {
+          description: 'Both do.',
+          schema: readiness,
+          example: { ready: true, checks: { database: 'ok', temporal: 'ok' } },
+        },
+        503: {
+          description: 'At least one does not.',
+          schema: readiness,
+          headers: ['Retry-After'],
+          example: { ready: false, checks: { database: 'ok', temporal: 'failed' } },
+        },
       },
       async handle() {
         const result = await runChecks(checks);
@@ -64,7 +75,13 @@ export function serviceRoutes({
       summary: 'This description',
       tag: 'Service',
       access: 'open',
-      answers: { 200: { description: 'OpenAPI 3.1.', schema: z.record(z.string(), z.unknown()) } },
+      answers: {
+        200: {
+          description: 'OpenAPI 3.1.',
+          schema: z.record(z.string(), z.unknown()),
+          example: { openapi: '3.1.0' },
+        },
+      },
       handle: () => Promise.resolve({ status: 200, body: document }),
     }),
   ];

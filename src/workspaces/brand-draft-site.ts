@@ -12,6 +12,7 @@ import { createPoliteness } from '../web/politeness.ts';
 import { createRedirectTrail, redirectTarget } from '../web/redirects.ts';
 import { createRobots, PRODUCT_TOKEN } from '../web/robots.ts';
 import { directivesOf } from '../web/robots-directives.ts';
+import type { SharedPace } from '../web/shared-pace.ts';
 import { tellingLinks, type PageKind } from './brand-draft-links.ts';
 import { parsedUrl } from '../parsed-url.ts';
 
@@ -38,6 +39,7 @@ export function createReadBrandSite({
   fetchPage,
   parser,
   delayMs,
+  pace,
   maxRedirects,
   now,
   timeoutMs = READ_MS,
@@ -47,11 +49,13 @@ export function createReadBrandSite({
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readPage'>;
   delayMs: number;
+  /** What other processes do; default: there are none. */
+  pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;
   timeoutMs?: number;
 }) {
-  const politeness = createPoliteness({ delayMs, concurrency: PER_HOST });
+  const politeness = createPoliteness({ delayMs, concurrency: PER_HOST, shared: pace });
   const inTurn = (
     url: string,
     signal: AbortSignal,

@@ -10,6 +10,7 @@ import {
   type BrandChange,
   type BrandProfile,
 } from './brand-profile.ts';
+import * as examples from './brand-profile-examples.ts';
 import type { BrandProfileStore } from './brand-profile-store.ts';
 
 const tag = 'Brand profile';
@@ -32,26 +33,30 @@ const fields = z.object({
   pricingNotes: text.meta({ description: 'May have several lines.' }),
 });
 
-const profile = fields.extend({
-  version: z.int().meta({ description: 'Counts the changes; 0: never set.' }),
-  updatedAt: z.iso.datetime().nullable(),
-});
+const profile = fields
+  .extend({
+    version: z.int().meta({ description: 'Counts the changes; 0: never set.' }),
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ title: 'BrandProfile' });
 
-const draft = z.object({
-  profile: fields,
-  evidence: z
-    .array(
-      z.object({
-        path: z.string().meta({ description: '`name`, or `products.0` for the first of a list.' }),
-        quote: z.string().meta({ description: "The page's own words." }),
-        url: z.string(),
-      }),
-    )
-    .meta({ description: 'What each entry of the profile rests on.' }),
-  pages: z.array(z.object({ url: z.string(), title: z.string().nullable() })),
-  model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
-  warnings: z.array(z.string()),
-});
+const draft = z
+  .object({
+    profile: fields.meta({ title: 'BrandFields' }),
+    evidence: z
+      .array(
+        z.object({
+          path: z.string().meta({ description: '`name`, or `products.0` for the first of a list.' }),
+          quote: z.string().meta({ description: "The page's own words." }),
+          url: z.string(),
+        }),
+      )
+      .meta({ description: 'What each entry of the profile rests on.' }),
+    pages: z.array(z.object({ url: z.string(), title: z.string().nullable() })),
+    model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+    warnings: z.array(z.string()),
+  })
+  .meta({ title: 'BrandDraft' });
 
 const profileView = (found: BrandProfile) => ({
   ...fieldsOf(found),
@@ -69,7 +74,7 @@ function requireVersion({ version }: BrandProfile, { version: read }: BrandChang
   );
 }
 
-const answers = { 200: { description: 'The profile.', schema: profile } };
+const answers = { 200: { description: 'The profile.', schema: profile, example: examples.profile } };
 
 export const brandProfileRoutes = ({
   profiles,
@@ -90,7 +95,7 @@ export const brandProfileRoutes = ({
         .int()
         .min(1)
         .optional()
-        .meta({ description: 'That version in place of the current one.' }),
+        .meta({ description: 'That version in place of the current one.', examples: [1] }),
     }),
     answers,
     errors: [404],
@@ -114,6 +119,7 @@ export const brandProfileRoutes = ({
     description: 'What is left out becomes empty. Makes a new version if it changes anything.',
     tag,
     body: brandChange,
+    bodyExamples: examples.wholeProfile,
     answers,
     errors: [409],
     handle: async ({ workspaceId, body }) => ({
@@ -134,6 +140,7 @@ export const brandProfileRoutes = ({
       'Replaces the fields it names, each as a whole; null empties one. The two lists of `tone` are named each by itself. Makes a new version if it changes anything.',
     tag,
     body: brandChange,
+    bodyExamples: examples.profileChanges,
     answers,
     errors: [409],
     handle: async ({ workspaceId, body }) => ({
@@ -153,10 +160,13 @@ export const brandProfileRoutes = ({
     description:
       'Reads the page and up to five more of its site that tell of the company, its products, prices and customers. Saves nothing. Every entry rests on words of the pages; what they do not tell stays empty.',
     tag,
-    body: z.strictObject({
-      url: z.string().meta({ description: 'A page of the site, as a rule its first.' }),
-    }),
-    answers: { 200: { description: 'The proposal.', schema: draft } },
+    body: z
+      .strictObject({
+        url: z.string().meta({ description: 'A page of the site, as a rule its first.', minLength: 1 }),
+      })
+      .meta({ title: 'BrandDraftOrder' }),
+    bodyExamples: examples.draftOrder,
+    answers: { 200: { description: 'The proposal.', schema: draft, example: examples.draft } },
     errors: [502],
     handle: async ({ body, signal }) => ({ status: 200, body: await draftBrand(body.url, { signal }) }),
   }),

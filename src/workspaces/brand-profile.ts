@@ -158,7 +158,7 @@ export const brandChange = z
       context.issues.push({ code: 'custom', ...problem, input: value });
     return z.NEVER;
   })
-  .meta(changeSchema);
+  .meta({ ...changeSchema, title: 'BrandProfileChange' });
 
 /** `current` with what `change` names in place; the two lists of `tone` are named each by itself. */
 export function withChange(current: BrandFields, change: BrandChange): BrandFields {

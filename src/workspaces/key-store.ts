@@ -1,10 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_WORKSPACE } from '../config.ts';
-import type { Collection, Db, IndexDefinition } from '../database.ts';
+import { inLots, type Collection, type Db, type IndexDefinition } from '../database.ts';
 import type { NewId } from '../ids.ts';
 
 /** Keys hold 256 random bits, so a plain digest is enough: there is nothing to guess. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/**
+ * Keys are found by their digest in an index, which may take longer the more of a digest is right. That helps
+ * nobody: who wants to try digests that begin alike has to find keys for them, at twice the work for each bit, and
+ * would learn the beginning of a digest, from which nothing of the key follows. What was found is compared in
+ * constant time all the same: the index may compare in a way of its own (a collation), this does not.
+ */
+export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
+  const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
+  return kept.length === given.length && timingSafeEqual(kept, given);
+};
 
 export interface KeyRecord {
   _id: string;
@@ -37,7 +48,22 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     /** The workspace and id of a key that is valid now. */
     async find(key: string): Promise<{ keyId: string; workspaceId: string } | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
-      return found === null ? null : { keyId: found._id, workspaceId: found.workspace_id };
+      if (found === null || !isKeyOf(found, key)) return null;
+      return { keyId: found._id, workspaceId: found.workspace_id };
+    },
+    /** Whether it was a key once. */
+    async wasRevoked(key: string): Promise<boolean> {
+      const found = await keys.findOne({ hash: hashOf(key) });
+      return found !== null && found.revoked_at !== null && isKeyOf(found, key);
+    },
+    /** Those of the ids whose key is valid now. */
+    async stillValid(ids: readonly string[]): Promise<Set<string>> {
+      const valid = new Set<string>();
+      for (const lot of inLots(ids)) {
+        const found = await keys.find({ _id: { $in: lot }, revoked_at: null }).toArray();
+        for (const { _id } of found) valid.add(_id);
+      }
+      return valid;
     },
     /** The key itself is in the answer only; it cannot be read again. */
     async create({ workspaceId, name }: { workspaceId: string; name: string }) {

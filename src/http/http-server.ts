@@ -1,0 +1,125 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Log } from '../log.ts';
+import { createRefusing, MALFORMED, refusalOf, TOO_SLOW, type Refusal } from './refused-request.ts';
+import { createSlowBodies } from './slow-bodies.ts';
+
+export interface ServerLimits {
+  /** Open at once; one more is closed unanswered. */
+  connections: number;
+  /** Of the request line and all headers. */
+  headerBytes: number;
+  headersTimeoutMs: number;
+  /** A body must come at least this fast, on average over any half minute. */
+  bodyBytesPerSecond: number;
+  /** The largest body there is. */
+  bodyBytes: number;
+}
+
+export interface HttpServerOptions {
+  limits: ServerLimits;
+  log: Log;
+  /** Between two looks for requests that are late. */
+  lookEveryMs?: number;
+  /** How long a body may falter. */
+  patienceMs?: number;
+}
+
+/** RFC 9110, section 4.1: at least 8,000 should be supported. */
+const URL_BYTES = 8_000;
+const QUERY_PARAMETERS = 100;
+/** The limit of bytes alone would allow thousands of short ones. */
+const HEADERS = 200;
+/** Longer than the minute load balancers keep an idle connection: they should be the ones to close it. */
+const KEEP_ALIVE_MS = 65_000;
+/** Clients of one connection come to other processes in time. */
+const REQUESTS_PER_CONNECTION = 10_000;
+const LOOK_EVERY_MS = 5_000;
+
+/** An HTTP server that gives up on who is too slow, too long or makes no sense, and says why as JSON. */
+export function createHttpServer(
+  listener: RequestListener,
+  { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
+): Server {
+  const refusing = createRefusing({ log });
+  /** Of a connection whose client does not wait for one answer before it asks again there are several. */
+  const answers = new WeakMap<Socket, Set<ServerResponse>>();
+  const refused = new WeakSet<Socket>();
+
+  const server = createServer({
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersTimeoutMs,
+    // The last resort; bodies that are too slow are found long before.
+    requestTimeout:
+      limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
+    connectionsCheckingInterval: lookEveryMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Node's own refusal has no body; ours has.
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.connections;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+
+  /** As long as nothing of an answer is on its way; then the connection can only be closed. */
+  function refuse(socket: Socket, refusal: Refusal | null): void {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const isAnswering = [...(answers.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (refusal === null || isAnswering || !socket.writable) socket.destroy();
+    else refusing.write(socket, refusal);
+  }
+
+  const slow = createSlowBodies({
+    bytesPerSecond: limits.bodyBytesPerSecond,
+    patienceMs,
+    now: () => performance.now(),
+    cut: ({ socket }, res) => refuse(socket, res.headersSent ? null : TOO_SLOW),
+  });
+  const looking = setInterval(() => slow.look(), lookEveryMs);
+  looking.unref();
+  server.once('close', () => clearInterval(looking));
+
+  server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
+  server.on('request', (req, res) => {
+    const open = answers.get(req.socket) ?? new Set();
+    answers.set(req.socket, open.add(res));
+    res.once('finish', () => open.delete(res));
+    const refusal = refusalOfHead(req);
+    if (refusal !== null) return refusing.answer(res, refusal);
+    slow.watch(req, res);
+    listener(req, res);
+  });
+  return server;
+}
+
+function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
+  if (url.length > URL_BYTES) {
+    const message = `A URL may have ${URL_BYTES} characters. Send what is longer as a body.`;
+    return { status: 414, code: 'request.url_too_long', message };
+  }
+  if (rawHeaders.length / 2 > HEADERS) {
+    const message = `A request may have ${HEADERS} headers.`;
+    return { status: 431, code: 'request.headers_too_large', message };
+  }
+  // RFC 9112, section 3.2.
+  if (headers.host === undefined && httpVersion === '1.1') {
+    return { ...MALFORMED, message: 'The header Host is missing.' };
+  }
+  if (countOf('&', url) >= QUERY_PARAMETERS) {
+    const message = `A query may have ${QUERY_PARAMETERS} parameters.`;
+    return { status: 400, code: 'request.too_many_parameters', message };
+  }
+  return null;
+}
+
+function countOf(mark: string, text: string): number {
+  let count = 0;
+  for (const character of text) if (character === mark) count += 1;
+  return count;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+
+const WINDOW_MS = 60_000;
+/** Beyond it the one seen longest ago is forgotten. */
+const MOST_KNOWN = 10_000;
+const MOST_ADDRESSES = 10_000;
+
+interface Tries {
+  until: number;
+  failed: number;
+  /** Keys never seen valid that are being looked up now, and by how many requests: each may be a guess. */
+  open: Map<string, number>;
+}
+
+export type Attempt<T> =
+  | { found: T }
+  /** `remaining`: wrong keys that may still come from the address in the next `msLeft`. */
+  | { found: null; isHeld: boolean; remaining: number; msLeft: number };
+
+/** Of an IPv6 address the network: one client has all of its addresses (RFC 6177). */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address.slice(0, 64);
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toNormalizedString().split(':', 4).join(':');
+}
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * Holds back those who guess keys: `perMinute` wrong ones from an address, and a key this process has never seen
+ * valid is not even looked up until the minute is over. One that it has seen is looked up always, so whoever
+ * shares the address with a guesser (a proxy, an office) works on. Counted by each process.
+ */
+export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
+  const known = new Set<string>();
+  const addresses = new Map<string, Tries>();
+
+  function triesOf(address: string): Tries {
+    const found = addresses.get(address);
+    if (found !== undefined && found.until > now()) return found;
+    addresses.delete(address);
+    const fresh: Tries = { until: now() + WINDOW_MS, failed: 0, open: new Map() };
+    addresses.set(address, fresh);
+    if (addresses.size > MOST_ADDRESSES) addresses.delete(addresses.keys().next().value!);
+    return fresh;
+  }
+
+  function remember(digest: string): void {
+    known.delete(digest);
+    known.add(digest);
+    if (known.size > MOST_KNOWN) known.delete(known.values().next().value!);
+  }
+
+  /** Whether nobody else asks for this key already, and one more would be too many. */
+  const isOver = ({ failed, open }: Tries, digest: string): boolean =>
+    !open.has(digest) && failed + open.size >= perMinute;
+
+  async function watched<T>(
+    tries: Tries,
+    digest: string,
+    look: () => Promise<T | 'revoked' | 'unknown'>,
+  ): Promise<T | null> {
+    const isNew = !known.has(digest);
+    if (isNew) tries.open.set(digest, (tries.open.get(digest) ?? 0) + 1);
+    try {
+      const found = await look();
+      // Whoever sends a key that was revoked has not guessed it.
+      if (found === 'revoked') return null;
+      if (found !== 'unknown') return found;
+      tries.failed += 1;
+      return null;
+    } finally {
+      const others = (tries.open.get(digest) ?? 1) - 1;
+      if (isNew && others > 0) tries.open.set(digest, others);
+      else if (isNew) tries.open.delete(digest);
+    }
+  }
+
+  return {
+    /**
+     * Looks a key up by `look`, unless the address has used up its guesses and the key is none that was valid
+     * here before: then it is `held`.
+     */
+    async attempt<T extends object>(
+      address: string,
+      key: string,
+      look: () => Promise<T | 'revoked' | 'unknown'>,
+    ): Promise<Attempt<T>> {
+      const digest = digestOf(key);
+      const tries = triesOf(networkOf(address));
+      const isHeld = !known.has(digest) && isOver(tries, digest);
+      const found = isHeld ? null : await watched(tries, digest, look);
+      if (found !== null) {
+        remember(digest);
+        return { found };
+      }
+      const remaining = Math.max(0, perMinute - tries.failed);
+      return { found, isHeld, remaining, msLeft: Math.max(0, tries.until - now()) };
+    },
+  };
+}
+
+export type KeyGuesses = ReturnType<typeof createKeyGuesses>;

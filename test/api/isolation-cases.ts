@@ -1,0 +1,186 @@
+import type { NewEvent } from '../../src/events/new-event.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { newCompany, serveCompany } from '../support/company-site.ts';
+import { page, serveSite } from '../support/crawls.ts';
+import type { TestService } from '../support/service.ts';
+
+/** Words that stand in everything the workspace keeps and nowhere else. */
+export const MARK = 'zanzibarite';
+export const SITE = 'http://isolation-site.test/';
+export const RIVAL = 'isolation-rival.test';
+export const HOOK = 'http://isolation-hook.test/in';
+export const IDEMPOTENCY_KEY = 'isolation-key-of-the-first';
+
+export interface Everything {
+  site: string;
+  text: string;
+  page: string;
+  crawl: string;
+  run: string;
+  artifact: string;
+  competitor: string;
+  snapshot: string;
+  event: string;
+  webhook: string;
+  secret: string;
+  delivery: string;
+}
+
+/** Makes two of whatever is listed, so that lists have cursors, and one of everything else. */
+export async function oneOfEverything(
+  api: ApiClient,
+  service: TestService,
+  crawled: (sourceId: string) => Promise<void>,
+): Promise<Everything> {
+  serveSite(service.site, SITE.slice(0, -1), {
+    '/': page(`Home of ${MARK}`, { links: ['/other'] }),
+    '/other': page(`Other ${MARK}`),
+  });
+  serveCompany(service.site, RIVAL, newCompany());
+  service.site.serve(
+    HOOK,
+    (request, response) => void request.resume().on('end', () => response.writeHead(204).end()),
+  );
+  const made = async (path: string, json: object, headers = {}) => {
+    const { status, body } = await api.post(path, json, headers);
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+
+  const { crawlId, sourceId } = await made('/api/knowledge/crawl', {
+    seedUrl: SITE,
+    maxPages: 2,
+    name: MARK,
+  });
+  await crawled(sourceId);
+  const { id: text } = await made('/api/knowledge', {
+    text: `A text on ${MARK} and its price of 40 euros.`,
+    name: MARK,
+  });
+  await service.ended(text);
+  const { pages } = (await api.get(`/api/knowledge/${sourceId}/pages`)).body;
+
+  await api.request('PUT', '/api/brand-profile', { json: { name: MARK } });
+  const order = { segment: MARK, save: true, name: MARK };
+  const { artifactId, runId } = await made('/api/intel/persona', order);
+  await made('/api/intel/persona', order);
+  await made(`/api/intel/artifacts/${artifactId}/regenerate`, {});
+
+  await made('/api/intel/competitors', { domain: 'isolation-other.test', every: null });
+  const { id: competitor } = await made('/api/intel/competitors', { domain: RIVAL, name: MARK, every: null });
+  await made(`/api/intel/competitors/${competitor}/check`, {});
+  const { snapshots } = (await api.get(`/api/intel/competitors/${competitor}/snapshots`)).body;
+  const [event] = await service.services.events.record(
+    [1, 2].map((n) => anEvent(api.workspaceId, competitor, `${MARK} ${n}`)),
+  );
+
+  await made('/api/webhooks', { url: HOOK });
+  const hook = await made('/api/webhooks', { url: HOOK }, { 'idempotency-key': IDEMPOTENCY_KEY });
+  const { deliveryId } = await made(`/api/webhooks/${hook.id}/test`, {});
+  await made(`/api/webhooks/${hook.id}/test`, {});
+  const log = async (): Promise<{ status: string }[]> =>
+    (await api.get(`/api/webhooks/${hook.id}/deliveries`)).body.deliveries;
+  while ((await log()).some(({ status }) => status === 'pending')) await new Promise(setImmediate);
+  return {
+    site: sourceId,
+    text,
+    page: pages[0].id,
+    crawl: crawlId,
+    run: runId,
+    artifact: artifactId,
+    competitor,
+    snapshot: snapshots[0].id,
+    event: event!.record._id,
+    webhook: hook.id,
+    secret: hook.secret,
+    delivery: deliveryId,
+  };
+}
+
+export const anEvent = (workspaceId: string, competitorId: string, title: string): NewEvent => ({
+  workspace_id: workspaceId,
+  competitor_id: competitorId,
+  type: 'pricing',
+  kind: 'price_changed',
+  severity: 'medium',
+  severity_version: 1,
+  title,
+  page_url: `https://${RIVAL}/pricing`,
+  before: null,
+  after: null,
+  delta_pct: null,
+  confidence: 1,
+  evidence: [],
+  fingerprint: `${workspaceId} ${title}`,
+  related: [],
+});
+
+/** What stands for each id of a path, by the path up to it. */
+export const idsOf = (it: Everything): Record<string, string> => ({
+  '/api/knowledge/{id}': it.site,
+  '/api/knowledge/{id}/pages/{pageId}': it.page,
+  '/api/knowledge/crawl/{crawlId}': it.crawl,
+  '/api/intel/runs/{runId}': it.run,
+  '/api/intel/artifacts/{id}': it.artifact,
+  '/api/intel/competitors/{id}': it.competitor,
+  '/api/intel/competitors/{id}/snapshots/{snapshotId}': it.snapshot,
+  '/api/intel/events/{id}': it.event,
+  '/api/webhooks/{id}': it.webhook,
+  '/api/webhooks/{id}/deliveries/{deliveryId}': it.delivery,
+});
+
+/** Of routes whose path holds something, but no id of anybody's. */
+export const WITHOUT_IDS = new Set(['/api/intel/{module}']);
+
+/** A valid body for every route that takes one and has ids in its path. */
+export const BODIES_WITH_IDS: Record<string, object> = {
+  'patch /api/knowledge/{id}': { enabled: false, name: 'taken over' },
+  'patch /api/knowledge/{id}/pages/{pageId}': { enabled: false },
+  'patch /api/intel/competitors/{id}': { name: 'taken over', paused: true },
+  'patch /api/intel/events/{id}': { isRead: true },
+};
+
+export interface BodyCase {
+  json: (it: Everything) => object;
+  /** What somebody who names another workspace's ids, or its addresses, is answered. */
+  status: number;
+}
+
+const own = (status: number, json: object): BodyCase => ({ status, json: () => json });
+const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
+
+/** At least one body for every other route that takes one, with every id it can hold, and otherwise the first's words. */
+export const BODIES: Record<string, BodyCase[]> = {
+  'post /api/knowledge/search': [
+    own(200, { query: MARK }),
+    refused(({ text }) => ({ query: MARK, sourceIds: [text] })),
+    refused(({ site, text }) => ({ query: MARK, sourceIds: [site, text], mode: 'lexical' })),
+  ],
+  'post /api/chat': [
+    own(200, { message: `What does ${MARK} cost?` }),
+    refused(({ text }) => ({ message: `What does ${MARK} cost?`, sourceIds: [text] })),
+  ],
+  'post /api/knowledge': [
+    own(202, { url: SITE }),
+    own(202, { text: `A text on ${MARK} and its price of 40 euros.`, name: MARK }),
+  ],
+  'post /api/knowledge/crawl': [own(202, { seedUrl: SITE, maxPages: 2, name: MARK })],
+  'put /api/brand-profile': [own(200, { oneLiner: 'Not what the other says.' })],
+  'patch /api/brand-profile': [own(200, { oneLiner: 'Nor this.' })],
+  'post /api/brand-profile/draft': [own(200, { url: SITE })],
+  'post /api/intel/competitors': [own(201, { domain: RIVAL, every: null })],
+  'post /api/intel/persona': [
+    own(200, { segment: 'others' }),
+    refused(({ text }) => ({ segment: 'others', sourceIds: [text] })),
+  ],
+  'post /api/intel/competitor': [
+    own(200, { domain: RIVAL }),
+    refused(({ text }) => ({ domain: RIVAL, sourceIds: [text] })),
+    refused(({ competitor }) => ({ competitorId: competitor })),
+  ],
+  'post /api/intel/gtm': [refused(({ site }) => ({ product: 'boards', sourceIds: [site] }))],
+  'post /api/intel/journey': [refused(({ site }) => ({ segment: 'others', sourceIds: [site] }))],
+  'post /api/intel/messaging': [refused(({ site }) => ({ audience: 'others', sourceIds: [site] }))],
+  'post /api/intel/kpi': [refused(({ site }) => ({ objective: 'more', sourceIds: [site] }))],
+  'post /api/webhooks': [own(201, { url: HOOK })],
+};

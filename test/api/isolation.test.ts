@@ -1,0 +1,290 @@
+import { expect } from 'chai';
+import { allRoutes } from '../../src/api.ts';
+import { createApp } from '../../src/http/app.ts';
+import type { Route } from '../../src/http/route.ts';
+import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { useCrawls } from '../support/crawls.ts';
+import {
+  anEvent,
+  BODIES,
+  BODIES_WITH_IDS,
+  IDEMPOTENCY_KEY,
+  idsOf,
+  MARK,
+  oneOfEverything,
+  WITHOUT_IDS,
+  type Everything,
+} from './isolation-cases.ts';
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const hasIds = ({ path }: Route): boolean => path.includes('{') && !WITHOUT_IDS.has(path);
+const isStream = ({ answers }: Route): boolean =>
+  Object.values(answers).some(({ events, schema }) => events !== undefined && schema === undefined);
+
+/** The path with the ids; fails for one nobody has thought of. */
+function filled(path: string, ids: Record<string, string>): string {
+  return path.replace(/\{\w+\}/g, (name, at: number) => {
+    const prefix = path.slice(0, at + name.length);
+    const id = ids[prefix];
+    if (id === undefined)
+      throw new Error(
+        `There is no id for ${prefix}: add one of another workspace to test/api/isolation-cases.ts.`,
+      );
+    return id;
+  });
+}
+
+describe('another workspace', () => {
+  const test = useCrawls();
+  let routes: Route[];
+  let first: ApiClient;
+  let second: ApiClient;
+  let everything: Everything;
+
+  before(async function () {
+    this.timeout(600_000);
+    routes = allRoutes(test.service.services).filter(({ access }) => access !== 'open');
+    first = await test.service.newClient();
+    everything = await oneOfEverything(first, test.service, test.ended);
+  });
+  beforeEach(async () => {
+    second = await test.service.newClient();
+  });
+
+  const told = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.message];
+  /** Without the ids, which an error may repeat. */
+  const unnamed = (value: unknown): string => JSON.stringify(value).replace(/\b([a-z]+)_\w+/g, '$1_…');
+  const bodyFor = (route: Route): { json?: unknown } => {
+    if (route.body === undefined) return {};
+    const json = BODIES_WITH_IDS[nameOf(route)];
+    if (json === undefined)
+      throw new Error(`There is no body for ${nameOf(route)}: add one to test/api/isolation-cases.ts.`);
+    return { json };
+  };
+  const send = (api: ApiClient, route: Route, path: string) =>
+    api.request(route.method.toUpperCase(), path, bodyFor(route));
+  /** None of these may ever be seen by others. */
+  const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
+  /** But for what it said itself: an error may name the id it was sent. */
+  const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
+    for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
+      expect(text, what).to.not.contain(secret);
+  };
+
+  /** All the first workspace can see of its own. */
+  async function seenByFirst(): Promise<Record<string, unknown>> {
+    const seen: Record<string, unknown> = {};
+    for (const route of routes.filter(({ method, path }) => method === 'get' && !path.endsWith('/modules'))) {
+      if (isStream(route)) continue;
+      const page = /\/(content|chunks)$/.test(route.path) ? `?page=${everything.page}` : '';
+      const path = filled(route.path, idsOf(everything)) + page;
+      const { status, body } = await first.get(path);
+      expect(status, path).to.equal(200);
+      seen[path] = body;
+    }
+    return seen;
+  }
+
+  describe('when it names ids that are not its own', () => {
+    it('is told by every route what it is told of ids that do not exist, and changes nothing', async function () {
+      this.timeout(60_000);
+      const before = await seenByFirst();
+      const nothing = Object.fromEntries(
+        Object.entries(idsOf(everything)).map(([path, id]) => [path, `${id.split('_')[0]}_nothing`]),
+      );
+      const asked: string[] = [];
+      for (const route of routes.filter(hasIds)) {
+        const theirs = await send(second, route, filled(route.path, idsOf(everything)));
+        const none = await send(second, route, filled(route.path, nothing));
+        expect(unnamed(told(theirs)), nameOf(route)).to.deep.equal(unnamed(told(none)));
+        expect(theirs.status, nameOf(route)).to.equal(404);
+        expect(theirs.body.error.code, nameOf(route)).to.match(
+          /^\w+(?:\.\w+)*\.(?:\w+_)?(?:not_found|unknown\w*)$/,
+        );
+        asked.push(nameOf(route));
+      }
+      expect(asked).to.have.length.greaterThan(25);
+      const after = await seenByFirst();
+      for (const [path, seen] of Object.entries(before)) expect(after[path], path).to.deep.equal(seen);
+    });
+
+    it('gets no inner id through an outer one of its own', async function () {
+      this.timeout(60_000);
+      const [source, rival, hook] = await Promise.all([
+        second.post('/api/knowledge', { text: 'Mine.' }),
+        second.post('/api/intel/competitors', { domain: 'mine.test', every: null }),
+        second.post('/api/webhooks', { url: 'http://isolation-hook.test/in' }),
+      ]);
+      const outer: Record<string, string> = {
+        '/api/knowledge/{id}': source.body.id,
+        '/api/intel/competitors/{id}': rival.body.id,
+        '/api/webhooks/{id}': hook.body.id,
+      };
+      const nested = routes.filter(({ path }) => (path.match(/\{/g) ?? []).length > 1);
+      expect(nested).to.have.length.greaterThan(2);
+      for (const route of nested) {
+        const prefix = route.path.slice(0, route.path.indexOf('}') + 1);
+        expect(outer, `an id of one's own for ${prefix} in test/api/isolation.test.ts`).to.have.property(
+          prefix,
+        );
+        const path = filled(route.path, { ...idsOf(everything), [prefix]: outer[prefix]! });
+        expect((await send(second, route, path)).status, nameOf(route)).to.equal(404);
+      }
+      await test.service.ended(source.body.id);
+    });
+
+    it('learns of no site page by the parameter `page`', async () => {
+      const { body } = await second.post('/api/knowledge', { text: 'A source of its own.' });
+      await test.service.ended(body.id);
+      for (const part of ['content', 'chunks']) {
+        const answer = await second.get(`/api/knowledge/${body.id}/${part}?page=${everything.page}`);
+        expectNothingOf(everything, JSON.stringify(answer.body), part);
+        expect(JSON.stringify(answer.body)).to.not.contain(MARK);
+      }
+    });
+  });
+
+  describe('when it sends bodies', () => {
+    it('has each route that takes one tried here', () => {
+      const taking = routes.filter((route) => route.body !== undefined && !hasIds(route)).map(nameOf);
+      expect(Object.keys(BODIES), 'add the missing ones to test/api/isolation-cases.ts').to.have.members(
+        taking,
+      );
+    });
+
+    for (const [name, cases] of Object.entries(BODIES)) {
+      for (const [index, { json, status }] of cases.entries()) {
+        it(`gets ${status} and nothing of the other from ${name}, body ${index + 1}, under its Idempotency-Key`, async () => {
+          const [method = '', path = ''] = name.split(' ');
+          const answer = await second.request(method.toUpperCase(), path, {
+            json: json(everything),
+            headers: { 'idempotency-key': IDEMPOTENCY_KEY },
+          });
+          expect(answer.status, JSON.stringify(answer.body)).to.equal(status);
+          expect(answer.headers.has('idempotent-replayed')).to.equal(false);
+          const text = JSON.stringify(answer.body);
+          expectNothingOf(everything, text, name, status === 404 ? JSON.stringify(json(everything)) : '');
+          expect(answer.body.duplicate).to.equal(undefined);
+          expect(answer.body.hits ?? answer.body.citations ?? []).to.deep.equal([]);
+          if (answer.body.sourceId !== undefined) await test.ended(answer.body.sourceId);
+          else if (path === '/api/knowledge') await test.service.ended(answer.body.id);
+        });
+      }
+    }
+  });
+
+  describe('when it lists', () => {
+    it('is shown nothing of the other by any route, whatever the filters and cursors', async () => {
+      const lists = routes.filter(
+        ({ method, path, ...route }) => method === 'get' && !path.includes('{') && !isStream(route as Route),
+      );
+      expect(lists).to.have.length.greaterThan(5);
+      let cursors = 0;
+      for (const { path, query } of lists) {
+        const parameters = Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
+        const queries = [''];
+        if (parameters.includes('cursor')) {
+          const { nextCursor } = (await first.get(`${path}?limit=1`)).body;
+          expect(nextCursor, `a second row of ${path} in test/api/isolation-cases.ts`).to.be.a('string');
+          queries.push(`?cursor=${encodeURIComponent(nextCursor)}`);
+          cursors += 1;
+        }
+        if (parameters.includes('competitorId')) queries.push(`?competitorId=${everything.competitor}`);
+        if (parameters.includes('q')) queries.push(`?q=${MARK}`);
+        for (const asked of queries) {
+          const { status, body } = await second.get(path + asked);
+          expect(status, path + asked).to.equal(200);
+          expectNothingOf(everything, JSON.stringify(body), path + asked);
+          expect(JSON.stringify(body), path + asked).to.not.contain(MARK);
+          if (parameters.includes('cursor')) {
+            const rows = Object.values(body as object).find((value) => Array.isArray(value));
+            expect(rows, path + asked).to.deep.equal([]);
+          }
+        }
+      }
+      expect(cursors).to.be.greaterThan(4);
+    });
+  });
+
+  describe('when it follows events', () => {
+    it('is sent its own alone, also after the last event and for the competitor of another', async () => {
+      const { events } = test.service.services;
+      const mine = (await second.post('/api/intel/competitors', { domain: 'mine.test', every: null })).body
+        .id;
+      for (const headers of [{}, { 'last-event-id': everything.event }] as Record<string, string>[]) {
+        const stop = new AbortController();
+        const stream = second.events('/api/intel/events/stream', { signal: stop.signal, headers });
+        const next = stream.next();
+        const theirs = second.events(`/api/intel/events/stream?competitorId=${everything.competitor}`, {
+          signal: stop.signal,
+        });
+        const never = theirs.next().then(
+          ({ value }) => value,
+          () => undefined,
+        );
+        // Whatever of the first's there is, or comes now, comes before this one.
+        await events.record([
+          anEvent(first.workspaceId, everything.competitor, `${MARK} ${stop.signal.aborted}`),
+        ]);
+        const seen = new Set<unknown>();
+        const arrived = next.then(({ value }) => {
+          seen.add(value);
+          return value;
+        });
+        for (let n = 0; seen.size === 0; n += 1) {
+          await events.record([anEvent(second.workspaceId, mine, `mine ${n} ${JSON.stringify(headers)}`)]);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        expect((await arrived)?.data.competitorId).to.equal(mine);
+        stop.abort();
+        expect(await never).to.equal(undefined);
+        await stream.return().catch(() => undefined);
+      }
+    });
+  });
+
+  describe('a request without a valid key', () => {
+    const everyRoute = async (authorization: string | undefined, code: string): Promise<void> => {
+      for (const route of routes) {
+        const path = filled(route.path, { ...idsOf(everything), '/api/intel/{module}': 'nothing' });
+        const response = await fetch(test.service.url + path, {
+          method: route.method.toUpperCase(),
+          ...(authorization === undefined ? {} : { headers: { authorization } }),
+        });
+        const { error } = (await response.json()) as { error: { code: string } };
+        expect([response.status, error.code], nameOf(route)).to.deep.equal([401, code]);
+      }
+    };
+
+    it('is answered 401 by every route without a key', () => everyRoute(undefined, 'key.missing'));
+
+    it('is answered 401 by every route with a key that was revoked', async () => {
+      const { keys } = test.service.services;
+      const { key, record } = await keys.create({ workspaceId: first.workspaceId, name: 'short-lived' });
+      await keys.revoke(record._id);
+      await everyRoute(`Bearer ${key}`, 'key.invalid');
+    });
+  });
+
+  describe('the application', () => {
+    it('has no route but those tried here, and no open one under /api', () => {
+      const { services } = test.service;
+      const all = allRoutes(services);
+      const app = createApp({
+        ...services,
+        routes: all,
+        limits: services.config.limits,
+        rateLimitPerMinute: 1,
+      });
+      type Routed = { router?: { stack: { path: string; methods: string[] }[] } };
+      const stacks = app.middleware.flatMap((middleware) => (middleware as Routed).router?.stack ?? []);
+      const known = all.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+      const found = stacks.flatMap(({ path, methods }) =>
+        methods.filter((method) => method !== 'HEAD').map((method) => `${method.toLowerCase()} ${path}`),
+      );
+      expect(found).to.have.members(known);
+      const open = all.filter(({ access }) => access === 'open').map(({ path }) => path);
+      expect(open.filter((path) => path.startsWith('/api'))).to.deep.equal([]);
+    });
+  });
+});

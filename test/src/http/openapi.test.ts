@@ -1,0 +1,229 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { allRoutes } from '../../../src/api.ts';
+import { parseConfig } from '../../../src/config.ts';
+import { STATUS_OF_KIND } from '../../../src/errors.ts';
+import { ERRORS } from '../../../src/http/openapi-responses.ts';
+import { openApi, operationId } from '../../../src/http/openapi.ts';
+import { defineRoute, type Route } from '../../../src/http/route.ts';
+import { createLog } from '../../../src/log.ts';
+import { createServices } from '../../../src/services.ts';
+
+type Json = Record<string, unknown>;
+interface Media {
+  schema: Json;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+  example?: unknown;
+  schema: Json;
+}
+interface Response {
+  $ref?: string;
+  description: string;
+  headers: Json;
+  content?: Record<string, Media>;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: unknown[];
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Response>;
+}
+interface Document {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; responses: Record<string, Response>; headers: Json };
+}
+
+const documentOf = (routes: readonly Route[]) =>
+  // As it is sent.
+  JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0' }))) as Document;
+
+/** Every object in a JSON value, itself included. */
+function* objectsIn(value: unknown): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return;
+  yield value as Json;
+  for (const part of Object.values(value)) yield* objectsIn(part);
+}
+
+/** With references as in a JSON Schema that stands alone. */
+const inPlace = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
+
+const examplesOf = ({ example, examples = {} }: Media): unknown[] => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values(examples).map(({ value }) => value),
+];
+
+describe('openApi', () => {
+  let routes: Route[];
+  let document: Document;
+  let operations: [string, Operation][];
+  let $defs: Record<string, Json>;
+
+  before(async () => {
+    const nowhere = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
+    const services = createServices(nowhere, createLog('silent', 'test'));
+    routes = allRoutes(services);
+    await services.close();
+    document = documentOf(routes);
+    $defs = inPlace(document.components.schemas) as Record<string, Json>;
+    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method} ${path}`,
+        operation,
+      ]),
+    );
+  });
+
+  /** Of values beside the schemas they are to fit: what the document's own schemas say against them, by place. */
+  const problems = (pairs: { schema: Json; value: unknown }[]) =>
+    z
+      .fromJSONSchema({ type: 'array', prefixItems: pairs.map(({ schema }) => inPlace(schema)), $defs })
+      .safeParse(pairs.map(({ value }) => value)).error?.issues ?? [];
+
+  it('refuses two different schemas of one title', () => {
+    const route = (path: `/${string}`, schema: z.ZodType) =>
+      defineRoute({
+        method: 'get',
+        path,
+        summary: 'One of two',
+        tag: 'Service',
+        answers: { 200: { description: 'It.', schema } },
+        handle: () => Promise.resolve({ status: 200 }),
+      });
+    const [a, b] = [z.object({ a: z.string() }), z.object({ b: z.string() })];
+    const both = [route('/a', a.meta({ title: 'Same' })), route('/b', b.meta({ title: 'Same' }))];
+    expect(() => openApi(both, { version: '1' })).to.throw('Two schemas have the title Same');
+  });
+
+  it('has every route of the API and nothing else', () => {
+    expect(operations.map(([name]) => name)).to.have.members(
+      routes.map(({ method, path }) => `${method} ${path}`),
+    );
+  });
+
+  it('names each operation once, and by its method and path', () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).to.equal(ids.length);
+    expect(operationId({ method: 'patch', path: '/api/knowledge/{id}/pages/{pageId}' })).to.equal(
+      'patchApiKnowledgeIdPagesPageId',
+    );
+  });
+
+  it('gives every operation a summary and a tag that is described', () => {
+    const tags = new Set(document.tags.map(({ name }) => name));
+    const bare = operations.filter(
+      ([
+        ,
+        {
+          summary,
+          tags: [tag],
+        },
+      ]) => summary === '' || !tags.has(tag!),
+    );
+    expect(bare.map(([name]) => name)).to.deep.equal([]);
+  });
+
+  it('gives every parameter a description and an example', () => {
+    const bare = operations.flatMap(([name, { parameters }]) =>
+      parameters
+        .filter(({ description, example }) => description === undefined || example === undefined)
+        .map((parameter) => `${name} ${parameter.name}`),
+    );
+    expect(bare).to.deep.equal([]);
+  });
+
+  it('gives every body, and every answer that has one, an example', () => {
+    const bare = operations.flatMap(([name, { requestBody, responses }]) =>
+      [{ content: requestBody?.content }, ...Object.values(responses)].flatMap(({ content = {} }) =>
+        Object.entries(content)
+          .filter(([type, media]) => type !== 'text/event-stream' && examplesOf(media).length === 0)
+          .map(([type]) => `${name} ${type}`),
+      ),
+    );
+    expect(bare).to.deep.equal([]);
+  });
+
+  it('has no example that its own schema refuses', () => {
+    const pairs = operations.flatMap(([name, { parameters, requestBody, responses }]) => [
+      ...parameters.map(({ schema, example }) => ({ name, schema, value: example })),
+      ...[{ content: requestBody?.content }, ...Object.values(responses)].flatMap(({ content = {} }) =>
+        Object.values(content).flatMap((media) =>
+          examplesOf(media).map((value) => ({ name, schema: media.schema, value })),
+        ),
+      ),
+    ]);
+    expect(pairs).to.have.length.greaterThan(200);
+    const wrong = problems(pairs).map(({ path, message }) => [pairs[Number(path[0])]!.name, path, message]);
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it('has no example that the schemas of the service refuse or change', () => {
+    for (const { method, path, body, bodyExamples = {}, answers } of routes) {
+      for (const [name, example] of Object.entries(bodyExamples))
+        expect(body!.safeParse(example).error, `${method} ${path} ${name}`).to.equal(undefined);
+      for (const { schema, example } of Object.values(answers))
+        if (schema !== undefined) expect(schema.parse(example), `${method} ${path}`).to.deep.equal(example);
+    }
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = [...objectsIn(document)].flatMap(({ $ref }) =>
+      typeof $ref === 'string' ? [$ref] : [],
+    );
+    expect(references).to.have.length.greaterThan(500);
+    const found = (reference: string): unknown =>
+      reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((part, key) => (part as Json | undefined)?.[key], document);
+    expect(references.filter((reference) => found(reference) === undefined)).to.deep.equal([]);
+  });
+
+  it('names every schema of a body or an answer', () => {
+    const contents = operations.flatMap(([name, { requestBody, responses }]) =>
+      [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
+        .flatMap((content) => content?.['application/json'] ?? [])
+        .map(({ schema }) => ({ name, schema })),
+    );
+    const anonymous = contents.filter(({ schema }) => schema['$ref'] === undefined).map(({ name }) => name);
+    expect(anonymous).to.deep.equal(['get /openapi.json']);
+  });
+
+  it('has a response for errors of every kind', () => {
+    const names = Object.values(STATUS_OF_KIND).map((status) => ERRORS[status].name);
+    expect(Object.keys(document.components.responses)).to.have.members(names);
+  });
+
+  it('says of every answer that it has a request id', () => {
+    const all = operations.flatMap(([, { responses }]) => Object.values(responses));
+    const own = [...all, ...Object.values(document.components.responses)].filter(
+      ({ $ref }) => $ref === undefined,
+    );
+    expect(own.filter(({ headers }) => headers['X-Request-Id'] === undefined)).to.deep.equal([]);
+  });
+
+  it('tells of 401 where a key is needed, and only there', () => {
+    const told = operations.filter(([, { responses }]) => Object.hasOwn(responses, '401'));
+    const needed = operations.filter(([, { security }]) => security === undefined);
+    expect(told).to.deep.equal(needed);
+    expect(needed.every(([name]) => name.includes(' /api/'))).to.equal(true);
+  });
+
+  it('describes the form of an upload as the JSON and a file, exactly one of three', () => {
+    const { schema } =
+      document.paths['/api/knowledge']!['post']!.requestBody!.content['multipart/form-data']!;
+    const forms = [{ file: 'a' }, { text: 'a' }, { url: 'http://a.test/', file: 'a' }, { name: 'a' }];
+    const verdicts = forms.map((value) => problems([{ schema, value }]).length === 0);
+    expect(verdicts).to.deep.equal([true, true, false, false]);
+  });
+});
