@@ -1,18 +1,25 @@
 import { setMaxListeners } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { competitorRoutes } from './competitors/routes.ts';
 import { loadConfig } from './config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { createApp } from './http/app.ts';
+import { createHttpServer } from './http/http-server.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { intelRoutes } from './intel/routes.ts';
 import { createLog } from './log.ts';
+import { secretsOf, withoutSecrets } from './log-secrets.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createServices, type Services } from './services.ts';
+import { serveMetrics } from './telemetry/metrics-server.ts';
+import { logTarget } from './telemetry/readable-lines.ts';
+import { createTracer } from './telemetry/tracing/tracer.ts';
+import { createWaitingWork } from './telemetry/waiting-work.ts';
+import { metricsPage, watchRequests } from './telemetry/watch-requests.ts';
 import { VERSION } from './version.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { brandProfileRoutes } from './workspaces/brand-profile-routes.ts';
@@ -58,16 +65,23 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
+  /** Where figures can be had without a key; null: nowhere. */
+  metricsPort: number | null;
   stop(): Promise<void>;
 }
 
 /** Serves the API; `port` 0 takes any free one. Stopping lets requests in flight finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
-  const { config, keys, idempotency, uploads, log } = services;
+  const { config, keys, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
   // One for each request in flight, and they are let go with it.
   setMaxListeners(0, closing.signal);
+  const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
+  const { figures, workflows } = services;
+  metrics.onRead(createWaitingWork({ meters: metrics, figures, backlogs: workflows.backlogs }));
   const app = createApp({
+    watch: watchRequests({ meters: metrics, tracer }),
+    metricsPage: metricsPage({ metrics }),
     closing: closing.signal,
     routes: allRoutes(services),
     keys,
@@ -75,17 +89,23 @@ export async function startApi(services: Services): Promise<RunningApi> {
     uploads,
     limits: config.limits,
     rateLimitPerMinute: config.http.rateLimitPerMinute,
+    wrongKeysPerMinute: config.http.wrongKeysPerMinute,
+    proxyHops: config.http.proxyHops,
+    rateLimits,
     log,
   });
-  const server = createServer(app.callback());
+  const server = createHttpServer(app.callback(), { limits: config.http.server, log });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.http.port, config.http.host, resolve);
   });
+  const { host, api: metricsPort } = config.metrics;
+  const scraped = metricsPort === undefined ? null : await serveMetrics({ host, port: metricsPort, metrics });
   const address = server.address();
   return {
     server,
     port: typeof address === 'object' && address !== null ? address.port : config.http.port,
+    metricsPort: scraped?.port ?? null,
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       closing.abort(new Error('the service stops'));
@@ -93,6 +113,7 @@ export async function startApi(services: Services): Promise<RunningApi> {
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(cut);
+      await Promise.all([scraped?.close(), tracer?.close()]);
     },
   };
 }
@@ -100,7 +121,8 @@ export async function startApi(services: Services): Promise<RunningApi> {
 if (isEntry(import.meta.url)) {
   await runEntry('api', async () => {
     const config = loadConfig();
-    const log = createLog(config.logLevel, 'api');
+    const output = withoutSecrets(logTarget(config.logFormat), secretsOf(config));
+    const log = createLog(config.logLevel, 'api', output);
     const services = createServices(config, log);
     await untilReachable('the database', log, () => services.prepare());
     if (config.http.bootstrapKey !== undefined)
@@ -110,6 +132,7 @@ if (isEntry(import.meta.url)) {
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     log.info({ host: config.http.host, port: api.port }, 'serving');
+    if (api.metricsPort !== null) log.info({ port: api.metricsPort }, 'serving metrics');
     return async () => {
       await api.stop();
       await services.close();

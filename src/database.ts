@@ -28,14 +28,22 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connects on first use. A server that is away makes calls fail after five seconds, not hang. */
+/**
+ * Connects on first use. A server that is away makes calls fail after five seconds; one that falls silent under
+ * calls in flight, after fourteen at most.
+ */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
+    // Also how long the driver waits for the answer to a heartbeat: one missed ends every call in flight, which is
+    // then tried once more, against a server that is known to be away.
     connectTimeoutMS: 5_000,
-    // Longer than any single query of ours; a server that hangs must not hold a request for ever.
+    heartbeatFrequencyMS: 3_000,
+    // Longer than any single query of ours; what hangs in a server that is well otherwise must end, too.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
+    // Of connections: calls that all wait for slow ones before them are told so.
+    waitQueueTimeoutMS: 20_000,
     // Accepted means in the journal: a server that is killed right after must still know of it.
     writeConcern: { w: 'majority', journal: true },
     ignoreUndefined: true,
@@ -43,7 +51,10 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    ping: async (timeoutMS = 2_000) => void (await db.command({ ping: 1 }, { timeoutMS })),
+    // A read: servers answer the command of this name even when their storage has failed. `timeoutMS`, the driver's
+    // own, has no effect any more.
+    ping: async (timeoutMs = 2_000) =>
+      void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {
       for (const { collection, keys, options } of definitions) {
         await db.collection(collection).createIndex(keys, options ?? {});
@@ -67,7 +78,16 @@ export const inLots = <T>(values: readonly T[]): T[][] =>
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
-/** The database cannot be reached or is changing hands; the same call may succeed later. */
+/**
+ * InternalError and OutOfDiskSpace: how servers answer whose storage has failed, mostly for want of room. They are well
+ * again once they have been started again with room.
+ */
+const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
+
+export const isStorageFailed = (error: unknown): boolean =>
+  error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
+
+/** The database cannot be reached, cannot work or is changing hands; the same call may succeed later. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -78,7 +98,9 @@ export const isDatabaseAway = (error: unknown): boolean =>
       'MongoOperationTimeoutError',
       'MongoTopologyClosedError',
       'MongoClientClosedError',
+      'MongoWaitQueueTimeoutError',
     ].includes(error.name)) ||
+  isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
 /** GridFS under ids of our own choosing (the driver's types know ObjectId only; the format takes any). */

@@ -17,10 +17,16 @@ import { provisionChromium } from './local-servers/chromium-binary.ts';
 import { createGenerating, createTracked, generatingIndexes } from './intel/generating.ts';
 import { afterCall, apart } from './joined-reads.ts';
 import type { Log } from './log.ts';
+import { createRetention } from './retention/retention.ts';
 import { createEmbeddings } from './search/configured-embeddings.ts';
 import { createSearching } from './search/searching.ts';
+import { createFiguresStore } from './telemetry/figures-store.ts';
+import { createPrometheus } from './telemetry/prometheus.ts';
+import { createWatch } from './telemetry/watch.ts';
 import { createWorkflowClient } from './temporal/workflow-client.ts';
 import { playwrightChromiumPath } from './web/browser.ts';
+import { createPaceStore, paceIndexes } from './web/pace-store.ts';
+import { createSharedPace } from './web/shared-pace.ts';
 import { createWeb } from './web/web.ts';
 import { createWebhooks, webhookIndexes } from './webhooks/webhooks.ts';
 import { createBrand } from './workspaces/brand.ts';
@@ -45,25 +51,38 @@ export function createServices(config: Config, log: Log) {
   const findKey = apart((key) => afterCall(() => keys.find(key)));
   const idempotency = createIdempotencyStore({ db, now });
   const stores = createKnowledgeStores({ db, newId, now });
-  const web = createWeb({
-    ...config.web,
-    executable: () =>
-      provisionChromium({
-        cacheDir: config.cacheDir,
-        chromiumPath: config.browser.path,
-        playwrightPath: playwrightChromiumPath,
-        report: (line) => log.info(line),
-      }),
+  const metrics = createPrometheus({ log });
+  const figures = createFiguresStore({ db, now });
+  const watch = createWatch({ meters: metrics, moduleOf: figures.moduleOfRun });
+  const web = watch.web(
+    createWeb({
+      ...config.web,
+      executable: () =>
+        provisionChromium({
+          cacheDir: config.cacheDir,
+          chromiumPath: config.browser.path,
+          playwrightPath: playwrightChromiumPath,
+          report: (line) => log.info(line),
+        }),
+    }),
+  );
+  const clock = (): number => performance.now();
+  const pace = createSharedPace({
+    store: createPaceStore({ db, clock }),
+    newToken: () => newId('attempt'),
+    clock,
+    log,
   });
-  const embeddings = createEmbeddings(config, log);
-  const parser = createParser({ log });
+  const embeddings = watch.embeddings(createEmbeddings(config, log));
+  const parser = watch.parser(createParser({ log }));
   const workflows = createWorkflowClient({ ...config.temporal, address });
 
-  const webhooks = createWebhooks({ ...stores, db, web, workflows, newId, now, log });
+  const webhooks = watch.webhooks(createWebhooks({ ...stores, db, web, workflows, newId, now, log }));
   const { announceKnowledge } = webhooks;
   const { types, crawling, knowledge, indexing } = createKnowing({
     stores,
     web,
+    pace,
     embeddings,
     parser,
     workflows,
@@ -85,38 +104,44 @@ export function createServices(config: Config, log: Log) {
     log,
   });
   const asking = {
-    model: config.chat === null ? null : createRemoteChat(config.chat),
+    model: config.chat === null ? null : watch.chatModel(createRemoteChat(config.chat)),
     newBoundary: () => randomBytes(9).toString('hex'),
   };
   const brand = createBrand({
     ...asking,
     db,
     web,
+    pace,
     config,
     parser,
     now,
     log,
     describeUrl: (source) => types.url.describe(source, ''),
   });
-  const events = createEvents({ db, newId, now, log });
-  const competing = createCompeting({
-    db,
-    web,
-    parser,
-    workflows,
-    events,
-    writeBriefs: createWriteBriefs({ ...asking, events, log }),
-    brands: brand.profiles,
-    announce: webhooks.announce,
-    config,
-    newId,
-    now,
-    log,
-  });
+  const events = watch.events(createEvents({ db, newId, now, log }));
+  const competing = watch.competing(
+    createCompeting({
+      db,
+      web,
+      pace,
+      parser,
+      workflows,
+      events,
+      writeBriefs: createWriteBriefs({ ...asking, events, log }),
+      brands: brand.profiles,
+      announce: webhooks.announce,
+      config,
+      newId,
+      now,
+      log,
+    }),
+  );
 
   return {
     config,
     log,
+    metrics,
+    figures,
     database,
     keys: { ...keys, find: findKey },
     idempotency,
@@ -129,23 +154,26 @@ export function createServices(config: Config, log: Log) {
     indexing,
     searching,
     brand,
-    intel: createGenerating({
-      ...stores,
-      ...searching,
-      db,
-      brands: brand.profiles,
-      embeddings,
-      tracked: createTracked({ competing, events }),
-      workflows,
-      model: asking.model,
-      contextTokens: config.chatContextTokens,
-      newId,
-      now,
-      log,
-    }),
+    intel: watch.generating(
+      createGenerating({
+        ...stores,
+        ...searching,
+        db,
+        brands: brand.profiles,
+        embeddings,
+        tracked: createTracked({ competing, events }),
+        workflows,
+        model: asking.model,
+        contextTokens: config.chatContextTokens,
+        newId,
+        now,
+        log,
+      }),
+    ),
     webhooks,
     events,
     competing,
+    retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({ ...searching, ...asking, log }),
     /** What the database must hold before any work; both entries call it, whoever is first does it. */
     async prepare(): Promise<void> {
@@ -159,6 +187,7 @@ export function createServices(config: Config, log: Log) {
         ...webhookIndexes,
         ...eventIndexes,
         ...competingIndexes,
+        ...paceIndexes,
       ]);
       await searching.prepare();
     },

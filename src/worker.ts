@@ -4,9 +4,16 @@ import { createActivities } from '../activities/index.ts';
 import { loadConfig } from './config.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { createLog } from './log.ts';
+import { secretsOf, withoutSecrets } from './log-secrets.ts';
 import { createServices, type Services } from './services.ts';
-import { workflowsPath } from './temporal/bundle.ts';
+import { bundleFile, workflowInterceptorModules, workflowsPath } from './temporal/bundle.ts';
+import { createDataConverter } from './temporal/data-converter.ts';
 import { installTemporalRuntime } from './temporal/runtime.ts';
+import { serveMetrics } from './telemetry/metrics-server.ts';
+import { logTarget } from './telemetry/readable-lines.ts';
+import { activityInterceptor, tracingSinks } from './telemetry/tracing/temporal-spans.ts';
+import { createTracer } from './telemetry/tracing/tracer.ts';
+import { VERSION } from './version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
 /** Passages without vectors of the model are looked for; also those that could not be embedded the last time. */
@@ -16,32 +23,55 @@ const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /** Activities still running then are cancelled and run again by another worker. */
 const DRAIN = '8s';
 
-function workflowSource({ workflowBundle }: Services['config']['temporal']): Partial<WorkerOptions> {
-  return workflowBundle === undefined ? { workflowsPath } : { workflowBundle: { codePath: workflowBundle } };
+function workflowSource({
+  workflowBundle: file,
+  payloadKeys,
+}: Services['config']['temporal']): Partial<WorkerOptions> {
+  if (file === undefined) return { workflowsPath };
+  return { workflowBundle: { codePath: bundleFile(file, { encrypts: payloadKeys.current !== null }) } };
 }
 
 export interface RunningWorker {
   /** Rejects when the worker fails; resolves after `stop`. */
   ended: Promise<void>;
+  /** Where figures can be had without a key; null: nowhere. */
+  metricsPort: number | null;
   stop(): Promise<void>;
 }
 
 /** Polls the task queue, and makes up for crashes in the background. Stopping lets activities finish. */
 export async function startWorker(services: Services): Promise<RunningWorker> {
-  const { config, indexing, intel, webhooks, competing, log } = services;
-  const { address, namespace, taskQueue } = config.temporal;
+  const { config, indexing, intel, webhooks, competing, metrics, log } = services;
+  const { address, namespace, taskQueue, payloadKeys } = config.temporal;
   const connection = await NativeConnection.connect({ address: address ?? '' });
+  const tracer = await createTracer({
+    ...config.tracing,
+    service: 'groundwork-worker',
+    version: VERSION,
+    log,
+  });
   const worker = await Worker.create({
     connection,
     namespace,
     taskQueue,
     ...workflowSource(config.temporal),
+    dataConverter: createDataConverter({ keys: payloadKeys, namespace }),
     activities: createActivities(services),
+    interceptors: {
+      activity: [activityInterceptor(tracer)],
+      // A bundle that was made before has them in it.
+      ...(config.temporal.workflowBundle === undefined
+        ? { workflowModules: workflowInterceptorModules }
+        : {}),
+    },
+    sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
     // Memory goes to pages and vectors; workflows here are short and cheap to replay.
     maxCachedWorkflows: 200,
   });
+  const { host, worker: metricsPort } = config.metrics;
+  const scraped = metricsPort === undefined ? null : await serveMetrics({ host, port: metricsPort, metrics });
   const ended = worker.run().finally(() => connection.close());
   let nextLook = 0;
   const followModel = async (): Promise<void> => {
@@ -63,15 +93,18 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     await intel.generate.recover();
     await webhooks.recover();
     await competing.removal.recover();
+    await services.retention.round();
     await repairSchedules();
     await followModel();
   }, services);
   return {
     ended,
+    metricsPort: scraped?.port ?? null,
     async stop() {
       recovering.stop();
       if (worker.getState() === 'RUNNING') worker.shutdown();
       await ended;
+      await Promise.all([scraped?.close(), tracer?.close()]);
       log.info('drained');
     },
   };
@@ -97,8 +130,10 @@ function recoverRegularly(
 if (isEntry(import.meta.url)) {
   await runEntry('worker', async () => {
     const config = loadConfig();
-    const log = createLog(config.logLevel, 'worker');
-    installTemporalRuntime(log);
+    const output = withoutSecrets(logTarget(config.logFormat), secretsOf(config));
+    const log = createLog(config.logLevel, 'worker', output);
+    const { host, temporal: port } = config.metrics;
+    installTemporalRuntime(log, { metrics: port === undefined ? undefined : `${host}:${port}` });
     const services = createServices(config, log);
     await untilReachable('the database', log, () => services.prepare());
     let worker: RunningWorker | undefined;
@@ -110,6 +145,7 @@ if (isEntry(import.meta.url)) {
       process.exit(1);
     });
     log.info({ taskQueue: config.temporal.taskQueue }, 'polling');
+    if (worker!.metricsPort !== null) log.info({ port: worker!.metricsPort }, 'serving metrics');
     return async () => {
       await worker!.stop();
       await services.close();

@@ -2,42 +2,49 @@ import { z } from 'zod';
 import { citation } from '../grounding/citations.ts';
 import type { ServerEvent } from '../http/event-stream.ts';
 import { defineRoute } from '../http/route.ts';
+import { chatAnswer as answerExample, chatMessages } from '../knowledge/examples.ts';
 import { onlySources } from '../search/routes.ts';
 import type { Chat } from './answer.ts';
 
 const MESSAGE_LENGTH = 8_000;
 
-const chatBody = z.strictObject({
-  message: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MESSAGE_LENGTH)
-    .meta({ description: 'The question, in plain words.' }),
-  history: z
-    .array(
-      z.strictObject({
-        role: z.enum(['user', 'assistant']),
-        content: z
-          .string()
-          .min(1)
-          .max(4 * MESSAGE_LENGTH),
+const chatBody = z
+  .strictObject({
+    message: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MESSAGE_LENGTH)
+      .meta({ description: 'The question, in plain words.', pattern: '\\S' }),
+    history: z
+      .array(
+        z.strictObject({
+          role: z.enum(['user', 'assistant']),
+          content: z
+            .string()
+            .min(1)
+            .max(4 * MESSAGE_LENGTH),
+        }),
+      )
+      .max(50)
+      .default([])
+      .meta({
+        description: 'Earlier turns, oldest first. They tell what the message means and support nothing.',
       }),
-    )
-    .max(50)
-    .default([])
-    .meta({
-      description: 'Earlier turns, oldest first. They tell what the message means and support nothing.',
-    }),
-  sourceIds: onlySources,
-});
+    sourceIds: onlySources,
+  })
+  .meta({ title: 'ChatMessage' });
 
-const chatAnswer = z.object({
-  answer: z.string().meta({ description: 'With a mark `[n]` behind what citation n supports.' }),
-  grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the answer says so.' }),
-  citations: z.array(citation),
-  model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
-});
+const chatAnswer = z
+  .object({
+    answer: z.string().meta({ description: 'With a mark `[n]` behind what citation n supports.' }),
+    grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the answer says so.' }),
+    citations: z.array(citation),
+    model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+  })
+  .meta({ title: 'ChatAnswer' });
+
+const token = z.object({ text: z.string() }).meta({ title: 'ChatToken' });
 
 export const chatRoutes = ({ chat }: { chat: Chat }) => [
   defineRoute({
@@ -48,11 +55,13 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
       'Every sentence rests on verbatim quotations that were found in the sources again; one that does not, or states a number they do not state, is left out.',
     tag: 'Chat',
     body: chatBody,
+    bodyExamples: chatMessages,
     answers: {
       200: {
         description: 'The answer, or a plain sentence that there is none.',
         schema: chatAnswer,
-        events: { token: z.object({ text: z.string() }), answer: chatAnswer },
+        example: answerExample,
+        events: { token, answer: chatAnswer },
         lastEvent: 'answer',
       },
     },

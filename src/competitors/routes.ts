@@ -5,6 +5,7 @@ import type { ChangeCompetitor } from './tracking/change-competitor.ts';
 import type { CheckOnDemand } from './tracking/check-on-demand.ts';
 import type { ReadCompetitors } from './tracking/read-competitors.ts';
 import type { RemoveCompetitor } from './tracking/remove-competitor.ts';
+import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import type { TrackCompetitor } from './tracking/track-competitor.ts';
 import { checkView, competitorView, jobsView, plansView, snapshotView } from './views.ts';
@@ -19,13 +20,23 @@ export interface CompetitorUseCases {
 }
 
 const tag = 'Competitors';
-const id = z.string().max(100).meta({ description: 'Id of the competitor, `comp_…`.' });
+const id = z
+  .string()
+  .max(100)
+  .meta({ description: 'Id of the competitor, `comp_…`.', examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'] });
 const params = z.object({ id });
 const ofSnapshot = z.object({
   id,
-  snapshotId: z.string().max(100).meta({ description: 'Id of the snapshot, `snap_…`.' }),
+  snapshotId: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the snapshot, `snap_…`.', examples: ['snap_82dae5a763ecb30cd189d23102'] }),
 });
-const competitor = { description: 'The competitor.', schema: schemas.competitor };
+const competitor = {
+  description: 'The competitor.',
+  schema: schemas.competitor,
+  example: examples.competitor,
+};
 
 /** Before the routes of generation, one of which takes any `/api/intel/…`. */
 export const competitorRoutes = ({
@@ -44,7 +55,10 @@ export const competitorRoutes = ({
       'By its domain, in whatever spelling, once. Its public pages are looked for by the first check: on demand, or within `every`.',
     tag,
     body: schemas.trackCompetitor,
-    answers: { 201: { description: 'It is tracked.', schema: schemas.competitor } },
+    bodyExamples: examples.newCompetitors,
+    answers: {
+      201: { description: 'It is tracked.', schema: schemas.competitor, example: examples.tracked },
+    },
     errors: [409],
     async handle({ workspaceId, body }) {
       const record = await track(workspaceId, body);
@@ -57,7 +71,13 @@ export const competitorRoutes = ({
     summary: 'List competitors, newest first',
     tag,
     query: schemas.listCompetitors,
-    answers: { 200: { description: 'One page of the list.', schema: schemas.competitorList } },
+    answers: {
+      200: {
+        description: 'One page of the list.',
+        schema: schemas.competitorList,
+        example: examples.competitorList,
+      },
+    },
     async handle({ workspaceId, query: { limit, cursor } }) {
       const { page, nextCursor } = await read.list(workspaceId, { after: decodeCursor(cursor), limit });
       const at = now();
@@ -83,6 +103,7 @@ export const competitorRoutes = ({
     tag,
     params,
     body: schemas.changeCompetitor,
+    bodyExamples: examples.competitorChanges,
     answers: { 200: competitor },
     errors: [409],
     async handle({ workspaceId, params: { id }, body }) {
@@ -111,7 +132,9 @@ export const competitorRoutes = ({
       'For changes of pricing, content and hiring on its live public pages. Joins the check in progress, if any, and waits for it; a check goes on when the client leaves. The first one only takes stock.',
     tag,
     params,
-    answers: { 200: { description: 'What it came to.', schema: schemas.checkAnswer } },
+    answers: {
+      200: { description: 'What it came to.', schema: schemas.checkAnswer, example: examples.checkAnswer },
+    },
     handle: async ({ workspaceId, params: { id }, signal }) => ({
       status: 200,
       body: checkView(await checkNow(workspaceId, id, signal)),
@@ -124,7 +147,13 @@ export const competitorRoutes = ({
     tag,
     params,
     query: schemas.listSnapshots,
-    answers: { 200: { description: 'One page of the list.', schema: schemas.snapshotList } },
+    answers: {
+      200: {
+        description: 'One page of the list.',
+        schema: schemas.snapshotList,
+        example: examples.snapshotList,
+      },
+    },
     async handle({ workspaceId, params: { id }, query: { cursor, kind, limit } }) {
       const options = { kind, after: decodeCursor(cursor), limit };
       const { page, nextCursor } = await read.snapshots(workspaceId, id, options);
@@ -137,7 +166,7 @@ export const competitorRoutes = ({
     summary: 'One version of a page',
     tag,
     params: ofSnapshot,
-    answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot } },
+    answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot, example: examples.snapshot } },
     handle: async ({ workspaceId, params: { id, snapshotId } }) => ({
       status: 200,
       body: snapshotView(await read.snapshot(workspaceId, id, snapshotId)),
@@ -149,7 +178,9 @@ export const competitorRoutes = ({
     summary: 'Its plans now, and those it had',
     tag,
     params,
-    answers: { 200: { description: 'Plans and their history.', schema: schemas.plans } },
+    answers: {
+      200: { description: 'Plans and their history.', schema: schemas.plans, example: examples.plans },
+    },
     handle: async ({ workspaceId, params: { id } }) => ({
       status: 200,
       body: plansView(await read.plans(workspaceId, id)),
@@ -161,7 +192,9 @@ export const competitorRoutes = ({
     summary: 'Its open positions',
     tag,
     params,
-    answers: { 200: { description: 'Positions as last seen.', schema: schemas.jobs } },
+    answers: {
+      200: { description: 'Positions as last seen.', schema: schemas.jobs, example: examples.jobs },
+    },
     handle: async ({ workspaceId, params: { id } }) => ({
       status: 200,
       body: jobsView(await read.jobs(workspaceId, id)),

@@ -6,7 +6,14 @@ import { OBSERVATION_STATES, PAGE_KINDS } from './pages/page-kinds.ts';
 
 const time = z.iso.datetime();
 const kind = z.enum(PAGE_KINDS);
-const cursor = z.string().max(300).optional().meta({ description: '`nextCursor` of the page before.' });
+const cursor = z
+  .string()
+  .max(300)
+  .optional()
+  .meta({
+    description: '`nextCursor` of the page before.',
+    examples: ['WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'],
+  });
 
 // Controls, line ends, marks that show a reader another text than the one stored, halves of characters.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
@@ -16,19 +23,22 @@ const name = z
   .min(1)
   .max(200)
   .refine((text) => !UNPRINTABLE.test(text), 'must be one line without control characters')
-  .meta({ description: 'Display name.' });
+  .meta({ description: 'Display name.', pattern: '\\S' });
 
 const every = interval.meta({
   description: 'How often it is checked by itself: from `1h` to `30d`; null for never.',
 });
 
-export const trackCompetitor = z.strictObject({
-  domain: z.string().meta({
-    description: 'Domain of a public web site, in any spelling, such as `example.com`.',
-  }),
-  name: name.optional().meta({ description: 'Display name; the domain by default.' }),
-  every: every.default('24h'),
-});
+export const trackCompetitor = z
+  .strictObject({
+    domain: z.string().meta({
+      description: 'Domain of a public web site, in any spelling, such as `example.com`.',
+      minLength: 1,
+    }),
+    name: name.optional().meta({ description: 'Display name; the domain by default.' }),
+    every: every.default('24h'),
+  })
+  .meta({ title: 'NewCompetitor' });
 
 const pageOrder = z.strictObject({
   url: z.string().min(1).max(2_048).meta({ description: "On the competitor's domain, or its job board." }),
@@ -52,69 +62,93 @@ export const changeCompetitor = z
     (body) => Object.values(body).some((value) => value !== undefined),
     'must hold name, every, paused or pages',
   )
-  .meta({ minProperties: 1 });
+  .meta({ title: 'CompetitorChange', minProperties: 1 });
 
-export const competitor = z.object({
-  id: z.string(),
-  domain: z.string(),
-  name: z.string(),
-  lastAnalyzedAt: time.nullable().meta({ description: 'The last check that could see any page.' }),
-  createdAt: time,
-  every: z.string().nullable(),
-  nextCheckAt: time.nullable().meta({
-    description:
-      'When the next check is due. It starts then or later by up to 1 % of the interval, 10 minutes at most. Null: none is due by itself.',
-  }),
-  paused: z.boolean(),
-  lastCheck: z.object({ ok: z.boolean(), changed: z.boolean(), summary: z.string(), at: time }).nullable(),
-  pages: z.array(
-    z.object({
-      url: z.string(),
-      kind,
-      state: z
-        .enum(OBSERVATION_STATES)
-        .nullable()
-        .meta({ description: 'What the last look at it was worth; null before the first.' }),
-      lastFetchedAt: time.nullable(),
+export const competitor = z
+  .object({
+    id: z.string(),
+    domain: z.string(),
+    name: z.string(),
+    lastAnalyzedAt: time.nullable().meta({ description: 'The last check that could see any page.' }),
+    createdAt: time,
+    every: z.string().nullable(),
+    nextCheckAt: time.nullable().meta({
+      description:
+        'When the next check is due. It starts then or later by up to 1 % of the interval, 10 minutes at most. Null: none is due by itself.',
     }),
-  ),
-});
+    paused: z.boolean(),
+    lastCheck: z.object({ ok: z.boolean(), changed: z.boolean(), summary: z.string(), at: time }).nullable(),
+    pages: z.array(
+      z
+        .object({
+          url: z.string(),
+          kind,
+          state: z
+            .enum(OBSERVATION_STATES)
+            .nullable()
+            .meta({ description: 'What the last look at it was worth; null before the first.' }),
+          lastFetchedAt: time.nullable(),
+        })
+        .meta({ title: 'WatchedPage' }),
+    ),
+  })
+  .meta({ title: 'Competitor' });
 
 export const listCompetitors = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(100)
+    .meta({ description: 'Rows of a page at most.', examples: [100] }),
   cursor,
 });
-export const competitorList = z.object({
-  competitors: z.array(competitor),
-  nextCursor: z.string().nullable(),
-});
+export const competitorList = z
+  .object({
+    competitors: z.array(competitor),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: 'CompetitorList' });
 
-export const checkAnswer = z.object({
-  result: z.object({
-    ok: z.boolean().meta({ description: 'False: no page could be seen; the summary says why.' }),
-    changed: z.boolean(),
-    summary: z.string().meta({ description: 'One or two sentences.' }),
-    eventIds: z.array(z.string()).meta({ description: 'Events this check has found.' }),
-  }),
-});
+export const checkAnswer = z
+  .object({
+    result: z.object({
+      ok: z.boolean().meta({ description: 'False: no page could be seen; the summary says why.' }),
+      changed: z.boolean(),
+      summary: z.string().meta({ description: 'One or two sentences.' }),
+      eventIds: z.array(z.string()).meta({ description: 'Events this check has found.' }),
+    }),
+  })
+  .meta({ title: 'CheckAnswer' });
 
-export const snapshot = z.object({
-  id: z.string(),
-  url: z.string(),
-  kind,
-  takenAt: time,
-  hash: z.string(),
-  bytes: z.int().meta({ description: 'Of the page as it was sent.' }),
-  text: z
-    .string()
-    .meta({ description: 'What readers see of it; `start` and `end` of evidence count in it.' }),
-});
+export const snapshot = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    kind,
+    takenAt: time,
+    hash: z.string(),
+    bytes: z.int().meta({ description: 'Of the page as it was sent.' }),
+    text: z
+      .string()
+      .meta({ description: 'What readers see of it; `start` and `end` of evidence count in it.' }),
+  })
+  .meta({ title: 'Snapshot' });
 export const listSnapshots = z.strictObject({
-  kind: kind.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  kind: kind.optional().meta({ description: 'Of pages of this kind.', examples: ['pricing'] }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .meta({ description: 'Rows of a page at most.', examples: [20] }),
   cursor,
 });
-export const snapshotList = z.object({ snapshots: z.array(snapshot), nextCursor: z.string().nullable() });
+export const snapshotList = z
+  .object({ snapshots: z.array(snapshot), nextCursor: z.string().nullable() })
+  .meta({ title: 'SnapshotList' });
 
 const plan = z.object({
   name: z.string(),
@@ -126,26 +160,37 @@ const plan = z.object({
   limits: z.array(z.object({ name: z.string(), amount: z.string() })),
   contactSales: z.boolean(),
 });
+const shownPlan = plan.meta({ title: 'Plan' });
 const asOf = time.meta({ description: 'When the page was last seen to say so.' });
-export const plans = z.object({
-  plans: z.array(plan.extend({ url: z.string(), asOf })),
-  history: z
-    .array(z.object({ at: time, url: z.string(), snapshotId: z.string(), plans: z.array(plan) }))
-    .meta({ description: 'Each set of plans there was on a page, newest first.' }),
-});
+export const plans = z
+  .object({
+    plans: z.array(plan.extend({ url: z.string(), asOf }).meta({ title: 'CurrentPlan' })),
+    history: z
+      .array(
+        z
+          .object({ at: time, url: z.string(), snapshotId: z.string(), plans: z.array(shownPlan) })
+          .meta({ title: 'PastPlans' }),
+      )
+      .meta({ description: 'Each set of plans there was on a page, newest first.' }),
+  })
+  .meta({ title: 'Plans' });
 
-export const jobs = z.object({
-  jobs: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      department: z.string().nullable(),
-      location: z.string().nullable(),
-      url: z.string().nullable(),
-      pageUrl: z.string(),
-      asOf,
-    }),
-  ),
-  total: z.int(),
-  proven: z.boolean().meta({ description: 'Whether these are known to be all there are.' }),
-});
+export const jobs = z
+  .object({
+    jobs: z.array(
+      z
+        .object({
+          id: z.string(),
+          title: z.string(),
+          department: z.string().nullable(),
+          location: z.string().nullable(),
+          url: z.string().nullable(),
+          pageUrl: z.string(),
+          asOf,
+        })
+        .meta({ title: 'Job' }),
+    ),
+    total: z.int(),
+    proven: z.boolean().meta({ description: 'Whether these are known to be all there are.' }),
+  })
+  .meta({ title: 'Jobs' });

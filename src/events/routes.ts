@@ -3,6 +3,7 @@ import { decodeOrdinal } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { FollowEvents } from './follow-events.ts';
 import type { ReadEvents } from './read-events.ts';
+import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import { eventView } from './views.ts';
 
@@ -12,7 +13,12 @@ export interface EventUseCases {
 }
 
 const tag = 'Events';
-const params = z.object({ id: z.string().max(100).meta({ description: 'Id of the event, `evt_…`.' }) });
+const params = z.object({
+  id: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the event, `evt_…`.', examples: ['evt_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+});
 
 const isSet = (flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined =>
   flag === undefined ? undefined : flag === 'true' || flag === '1';
@@ -25,7 +31,9 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     description: 'What has changed at competitors; newest first.',
     tag,
     query: schemas.listEvents,
-    answers: { 200: { description: 'A page of events.', schema: schemas.eventList } },
+    answers: {
+      200: { description: 'A page of events.', schema: schemas.eventList, example: examples.eventList },
+    },
     async handle({ workspaceId, query: { competitorId, isRead, isActioned, since, cursor, limit, ...is } }) {
       const { page, next } = await read.list(workspaceId, {
         filter: {
@@ -51,6 +59,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
       'From now on, or after the event that `Last-Event-ID` names. The brief of an event is written later: read the event for it.',
     tag,
     query: schemas.followEvents,
+    requestHeaders: ['Last-Event-ID'],
     answers: { 200: { description: 'A stream of events.', events: { 'intel.event': schemas.event } } },
     async handle({ workspaceId, query: { competitorId, ...is }, lastEventId, signal }) {
       const filter = { ...is, competitor_id: competitorId };
@@ -68,7 +77,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     summary: 'Read an event',
     tag,
     params,
-    answers: { 200: { description: 'The event.', schema: schemas.event } },
+    answers: { 200: { description: 'The event.', schema: schemas.event, example: examples.event } },
     handle: async ({ workspaceId, params: { id } }) => ({
       status: 200,
       body: eventView(await read.event(workspaceId, id)),
@@ -82,7 +91,8 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     tag,
     params,
     body: schemas.markEvent,
-    answers: { 200: { description: 'The event.', schema: schemas.event } },
+    bodyExamples: examples.marks,
+    answers: { 200: { description: 'The event.', schema: schemas.event, example: examples.event } },
     handle: async ({ workspaceId, params: { id }, body: { isRead, isActioned } }) => ({
       status: 200,
       body: eventView(await read.mark(workspaceId, id, { is_read: isRead, is_actioned: isActioned })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDINAL } from '../http/paging.ts';
 import { SEVERITIES } from './base-severity.ts';
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, EVENT_TYPES } from './event-kinds.ts';
@@ -7,6 +8,7 @@ const KINDS = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
 
 const time = z.iso.datetime();
 const flag = z.enum(['true', 'false', '1', '0']).optional();
+const only = (which: string, example: string) => ({ description: `Only ${which}.`, examples: [example] });
 const severity = z.enum(SEVERITIES);
 const type = z.enum(EVENT_TYPES);
 const competitorId = z
@@ -14,39 +16,44 @@ const competitorId = z
   .min(1)
   .max(100)
   .optional()
-  .meta({ description: 'Of this competitor; none if there is no such competitor.' });
+  .meta({
+    description: 'Of this competitor; none if there is no such competitor.',
+    examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+  });
 
-export const event = z.object({
-  id: z.string(),
-  competitorId: z.string(),
-  type,
-  severity,
-  title: z.string(),
-  aiBrief: z.string().meta({
-    description:
-      'What it means, in words that the facts bear out; empty until one was written, or without a model.',
-  }),
-  isRead: z.boolean(),
-  isActioned: z.boolean(),
-  detectedAt: time,
-  kind: z.enum(KINDS),
-  pageUrl: z.string(),
-  before: z.unknown().meta({ description: 'What was there; by kind.' }),
-  after: z.unknown().meta({ description: 'What is there now; by kind.' }),
-  deltaPct: z.number().nullable().meta({ description: 'Of a price, in percent of the one before.' }),
-  confidence: z.number().min(0).max(1),
-  evidence: z.array(
-    z.object({
-      quote: z.string(),
-      snapshotId: z.string(),
-      start: z.int().meta({ description: 'UTF-16 offset into the text of the snapshot.' }),
-      end: z.int(),
+export const event = z
+  .object({
+    id: z.string(),
+    competitorId: z.string(),
+    type,
+    severity,
+    title: z.string(),
+    aiBrief: z.string().meta({
+      description:
+        'What it means, in words that the facts bear out; empty until one was written, or without a model.',
     }),
-  ),
-  relatedIds: z
-    .array(z.string())
-    .meta({ description: 'Of the other events of the same move: three prices or more raised in one check.' }),
-});
+    isRead: z.boolean(),
+    isActioned: z.boolean(),
+    detectedAt: time,
+    kind: z.enum(KINDS),
+    pageUrl: z.string(),
+    before: z.unknown().meta({ description: 'What was there; by kind.' }),
+    after: z.unknown().meta({ description: 'What is there now; by kind.' }),
+    deltaPct: z.number().nullable().meta({ description: 'Of a price, in percent of the one before.' }),
+    confidence: z.number().min(0).max(1),
+    evidence: z.array(
+      z.object({
+        quote: z.string(),
+        snapshotId: z.string(),
+        start: z.int().meta({ description: 'UTF-16 offset into the text of the snapshot.' }),
+        end: z.int(),
+      }),
+    ),
+    relatedIds: z.array(z.string()).meta({
+      description: 'Of the other events of the same move: three prices or more raised in one check.',
+    }),
+  })
+  .meta({ title: 'IntelEvent' });
 
 /** A day, or a time; without an offset it is in UTC. */
 const since = z
@@ -63,7 +70,10 @@ const since = z
     },
   )
   .optional()
-  .meta({ description: 'Detected then or later; ISO 8601, in UTC unless it says otherwise.' });
+  .meta({
+    description: 'Detected then or later; ISO 8601, in UTC unless it says otherwise.',
+    examples: ['2026-03-01T09:30:00Z'],
+  });
 
 /** Of a text that `since` has let through. */
 export function toDate(text: string): Date {
@@ -71,22 +81,37 @@ export function toDate(text: string): Date {
   return new Date(isLocal ? `${text}Z` : text);
 }
 
+const ofSeverity = severity.optional().meta(only('of this severity', 'high'));
+const ofType = type.optional().meta(only('of this type', 'pricing'));
+
 export const listEvents = z.strictObject({
-  severity: severity.optional(),
-  type: type.optional(),
-  kind: z.enum(KINDS).optional(),
+  severity: ofSeverity,
+  type: ofType,
+  kind: z.enum(KINDS).optional().meta(only('of this kind', 'price_changed')),
   competitorId,
-  isRead: flag,
-  isActioned: flag,
+  isRead: flag.meta(only('those that were read, or not', 'false')),
+  isActioned: flag.meta(only('those that were acted upon, or not', 'false')),
   since,
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(300).optional().meta({ description: '`nextCursor` of the page before.' }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: 'Rows of a page at most.', examples: [50] }),
+  cursor: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: '`nextCursor` of the page before.', pattern: ORDINAL, examples: ['1042'] }),
 });
-export const eventList = z.object({ events: z.array(event), nextCursor: z.string().nullable() });
+export const eventList = z
+  .object({ events: z.array(event), nextCursor: z.string().nullable() })
+  .meta({ title: 'IntelEventList' });
 
 export const followEvents = z.strictObject({
-  severity: severity.optional(),
-  type: type.optional(),
+  severity: ofSeverity,
+  type: ofType,
   competitorId,
 });
 
@@ -96,4 +121,4 @@ export const markEvent = z
     ({ isRead, isActioned }) => isRead !== undefined || isActioned !== undefined,
     'must hold isRead, isActioned or both',
   )
-  .meta({ minProperties: 1 });
+  .meta({ title: 'IntelEventMarks', minProperties: 1 });

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import type { Quoted } from './sentences.ts';
 
 /** A citation as an answer shows it. */
-export const citation = z.object({
-  n: z.int(),
-  sourceId: z.string(),
-  chunkId: z.string(),
-  url: z.string().nullable(),
-  title: z.string().nullable(),
-  quote: z.string().meta({ description: "The source's own words." }),
-  start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
-  end: z.int(),
-});
+export const citation = z
+  .object({
+    n: z.int(),
+    sourceId: z.string(),
+    chunkId: z.string(),
+    url: z.string().nullable(),
+    title: z.string().nullable(),
+    quote: z.string().meta({ description: "The source's own words." }),
+    start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
+    end: z.int(),
+  })
+  .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
 /** Citations are numbered by first use, and the same words of a source are cited once. */

@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import { decodeCursor, decodeOrdinal } from '../http/paging.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { artifactMarkdown } from './artifacts/artifact-markdown.ts';
+import { defineRoute, type AnswerDescription, type Route } from '../http/route.ts';
 import type { Generate, GenerateOrder } from './runs/generate.ts';
 import type { RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
 import type { ReadArtifacts } from './artifacts/read-artifacts.ts';
+import { artifactRoutes } from './artifacts/artifact-routes.ts';
+import * as artifactSchemas from './artifacts/artifact-schemas.ts';
+import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import type { StaleReasons } from './artifacts/staleness.ts';
-import {
-  answerView,
-  artifactView,
-  listedView,
-  modulesView,
-  runView,
-  startedView,
-  versionView,
-} from './views.ts';
+import { answerView, modulesView, runView, startedView } from './views.ts';
 
 export interface IntelUseCases {
   generate: Generate;
@@ -26,15 +19,19 @@ export interface IntelUseCases {
 }
 
 const tag = 'Intel';
-const ofRun = z.object({ runId: z.string().max(100).meta({ description: '`run_…`' }) });
-const ofArtifact = z.object({
-  id: z.string().max(100).meta({ description: 'Id of the artifact, `art_…`.' }),
+const ofRun = z.object({
+  runId: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the run, `run_…`.', examples: ['run_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
 /** What every generation can be answered with besides its own output. */
 const accepted = {
   description: 'It goes on; ask for the run. Also the answer when it takes longer than 180 s.',
   schema: schemas.started,
-};
+  example: examples.started,
+  headers: ['Location', 'Preference-Applied'],
+} satisfies AnswerDescription;
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
@@ -72,7 +69,12 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
       description: `${description} Every statement names what it rests on; what rests on a source has been found there again, word for word. With \`Prefer: respond-async\` the run is answered at once.`,
       tag,
       body: schemas.bodyOf(name),
-      answers: { 200: { description: 'The output.', schema: schemas.answerOf(name) }, 202: accepted },
+      bodyExamples: examples.inputs(name),
+      requestHeaders: ['Prefer'],
+      answers: {
+        200: { description: 'The output.', schema: schemas.answerOf(name), example: examples.answer(name) },
+        202: accepted,
+      },
       errors: [404, 502],
       handle: ({ body, ...rest }) => carriedOut(orderOf(name, body), rest),
     });
@@ -85,7 +87,9 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
       summary: 'List the modules',
       description: 'With the JSON Schemas of what each takes and gives, and an example.',
       tag,
-      answers: { 200: { description: 'The modules.', schema: schemas.moduleList } },
+      answers: {
+        200: { description: 'The modules.', schema: schemas.moduleList, example: examples.moduleList },
+      },
       handle: () => Promise.resolve({ status: 200, body: modulesView() }),
     }),
     defineRoute({
@@ -95,93 +99,29 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
       description: 'How far a generation is, and what it gave. Runs are kept for 30 days.',
       tag,
       params: ofRun,
-      answers: { 200: { description: 'The run.', schema: schemas.run } },
+      answers: { 200: { description: 'The run.', schema: schemas.run, example: examples.run } },
       async handle({ workspaceId, params: { runId } }) {
         const run = await generate.run(workspaceId, runId);
         const [reasons] = await staleReasons(workspaceId, [run]);
         return { status: 200, body: runView(run, reasons!) };
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/intel/artifacts',
-      summary: 'List saved work',
-      description: 'Newest first.',
-      tag,
-      query: schemas.listArtifacts,
-      answers: { 200: { description: 'A page of artifacts.', schema: schemas.artifactList } },
-      async handle({ workspaceId, query: { stale, cursor, ...query } }) {
-        const { page, nextCursor } = await artifacts.list(workspaceId, {
-          ...query,
-          stale: stale === undefined ? undefined : stale === 'true' || stale === '1',
-          after: decodeCursor(cursor),
-        });
-        return { status: 200, body: { artifacts: page.map(listedView), nextCursor } };
-      },
-    }),
-    defineRoute({
-      method: 'get',
-      path: '/api/intel/artifacts/{id}',
-      summary: 'Read saved work',
-      description: 'As JSON, or as a document with `Accept: text/markdown`.',
-      tag,
-      params: ofArtifact,
-      query: schemas.readArtifact,
-      answers: { 200: { description: 'The artifact.', schema: schemas.artifact, markdown: true } },
-      async handle({ workspaceId, params: { id }, query: { version }, wantsMarkdown }) {
-        const found = await artifacts.get(workspaceId, id, version);
-        return wantsMarkdown
-          ? {
-              status: 200,
-              body: artifactMarkdown(found),
-              headers: { 'content-type': 'text/markdown; charset=utf-8' },
-            }
-          : { status: 200, body: artifactView(found) };
-      },
-    }),
-    defineRoute({
-      method: 'get',
-      path: '/api/intel/artifacts/{id}/versions',
-      summary: 'List the versions of saved work',
-      description: 'Newest first; read one with `?version=`.',
-      tag,
-      params: ofArtifact,
-      query: schemas.listVersions,
-      answers: { 200: { description: 'A page of versions.', schema: schemas.versionList } },
-      async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
-        const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeOrdinal(cursor);
-        const { page, next } = await artifacts.versions(workspaceId, id, { before, limit });
-        const nextCursor = next === null ? null : String(next);
-        return { status: 200, body: { versions: page.map(versionView), nextCursor } };
-      },
-    }),
+    ...artifactRoutes({ artifacts }),
     defineRoute({
       method: 'post',
       path: '/api/intel/artifacts/{id}/regenerate',
       summary: 'Generate saved work anew',
       description: 'From the same inputs and what the sources say now; becomes the next version.',
       tag,
-      params: ofArtifact,
+      params: artifactSchemas.ofArtifact,
+      requestHeaders: ['Prefer'],
       answers: {
-        200: { description: 'The new version.', schema: schemas.anyAnswer },
+        200: { description: 'The new version.', schema: schemas.anyAnswer, example: examples.regenerated },
         202: accepted,
       },
       errors: [502],
       async handle({ params: { id }, ...rest }) {
         return carriedOut(await generate.orderOf(rest.workspaceId, id), rest);
-      },
-    }),
-    defineRoute({
-      method: 'delete',
-      path: '/api/intel/artifacts/{id}',
-      summary: 'Delete saved work',
-      description: 'With all its versions.',
-      tag,
-      params: ofArtifact,
-      answers: { 204: { description: 'It is gone.' } },
-      async handle({ workspaceId, params: { id } }) {
-        await artifacts.remove(workspaceId, id);
-        return { status: 204 };
       },
     }),
     ...MODULE_NAMES.map(ofModule),
@@ -191,7 +131,9 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
       summary: 'Any other module',
       description: 'There is none: the answer names those there are.',
       tag,
-      params: z.object({ module: z.string() }),
+      params: z.object({
+        module: z.string().meta({ description: 'What is not a module.', examples: ['swot'] }),
+      }),
       answers: {},
       handle: ({ params: { module } }) =>
         Promise.reject(

@@ -4,6 +4,7 @@ import type { NewId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Embeddings } from '../search/embeddings.ts';
 import type { WorkflowClient } from '../temporal/workflow-client.ts';
+import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
 import type { AnnounceKnowledge } from '../webhooks/announce-knowledge.ts';
 import { createAddSource } from './add-source.ts';
@@ -49,6 +50,7 @@ export function createKnowing({
 }: {
   stores: KnowledgeStores;
   web: Web;
+  pace: SharedPace;
   embeddings: Embeddings;
   parser: Parser;
   workflows: WorkflowClient;

@@ -5,6 +5,7 @@ import type { createAddSource } from './add-source.ts';
 import type { createDeleteSource } from './delete-source.ts';
 import type { createReadKnowledge } from './read-knowledge.ts';
 import { sourceNotFound, type createReindexSource } from './reindex-source.ts';
+import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import type { SourceStore } from './source-store.ts';
 import { chunkView, contentView, sourceView } from './source-view.ts';
@@ -20,8 +21,13 @@ export interface KnowledgeUseCases {
 }
 
 const tag = 'Knowledge';
-const params = z.object({ id: z.string().max(100).meta({ description: 'Id of the source, `kb_…`.' }) });
-const source = { description: 'The source.', schema: schemas.source };
+const params = z.object({
+  id: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+});
+const source = { description: 'The source.', schema: schemas.source, example: examples.source };
 
 export const knowledgeRoutes = ({
   addSource,
@@ -39,13 +45,20 @@ export const knowledgeRoutes = ({
       'Exactly one of `url`, `text` and (as multipart/form-data) `file`. It is indexed in the background.',
     tag,
     body: schemas.addSource,
+    bodyExamples: examples.newSources,
+    formExample: examples.newFile,
     jsonBytes: textJsonBytes,
     takesFile: true,
     answers: {
-      202: { description: 'Accepted; indexing has been queued.', schema: schemas.accepted },
+      202: {
+        description: 'Accepted; indexing has been queued.',
+        schema: schemas.accepted,
+        example: examples.accepted,
+      },
       200: {
         description: 'The workspace has this source already; nothing new was queued.',
         schema: schemas.duplicate,
+        example: examples.duplicate,
       },
     },
     async handle({ workspaceId, body, upload }) {
@@ -62,7 +75,9 @@ export const knowledgeRoutes = ({
     summary: 'List sources, newest first',
     tag,
     query: schemas.listSources,
-    answers: { 200: { description: 'One page of the list.', schema: schemas.sourceList } },
+    answers: {
+      200: { description: 'One page of the list.', schema: schemas.sourceList, example: examples.sourceList },
+    },
     async handle({ workspaceId, query: { limit, cursor, enabled, ...filters } }) {
       const flag = enabled === undefined ? undefined : enabled === '1' || enabled === 'true';
       const options = { after: decodeCursor(cursor), limit: limit + 1 };
@@ -94,6 +109,7 @@ export const knowledgeRoutes = ({
     tag,
     params,
     body: schemas.changeSource,
+    bodyExamples: examples.changes,
     answers: { 200: source },
     async handle({ workspaceId, params: { id }, body }) {
       const changed = await sources.change(workspaceId, id, body);
@@ -109,7 +125,7 @@ export const knowledgeRoutes = ({
       'Joins the run in progress, if any. Until it succeeds the last good revision keeps answering.',
     tag,
     params,
-    answers: { 202: { description: 'Queued.', schema: schemas.accepted } },
+    answers: { 202: { description: 'Queued.', schema: schemas.accepted, example: examples.accepted } },
     async handle({ workspaceId, params: { id } }) {
       const { status } = await reindexSource({ workspaceId, id });
       return { status: 202, body: { id, status } };
@@ -134,7 +150,9 @@ export const knowledgeRoutes = ({
     tag,
     params,
     query: schemas.readContent,
-    answers: { 200: { description: 'Text and Markdown.', schema: schemas.content } },
+    answers: {
+      200: { description: 'Text and Markdown.', schema: schemas.content, example: examples.content },
+    },
     async handle({ workspaceId, params: { id }, query: { page } }) {
       const { source, document } = await read.content(workspaceId, id, page);
       return { status: 200, body: contentView(source, document) };
@@ -147,7 +165,9 @@ export const knowledgeRoutes = ({
     tag,
     params,
     query: schemas.listChunks,
-    answers: { 200: { description: 'One page of chunks.', schema: schemas.chunkList } },
+    answers: {
+      200: { description: 'One page of chunks.', schema: schemas.chunkList, example: examples.chunkList },
+    },
     async handle({ workspaceId, params: { id }, query: { limit, cursor, page } }) {
       const from = decodeOrdinal(cursor);
       const rows = await read.chunks(workspaceId, id, { page, from, limit: limit + 1 });

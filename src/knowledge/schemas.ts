@@ -1,49 +1,94 @@
 import { z } from 'zod';
+import { ORDINAL } from '../http/paging.ts';
 import { SOURCE_STATUSES, SOURCE_TYPES } from './source-record.ts';
 
 const name = z.string().trim().min(1).max(200).meta({ description: 'Display name.' });
 const time = z.iso.datetime();
-const cursor = z.string().max(300).optional().meta({ description: '`nextCursor` of the page before.' });
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(1_000)
+  .default(100)
+  .meta({ description: 'Rows of a page at most.', examples: [100] });
+const cursor = z
+  .string()
+  .max(300)
+  .optional()
+  .meta({
+    description: '`nextCursor` of the page before.',
+    examples: ['WzE3NjA5NTUyMDAwMDAsImtiXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0'],
+  });
+
+const holding = (field: string) => ({
+  type: 'object',
+  properties: { [field]: { type: 'string' } },
+  required: [field],
+});
 
 /** All optional: that exactly one of url, text and file is given is checked with the file in view. */
-export const addSource = z.strictObject({
-  url: z.string().optional().meta({ description: 'Address of a single web page.' }),
-  text: z.string().optional().meta({ description: 'Raw text.' }),
-  name: name.optional(),
-});
+export const addSource = z
+  .strictObject({
+    url: z
+      .string()
+      .optional()
+      .meta({ description: 'Address of a single web page; http or https.', minLength: 1 }),
+    text: z.string().optional().meta({ description: 'Raw text.', pattern: '\\S' }),
+    name: name.optional(),
+  })
+  .meta({ title: 'NewSource', oneOf: [holding('url'), holding('text')] });
 
-export const accepted = z.object({ id: z.string(), status: z.enum(SOURCE_STATUSES) });
-export const duplicate = accepted.extend({ duplicate: z.literal(true) });
+const queued = z.object({ id: z.string(), status: z.enum(SOURCE_STATUSES) });
+export const accepted = queued.meta({ title: 'AcceptedSource' });
+export const duplicate = queued.extend({ duplicate: z.literal(true) }).meta({ title: 'DuplicateSource' });
 
-export const source = z.object({
-  id: z.string(),
-  type: z.enum(SOURCE_TYPES),
-  source_url_or_path: z.string(),
-  status: z.enum(SOURCE_STATUSES),
-  chunk_count: z.int(),
-  enabled: z.int().min(0).max(1),
-  created_at: time,
-  indexed_at: time.nullable(),
-  last_error: z.string().nullable().meta({ description: '`code: sentence`' }),
-  name: z.string().nullable(),
-  title: z.string().nullable(),
-  content_type: z.string().nullable(),
-  bytes: z.int().nullable(),
-  updated_at: time,
-  revision: z.int(),
-  crawl_id: z.string().nullable().meta({ description: 'The last crawl of a site.' }),
-  page_count: z.int().nullable().meta({ description: 'Pages a site holds.' }),
-});
+export const source = z
+  .object({
+    id: z.string(),
+    type: z.enum(SOURCE_TYPES),
+    source_url_or_path: z.string(),
+    status: z.enum(SOURCE_STATUSES),
+    chunk_count: z.int(),
+    enabled: z.int().min(0).max(1).meta({ description: '1: it grounds answers.' }),
+    created_at: time,
+    indexed_at: time.nullable(),
+    last_error: z.string().nullable().meta({ description: '`code: sentence`' }),
+    name: z.string().nullable(),
+    title: z.string().nullable(),
+    content_type: z.string().nullable(),
+    bytes: z.int().nullable(),
+    updated_at: time,
+    revision: z.int(),
+    crawl_id: z.string().nullable().meta({ description: 'The last crawl of a site.' }),
+    page_count: z.int().nullable().meta({ description: 'Pages a site holds.' }),
+  })
+  .meta({ title: 'Source' });
 
 export const listSources = z.strictObject({
-  status: z.enum(SOURCE_STATUSES).optional(),
-  type: z.enum(SOURCE_TYPES).optional(),
-  enabled: z.enum(['1', '0', 'true', 'false']).optional(),
-  q: z.string().min(1).max(200).optional().meta({ description: 'Stands in the name, the title or the URL.' }),
-  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  status: z
+    .enum(SOURCE_STATUSES)
+    .optional()
+    .meta({ description: 'In this state.', examples: ['indexed'] }),
+  type: z
+    .enum(SOURCE_TYPES)
+    .optional()
+    .meta({ description: 'Of this type.', examples: ['url'] }),
+  enabled: z
+    .enum(['1', '0', 'true', 'false'])
+    .optional()
+    .meta({ description: 'Enabled, or disabled, ones only.', examples: ['true'] }),
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Stands in the name, the title or the URL.', examples: ['refund'] }),
+  limit,
   cursor,
 });
-export const sourceList = z.object({ sources: z.array(source), nextCursor: z.string().nullable() });
+export const sourceList = z
+  .object({ sources: z.array(source), nextCursor: z.string().nullable() })
+  .meta({ title: 'SourceList' });
 
 export const changeSource = z
   .strictObject({ enabled: z.boolean().optional(), name: name.optional() })
@@ -51,41 +96,61 @@ export const changeSource = z
     ({ enabled, name }) => enabled !== undefined || name !== undefined,
     'must hold enabled, name or both',
   )
-  .meta({ minProperties: 1 });
+  .meta({ title: 'SourceChange', minProperties: 1 });
 
-const page = z.string().max(100).optional().meta({ description: 'Id of a page, for a site.' });
+const page = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({
+    description: 'Id of a page: for a site, which has no text of its own.',
+    examples: ['page_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+  });
 export const readContent = z.strictObject({ page });
 
-export const content = z.object({
-  id: z.string(),
-  title: z.string().nullable(),
-  url: z.string().nullable(),
-  language: z.string().nullable(),
-  author: z.string().nullable(),
-  publishedAt: z.string().nullable().meta({ description: 'A day, or a time in UTC, as far as it is told.' }),
-  siteName: z.string().nullable(),
-  description: z.string().nullable(),
-  canonicalUrl: z.string().nullable(),
-  text: z.string(),
-  markdown: z.string(),
-});
+export const content = z
+  .object({
+    id: z.string(),
+    title: z.string().nullable(),
+    url: z.string().nullable(),
+    language: z.string().nullable(),
+    author: z.string().nullable(),
+    publishedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'A day, or a time in UTC, as far as it is told.' }),
+    siteName: z.string().nullable(),
+    description: z.string().nullable(),
+    canonicalUrl: z.string().nullable(),
+    text: z.string(),
+    markdown: z.string(),
+  })
+  .meta({ title: 'Content' });
 
 export const listChunks = z.strictObject({
   page,
-  limit: z.coerce.number().int().min(1).max(1_000).default(100),
-  cursor,
+  limit,
+  cursor: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: '`nextCursor` of the page before.', pattern: ORDINAL, examples: ['1'] }),
 });
-export const chunkList = z.object({
-  chunks: z.array(
-    z.object({
-      id: z.string(),
-      ordinal: z.int(),
-      heading: z.string().nullable(),
-      text: z.string(),
-      start: z.int(),
-      end: z.int(),
-      page: z.int().nullable().meta({ description: 'Of a pdf or of slides, from 1: where it starts.' }),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
-});
+export const chunkList = z
+  .object({
+    chunks: z.array(
+      z
+        .object({
+          id: z.string(),
+          ordinal: z.int(),
+          heading: z.string().nullable(),
+          text: z.string(),
+          start: z.int(),
+          end: z.int(),
+          page: z.int().nullable().meta({ description: 'Of a pdf or of slides, from 1: where it starts.' }),
+        })
+        .meta({ title: 'Chunk' }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: 'ChunkList' });

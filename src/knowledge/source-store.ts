@@ -33,6 +33,7 @@ const LISTED = {
   title: 1,
   enabled: 1,
   status: 1,
+  run: 1,
   published: 1,
   changed_at: 1,
   embedded_with: 1,

@@ -11,6 +11,7 @@ import {
   type ChatWire,
 } from './chat-model.ts';
 import type { Patience } from './patience.ts';
+import { createSparing } from './sparing.ts';
 import { watchedFetch } from './wire-watch.ts';
 
 export interface ModelEndpoint {
@@ -29,7 +30,17 @@ const REQUEST_TIMEOUT_MS = 60_000;
  * call has a client of its own: LangChain's lets two requests through at a time, so two that hang would hold
  * up all others, and it knows no signal.
  */
-export function createRemoteEmbeddings({ baseUrl, apiKey, model }: ModelEndpoint): Embeddings {
+export function createRemoteEmbeddings(
+  { baseUrl, apiKey, model }: ModelEndpoint,
+  { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Embeddings {
+  const spared = createSparing({
+    refuse: (retryAfter) => silent({ retryAfter }),
+    // What the endpoint has not answered by then, the client gives up a moment later.
+    quietMs: 0.9 * timeoutMs,
+    clock: () => performance.now(),
+  });
+
   async function clientFor(signal: AbortSignal | undefined): Promise<OpenAIEmbeddings> {
     // Nearly 50 MB, which a process that embeds nothing need not hold.
     const { OpenAIEmbeddings: Client } = await import('@langchain/openai');
@@ -37,7 +48,7 @@ export function createRemoteEmbeddings({ baseUrl, apiKey, model }: ModelEndpoint
       model,
       batchSize: BATCH,
       maxRetries: 0,
-      timeout: REQUEST_TIMEOUT_MS,
+      timeout: timeoutMs,
       stripNewLines: false,
       // Servers other than the vendor's often know only plain numbers.
       encodingFormat: 'float',
@@ -48,20 +59,24 @@ export function createRemoteEmbeddings({ baseUrl, apiKey, model }: ModelEndpoint
       },
     });
   }
+
+  async function ask(texts: readonly string[], { signal }: { signal?: AbortSignal } = {}) {
+    signal?.throwIfAborted();
+    const client = await clientFor(signal);
+    const vectors = await client.embedDocuments([...texts]).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw embeddingError(error);
+    });
+    return checked(vectors, texts.length);
+  }
+
   return {
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
-    async embed(texts, { signal } = {}) {
-      signal?.throwIfAborted();
-      const client = await clientFor(signal);
-      const vectors = await client.embedDocuments([...texts]).catch((error: unknown) => {
-        signal?.throwIfAborted();
-        throw embeddingError(error);
-      });
-      return checked(vectors, texts.length);
-    },
+    embed: (texts, options) => spared(() => ask(texts, options)),
+    // Whoever waits for the answer to a query does so for seconds only, and learns first that the endpoint is back.
     async embedQuery(text, options) {
-      const [vector] = await this.embed([text], options);
+      const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
     },
     close: () => Promise.resolve(),
@@ -116,10 +131,11 @@ function embeddingError(error: unknown): AppError {
       { cause: error },
     );
   }
-  return unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', {
-    cause: error,
-  });
+  return silent({ cause: error });
 }
+
+const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
+  unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
 
 /** Named, or the library would look for another one in the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';

@@ -1,6 +1,11 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './process-group.ts';
+import { noRoom, requireRoom } from './room.ts';
+
+/** What is fetched has up to some hundred megabytes; with less than this nothing need be begun. */
+const LEAST_TO_BUILD = 100_000_000;
 
 /**
  * Gives the folder `name` of the cache, made by `build` in a private folder beside it and moved into place
@@ -16,6 +21,7 @@ export async function buildIntoCache(o: {
 }): Promise<string> {
   const target = join(o.cacheDir, o.name);
   const unfinished = join(o.cacheDir, 'unfinished');
+  requireRoom(o.cacheDir, 'CACHE_DIR', LEAST_TO_BUILD);
   await mkdir(unfinished, { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   await sweep(unfinished);
@@ -36,6 +42,10 @@ export async function buildIntoCache(o: {
       await rename(made, target);
     }
     return target;
+  } catch (error) {
+    // Before what was made is removed; programs that were run rarely say it that plainly.
+    const why = noRoom(o.cacheDir);
+    throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   openSync,
   readSync,
+  rmSync,
   fstatSync,
   statSync,
   truncateSync,
@@ -26,7 +27,12 @@ export function openLog(file: string): number {
 /** Keeps one older piece. The file itself is emptied, not renamed: whoever appends to it goes on doing so. */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
-  copyFileSync(file, `${file}.1`);
+  try {
+    copyFileSync(file, `${file}.1`);
+  } catch {
+    // On a full disk room is worth more than old lines.
+    rmSync(`${file}.1`, { force: true });
+  }
   truncateSync(file);
 }
 

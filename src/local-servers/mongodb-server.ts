@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { MongoClient } from 'mongodb';
+import { isStorageFailed } from '../database.ts';
 import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import { folderOf, type MongodbBinary } from './mongodb-engine.ts';
@@ -23,6 +24,12 @@ export async function startMongodb(o: {
     args: o.binary.args(port, folder),
     cwd: folder,
     ready: () => ping(uri, 1_000),
+    // One of the engines lives on when its storage has failed, and answers every call with that from then on.
+    isSound: () =>
+      ping(uri, 2_000).then(
+        () => true,
+        (error: unknown) => !isStorageFailed(error),
+      ),
   });
   return uri;
 }
@@ -30,7 +37,8 @@ export async function startMongodb(o: {
 async function ping(uri: string, withinMs: number): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: withinMs, connectTimeoutMS: withinMs });
   try {
-    await client.db('admin').command({ ping: 1 });
+    // A read: the command of this name says nothing of the storage.
+    await client.db('groundwork').collection('ping').findOne({});
   } finally {
     await client.close();
   }

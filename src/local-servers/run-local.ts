@@ -7,6 +7,7 @@ import { freePort, isPortFree } from './free-port.ts';
 import { reasonOf, type Report } from './ladder.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { provisionModelWeights } from './model-weights.ts';
+import { requireRoom } from './room.ts';
 import { runCommand } from './run-command.ts';
 import { takeRunLock, type RunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
@@ -54,6 +55,7 @@ export function runLocal(run: LocalRun): Running {
   async function live(): Promise<number> {
     let code = 0;
     try {
+      requireRoom(dataDir, 'DATA_DIR');
       lock = takeRunLock(dataDir);
       const port = await apiPort(run.config);
       await clearLeftovers(dataDir, report);

@@ -16,6 +16,11 @@ export interface ChildSpec {
   /** `ipc`: the child says so itself; otherwise a call that resolves once the child answers, tried again and again. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
+  /**
+   * For a child that can go on running when it is past all work: asked now and then once it is ready. False three times
+   * in a row, and it is ended, which starts it again. Whoever cannot tell answers true.
+   */
+  isSound?: () => Promise<boolean>;
   /** How long the child may take to end after SIGTERM. */
   stopWithinMs?: number;
 }

@@ -4,6 +4,7 @@ import { rotateWhenLarge } from './child-log.ts';
 import { reasonOf, type Report } from './ladder.ts';
 import { noteChildren } from './leftovers.ts';
 import { createReaper, type Reaper } from './reaper.ts';
+import { noRoom } from './room.ts';
 import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 
 export type { ChildSpec } from './supervised-child.ts';
@@ -34,6 +35,9 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A child that held out this long is not in a crash loop: its next restart is prompt again. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
+const ASK_EVERY_MS = 3_000;
+/** Answers in a row by which a child says that it is past all work. */
+const UNSOUND = 3;
 
 /** Starts child processes, restarts those that end unasked, and leaves none behind. Logs: `dataDir/logs`. */
 export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; report: Report }): Supervisor {
@@ -48,11 +52,45 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
   rotation.unref();
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
-  const note = (): void =>
-    noteChildren(
-      o.dataDir,
-      kept.filter(({ run }) => run.pid !== 0).map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
-    );
+
+  /** Of a full disk, until there is room again: what fails for it is tried again every few seconds. */
+  const said = new Set<string>();
+  const isFull = (): boolean => {
+    if (noRoom(o.dataDir) !== undefined) return true;
+    said.clear();
+    return false;
+  };
+  function sayOnce(line: string): void {
+    if (!said.has(line)) o.report(line);
+    said.add(line);
+  }
+
+  function note(): void {
+    const running = kept.filter(({ run }) => run.pid !== 0);
+    try {
+      noteChildren(
+        o.dataDir,
+        running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
+      );
+    } catch (error) {
+      // The note is for a start after this process was killed; what runs has to be kept running without it, too.
+      sayOnce(`What runs cannot be noted: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
+    }
+  }
+
+  async function keepSound(child: Kept): Promise<void> {
+    const { name, isSound } = child.spec;
+    if (isSound === undefined) return;
+    for (let unsound = 0; ;) {
+      await pause(ASK_EVERY_MS, undefined, { signal: stopping.signal });
+      const { run } = child;
+      unsound = (await isSound()) || run !== child.run ? 0 : unsound + 1;
+      if (unsound < UNSOUND) continue;
+      o.report(`${name} runs, but no longer works; ending it`);
+      run.kill();
+      unsound = 0;
+    }
+  }
 
   async function keepRunning(child: Kept): Promise<void> {
     const { name } = child.spec;
@@ -62,7 +100,7 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
       const how = await child.run.exited;
       if (stopping.signal.aborted) return;
       if (Date.now() - since > STEADY_MS) wait = FIRST_PAUSE_MS;
-      o.report(`${name} ${how}; starting it again`);
+      if (!isFull()) o.report(`${name} ${how}; starting it again`);
       await pause(wait, undefined, { signal: stopping.signal });
       wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
       child.run = launch(child.spec);
@@ -72,7 +110,9 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
         o.report(`${name} is back`);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        o.report(reasonOf(error));
+        const why = noRoom(o.dataDir);
+        if (why === undefined) o.report(reasonOf(error));
+        else sayOnce(`${name} cannot run. ${why} It is tried again.`);
         await child.run.stop();
       }
     }
@@ -103,9 +143,10 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
         await child.run.stop();
         note();
         stopping.signal.throwIfAborted();
-        throw error;
+        const why = noRoom(o.dataDir);
+        throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
       }
-      keepRunning(child).catch(() => undefined);
+      for (const keep of [keepRunning, keepSound]) keep(child).catch(() => undefined);
     },
     stop: () => (stopped ??= stopInOrder()),
     kill() {

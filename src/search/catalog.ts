@@ -83,7 +83,9 @@ export function createCatalog({
       note(row);
       if (row.type === 'site') {
         if (sites.get(row._id)?.enabled !== row.enabled) switched.add(row._id);
-        sites.set(row._id, { enabled: row.enabled, isBeingCrawled: row.status === 'indexing' });
+        // What a site held before it is crawled again has answered searches all along.
+        const isBeingCrawled = row.status === 'indexing' && row.run === 1;
+        sites.set(row._id, { enabled: row.enabled, isBeingCrawled });
       } else if (row.published !== null) {
         own.set(row._id, ofSource(row, row.published));
         settle(row._id, changes);
@@ -163,6 +165,7 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
+    /** For the first time: its pages come one by one, and none of them was there before. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
     /** Something was removed: the next `refresh` lists everything. */
     noteRemoval(): void {

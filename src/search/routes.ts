@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
+import { searchAnswer as searchExample, searchQuery } from '../knowledge/examples.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearch } from './retrieval.ts';
 
 /** Of a request that is about some sources only. */
@@ -10,36 +11,52 @@ export const onlySources = z
   .optional()
   .meta({ description: 'Only these sources.' });
 
-const searchBody = z.strictObject({
-  query: z.string().trim().min(1).max(4_000).meta({ description: 'What to look for, in plain words.' }),
-  limit: z.int().min(1).max(MOST_HITS).default(10),
-  sourceIds: onlySources,
-  minScore: z.number().min(0).max(1).optional().meta({ description: 'Only hits that score at least this.' }),
-  mode: z
-    .enum(SEARCH_MODES)
-    .default('hybrid')
-    .meta({ description: 'By words and meaning (hybrid), by words only, or by meaning only.' }),
-});
+const searchBody = z
+  .strictObject({
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(4_000)
+      .meta({ description: 'What to look for, in plain words.', pattern: '\\S' }),
+    limit: z.int().min(1).max(MOST_HITS).default(10).meta({ description: 'Hits at most.' }),
+    sourceIds: onlySources,
+    minScore: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'Only hits that score at least this.' }),
+    mode: z
+      .enum(SEARCH_MODES)
+      .default('hybrid')
+      .meta({ description: 'By words and meaning (hybrid), by words only, or by meaning only.' }),
+  })
+  .meta({ title: 'SearchQuery' });
 
-const searchAnswer = z.object({
-  hits: z.array(
-    z.object({
-      sourceId: z.string(),
-      chunkId: z.string(),
-      score: z.number().meta({ description: '0 to 1; 1 is first by words and by meaning.' }),
-      title: z.string().nullable(),
-      url: z.string().nullable(),
-      heading: z.string().nullable(),
-      page: z.int().nullable().meta({ description: 'Of files with pages: where the passage begins.' }),
-      text: z.string(),
-      start: z.int(),
-      end: z.int(),
+const searchAnswer = z
+  .object({
+    hits: z.array(
+      z
+        .object({
+          sourceId: z.string(),
+          chunkId: z.string(),
+          score: z.number().meta({ description: '0 to 1; 1 is first by words and by meaning.' }),
+          title: z.string().nullable(),
+          url: z.string().nullable(),
+          heading: z.string().nullable(),
+          page: z.int().nullable().meta({ description: 'Of files with pages: where the passage begins.' }),
+          text: z.string(),
+          start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
+          end: z.int(),
+        })
+        .meta({ title: 'SearchHit' }),
+    ),
+    degraded: z.boolean().meta({
+      description: 'True when some passages could not be compared by meaning: the words decided alone.',
     }),
-  ),
-  degraded: z.boolean().meta({
-    description: 'True when some passages could not be compared by meaning: the words decided alone.',
-  }),
-});
+  })
+  .meta({ title: 'SearchAnswer' });
 
 export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearch> }) => [
   defineRoute({
@@ -48,7 +65,10 @@ export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearc
     summary: 'Search the enabled sources',
     tag: 'Knowledge',
     body: searchBody,
-    answers: { 200: { description: 'The best passages first.', schema: searchAnswer } },
+    bodyExamples: { question: searchQuery },
+    answers: {
+      200: { description: 'The best passages first.', schema: searchAnswer, example: searchExample },
+    },
     errors: [404, 503],
     handle: async ({ workspaceId, body }) => ({ status: 200, body: await search({ workspaceId, ...body }) }),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decodeCursor } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { KeepWebhooks } from './keep-webhooks.ts';
+import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import type { Sending } from './sending.ts';
 import { createdView, deliveryView, startedView, webhookView } from './views.ts';
@@ -12,13 +13,23 @@ export interface WebhookUseCases {
 }
 
 const tag = 'Webhooks';
-const id = z.string().max(100).meta({ description: 'Id of the webhook, `wh_…`.' });
+const id = z
+  .string()
+  .max(100)
+  .meta({ description: 'Id of the webhook, `wh_…`.', examples: ['wh_01k9zq4v5x8m2n7c3d6f1g0h9j'] });
 const ofWebhook = z.object({ id });
 const ofDelivery = z.object({
   id,
-  deliveryId: z.string().max(100).meta({ description: 'Id of the delivery, `dlv_…`.' }),
+  deliveryId: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the delivery, `dlv_…`.', examples: ['dlv_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-const accepted = { description: 'The message is on its way; see the delivery log.', schema: schemas.started };
+const accepted = {
+  description: 'The message is on its way; see the delivery log.',
+  schema: schemas.started,
+  example: examples.started,
+};
 
 export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
@@ -29,7 +40,15 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
       'Messages are signed as Standard Webhooks (https://www.standardwebhooks.com) says, and sent again for 24 hours until the receiver answers with 2xx. They may come twice and in any order: `webhook-id` tells them apart. An answer of 410 disables the webhook.',
     tag,
     body: schemas.createWebhook,
-    answers: { 201: { description: 'The webhook, with its secret.', schema: schemas.created } },
+    bodyExamples: examples.newWebhooks,
+    answers: {
+      201: {
+        description: 'The webhook, with its secret.',
+        schema: schemas.created,
+        example: examples.created,
+        headers: ['Location'],
+      },
+    },
     errors: [409],
     async handle({ workspaceId, body }) {
       const webhook = await keep.create(workspaceId, body);
@@ -46,7 +65,13 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     summary: 'List webhooks, newest first',
     tag,
     query: schemas.listWebhooks,
-    answers: { 200: { description: 'One page of the list.', schema: schemas.webhookList } },
+    answers: {
+      200: {
+        description: 'One page of the list.',
+        schema: schemas.webhookList,
+        example: examples.webhookList,
+      },
+    },
     async handle({ workspaceId, query: { limit, cursor } }) {
       const { page, nextCursor } = await keep.list(workspaceId, { limit, after: decodeCursor(cursor) });
       return { status: 200, body: { webhooks: page.map(webhookView), nextCursor } };
@@ -59,7 +84,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     description: 'Without its secret, which is shown once.',
     tag,
     params: ofWebhook,
-    answers: { 200: { description: 'The webhook.', schema: schemas.webhook } },
+    answers: { 200: { description: 'The webhook.', schema: schemas.webhook, example: examples.webhook } },
     handle: async ({ workspaceId, params: { id } }) => ({
       status: 200,
       body: webhookView(await keep.get(workspaceId, id)),
@@ -100,7 +125,13 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     tag,
     params: ofWebhook,
     query: schemas.listDeliveries,
-    answers: { 200: { description: 'One page of the log.', schema: schemas.deliveryList } },
+    answers: {
+      200: {
+        description: 'One page of the log.',
+        schema: schemas.deliveryList,
+        example: examples.deliveryList,
+      },
+    },
     async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
       const options = { limit, after: decodeCursor(cursor) };
       const { page, nextCursor } = await sending.log(workspaceId, id, options);

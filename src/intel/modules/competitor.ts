@@ -3,7 +3,7 @@ import { bareDomain } from '../../workspaces/brand-profile.ts';
 import { blankOf } from '../outputs/blank.ts';
 import { atLeast, between, demand, labelFrom } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
-import { inputText } from '../outputs/input-text.ts';
+import { given, inputText } from '../outputs/input-text.ts';
 import {
   bullets,
   facts,
@@ -23,11 +23,13 @@ import { subjectOfBrand, subjectOfCompetitor } from '../drafting/subject.ts';
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });
 
-const inputs = z.object({
-  domain: optional(2_000, 'The web site of the competitor, in any spelling. Either this or competitorId.'),
-  competitorId: optional(120, 'A competitor that is tracked. Either this or domain.'),
-  focus: optional(300, 'What to look at above all: a product, a market, a deal.'),
-});
+const inputs = z
+  .object({
+    domain: optional(2_000, 'The web site of the competitor, in any spelling. Either this or competitorId.'),
+    competitorId: optional(120, 'A competitor that is tracked. Either this or domain.'),
+    focus: optional(300, 'What to look at above all: a product, a market, a deal.'),
+  })
+  .meta({ oneOf: [given('domain'), given('competitorId')] });
 
 const level = z.enum(['low', 'medium', 'high']).nullable();
 const advantage = z.enum(['us', 'them', 'even']).nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blankOf } from '../outputs/blank.ts';
 import { between, labelFrom, repeated } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
-import { inputText } from '../outputs/input-text.ts';
+import { given, inputText } from '../outputs/input-text.ts';
 import {
   bullets,
   facts,
@@ -21,16 +21,22 @@ import { label, maybe, statement, statements } from '../outputs/statement.ts';
 
 const text = inputText(300);
 
-const inputs = z.object({
-  persona: text.nullable().default(null).meta({ description: 'Whose journey it is.' }),
-  segment: text.nullable().default(null).meta({ description: 'The same, where there is no persona.' }),
-  scope: text.nullable().default(null).meta({ description: 'From where to where it goes.' }),
-  stages: z
-    .array(label)
-    .max(8)
-    .default([])
-    .meta({ description: 'Names of 5 to 8 stages in order; none: the usual ones.' }),
-});
+const inputs = z
+  .object({
+    persona: text.nullable().default(null).meta({ description: 'Whose journey it is.' }),
+    segment: text.nullable().default(null).meta({ description: 'The same, where there is no persona.' }),
+    scope: text.nullable().default(null).meta({ description: 'From where to where it goes.' }),
+    stages: z
+      .array(label)
+      .max(8)
+      .default([])
+      .meta({
+        description: 'Names of 5 to 8 stages in order; none: the usual ones.',
+        anyOf: [{ maxItems: 0 }, { minItems: 5 }],
+        uniqueItems: true,
+      }),
+  })
+  .meta({ anyOf: [given('persona'), given('segment')] });
 
 const LEVELS = ['low', 'medium', 'high'] as const;
 const level = z.enum(LEVELS).nullable();

@@ -8,11 +8,13 @@ export type Basis = (typeof BASES)[number];
 export const STATEMENT_LENGTH = 600;
 
 /** One thing an output says, and what it rests on. `refs`: numbers of the citations that say it. */
-export const statement = z.object({
-  text: z.string().trim().min(1).max(STATEMENT_LENGTH),
-  basis: z.enum(BASES),
-  refs: z.array(z.int().min(1)).max(6),
-});
+export const statement = z
+  .object({
+    text: z.string().trim().min(1).max(STATEMENT_LENGTH),
+    basis: z.enum(BASES),
+    refs: z.array(z.int().min(1)).max(6),
+  })
+  .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
 /** For a field about which there may be nothing to say. */

@@ -4,6 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import { pageNotFound } from '../read-knowledge.ts';
 import type { createCancelCrawl } from './cancel-crawl.ts';
 import type { CrawlRecord } from './crawl-record.ts';
+import * as examples from './crawl-examples.ts';
 import * as schemas from './crawl-schemas.ts';
 import { crawlView, sitePageView, urlView } from './crawl-view.ts';
 import type { PageStore } from './page-store.ts';
@@ -22,10 +23,23 @@ export interface CrawlUseCases {
 
 const tag = 'Crawl';
 const crawlParams = z.object({
-  crawlId: z.string().max(100).meta({ description: 'Id of the crawl, `crawl_…`.' }),
+  crawlId: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the crawl, `crawl_…`.', examples: ['crawl_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-const siteParams = z.object({ id: z.string().max(100).meta({ description: 'Id of the source, `kb_…`.' }) });
-const pageParams = siteParams.extend({ pageId: z.string().max(100) });
+const siteParams = z.object({
+  id: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+});
+const pageParams = siteParams.extend({
+  pageId: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the page, `page_…`.', examples: ['page_f04a8a38bac429d7b0108948b2'] }),
+});
 
 export const crawlRoutes = ({
   startCrawl,
@@ -36,7 +50,7 @@ export const crawlRoutes = ({
   temporalUrlOf,
 }: CrawlUseCases) => {
   const view = (crawl: CrawlRecord) => crawlView(crawl, temporalUrlOf(crawl));
-  const crawl = { description: 'The crawl.', schema: schemas.crawl };
+  const crawl = { description: 'The crawl.', schema: schemas.crawl, example: examples.crawl };
   return [
     defineRoute({
       method: 'post',
@@ -45,7 +59,14 @@ export const crawlRoutes = ({
       description: 'Makes one source of type `site`. Its pages are published as they are read.',
       tag,
       body: schemas.startCrawl,
-      answers: { 202: { description: 'Accepted; the crawl has been queued.', schema: schemas.startedCrawl } },
+      bodyExamples: examples.newCrawls,
+      answers: {
+        202: {
+          description: 'Accepted; the crawl has been queued.',
+          schema: schemas.startedCrawl,
+          example: examples.startedCrawl,
+        },
+      },
       async handle({ workspaceId, body: { seedUrl, name, maxDepth = null, ...options } }) {
         const started = await startCrawl({ workspaceId, seedUrl, name, options: { ...options, maxDepth } });
         return { status: 202, body: started };
@@ -71,7 +92,9 @@ export const crawlRoutes = ({
       tag,
       params: crawlParams,
       query: schemas.listUrls,
-      answers: { 200: { description: 'One page of the list.', schema: schemas.urlList } },
+      answers: {
+        200: { description: 'One page of the list.', schema: schemas.urlList, example: examples.urlList },
+      },
       async handle({ workspaceId, params: { crawlId }, query: { outcome, limit, cursor } }) {
         const from = decodeOrdinal(cursor);
         const rows = await read.urls(workspaceId, crawlId, { outcome, from, limit: limit + 1 });
@@ -124,7 +147,13 @@ export const crawlRoutes = ({
       tag,
       params: siteParams,
       query: schemas.listSitePages,
-      answers: { 200: { description: 'One page of the list.', schema: schemas.sitePageList } },
+      answers: {
+        200: {
+          description: 'One page of the list.',
+          schema: schemas.sitePageList,
+          example: examples.sitePageList,
+        },
+      },
       async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
         await requireSource(workspaceId, id);
         const rows = await pages.list(id, { after: decodeCursor(cursor), limit: limit + 1 });
@@ -142,7 +171,8 @@ export const crawlRoutes = ({
       tag,
       params: pageParams,
       body: schemas.changeSitePage,
-      answers: { 200: { description: 'The page.', schema: schemas.sitePage } },
+      bodyExamples: examples.sitePageChanges,
+      answers: { 200: { description: 'The page.', schema: schemas.sitePage, example: examples.sitePage } },
       async handle({ workspaceId, params: { id, pageId }, body: { enabled } }) {
         await requireSource(workspaceId, id);
         const page = await pages.setEnabled(id, pageId, enabled);

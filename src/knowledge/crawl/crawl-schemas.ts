@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDINAL } from '../../http/paging.ts';
 import { CRAWL_STATUSES, OUTCOMES, RENDER_MODES, SITEMAP_MODES, STOP_REASONS } from './crawl-record.ts';
 
 /** What `maxPages` may be at most. */
@@ -10,89 +11,129 @@ const globs = z
   .max(100)
   .meta({ description: 'Patterns for the path: `/docs`, `/blog/**`, `*.pdf`.' });
 
-export const startCrawl = z.strictObject({
-  seedUrl: z.string().meta({ description: 'Where the crawl begins.', examples: ['https://example.com/'] }),
-  maxPages: z.int().min(1).max(MOST_PAGES).default(50).meta({ description: 'Pages indexed at most.' }),
-  name: z.string().trim().min(1).max(200).optional(),
-  includePaths: globs.default([]),
-  excludePaths: globs.default([]),
-  maxDepth: z.int().min(0).max(1_000).optional().meta({ description: 'Links between the seed and a page.' }),
-  sitemap: z.enum(SITEMAP_MODES).default('include'),
-  subdomains: z.boolean().default(false),
-  render: z.enum(RENDER_MODES).default('auto'),
-});
+export const startCrawl = z
+  .strictObject({
+    seedUrl: z.string().meta({ description: 'Where the crawl begins; http or https.', minLength: 1 }),
+    maxPages: z.int().min(1).max(MOST_PAGES).default(50).meta({ description: 'Pages indexed at most.' }),
+    name: z.string().trim().min(1).max(200).optional().meta({ description: 'Display name.', pattern: '\\S' }),
+    includePaths: globs.default([]),
+    excludePaths: globs.default([]),
+    maxDepth: z
+      .int()
+      .min(0)
+      .max(1_000)
+      .optional()
+      .meta({ description: 'Links between the seed and a page.' }),
+    sitemap: z.enum(SITEMAP_MODES).default('include').meta({ description: '`only`: no links are followed.' }),
+    subdomains: z.boolean().default(false).meta({ description: 'Take in hosts below that of the seed.' }),
+    render: z.enum(RENDER_MODES).default('auto').meta({ description: 'Whether a browser draws the pages.' }),
+  })
+  .meta({ title: 'NewCrawl' });
 
-export const startedCrawl = z.object({
-  crawlId: z.string(),
-  status: z.enum(CRAWL_STATUSES),
-  maxPages: z.int(),
-  sourceId: z.string(),
-});
+export const startedCrawl = z
+  .object({
+    crawlId: z.string(),
+    status: z.enum(CRAWL_STATUSES),
+    maxPages: z.int(),
+    sourceId: z.string(),
+  })
+  .meta({ title: 'StartedCrawl' });
 
 const count = z.int().min(0);
 
-export const crawl = z.object({
-  crawlId: z.string(),
-  sourceId: z.string(),
-  status: z.enum(CRAWL_STATUSES),
-  seedUrl: z.string(),
-  maxPages: z.int(),
-  counts: z
-    .object({
-      discovered: count,
-      queued: count,
-      fetching: count,
-      indexed: count,
-      unchanged: count,
-      duplicate: count,
-      excluded: count,
-      robotsBlocked: count,
-      failed: count,
-      skippedBudget: count,
-    })
-    .meta({ description: 'Every URL has one outcome: they sum to `discovered`.' }),
-  changes: z
-    .object({ new: count, changed: count, unchanged: count, moved: count, removed: count })
-    .meta({ description: 'Against the pages the site held before.' }),
-  stopReason: z.enum(STOP_REASONS).nullable(),
-  lastError: z.string().nullable().meta({ description: '`code: sentence`' }),
-  startedAt: time,
-  finishedAt: time.nullable(),
-  temporalUrl: z.string().nullable().meta({ description: 'The crawl in the Temporal UI.' }),
-});
+export const crawl = z
+  .object({
+    crawlId: z.string(),
+    sourceId: z.string(),
+    status: z.enum(CRAWL_STATUSES),
+    seedUrl: z.string(),
+    maxPages: z.int(),
+    counts: z
+      .object({
+        discovered: count,
+        queued: count,
+        fetching: count,
+        indexed: count,
+        unchanged: count,
+        duplicate: count,
+        excluded: count,
+        robotsBlocked: count,
+        failed: count,
+        skippedBudget: count,
+      })
+      .meta({ description: 'Every URL has one outcome: they sum to `discovered`.' }),
+    changes: z
+      .object({ new: count, changed: count, unchanged: count, moved: count, removed: count })
+      .meta({ description: 'Against the pages the site held before.' }),
+    stopReason: z.enum(STOP_REASONS).nullable(),
+    lastError: z.string().nullable().meta({ description: '`code: sentence`' }),
+    startedAt: time,
+    finishedAt: time.nullable(),
+    temporalUrl: z.string().nullable().meta({ description: 'The crawl in the Temporal UI.' }),
+  })
+  .meta({ title: 'Crawl' });
+
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(1_000)
+  .default(100)
+  .meta({ description: 'Rows of a page at most.', examples: [100] });
+const cursor = z.string().max(300).optional();
+const ofNext = { description: '`nextCursor` of the page before.' };
 
 export const listUrls = z.strictObject({
-  outcome: z.enum(OUTCOMES).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).default(100),
-  cursor: z.string().max(300).optional().meta({ description: '`nextCursor` of the page before.' }),
+  outcome: z
+    .enum(OUTCOMES)
+    .optional()
+    .meta({ description: 'With this outcome.', examples: ['excluded'] }),
+  limit,
+  cursor: cursor.meta({ ...ofNext, pattern: ORDINAL, examples: ['100'] }),
 });
 
-export const urlList = z.object({
-  pages: z.array(
-    z.object({
-      url: z.string(),
-      outcome: z.enum(OUTCOMES),
-      reason: z.string().nullable(),
-      httpStatus: z.int().nullable(),
-      depth: z.int(),
-      referrer: z.string().nullable(),
-      duplicateOf: z.string().nullable(),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
-});
+export const urlList = z
+  .object({
+    pages: z.array(
+      z
+        .object({
+          url: z.string(),
+          outcome: z.enum(OUTCOMES),
+          reason: z.string().nullable(),
+          httpStatus: z.int().nullable(),
+          depth: z.int(),
+          referrer: z.string().nullable(),
+          duplicateOf: z.string().nullable().meta({ description: 'The page that stands for it.' }),
+        })
+        .meta({ title: 'CrawledUrl' }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: 'CrawledUrlList' });
 
-export const sitePage = z.object({
-  id: z.string(),
-  url: z.string(),
-  title: z.string().nullable(),
-  enabled: z.int().min(0).max(1),
-  chunk_count: z.int(),
-  content_type: z.string().nullable(),
-  bytes: z.int(),
-  created_at: time,
-  indexed_at: time,
+export const sitePage = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    title: z.string().nullable(),
+    enabled: z.int().min(0).max(1),
+    chunk_count: z.int(),
+    content_type: z.string().nullable(),
+    bytes: z.int(),
+    created_at: time,
+    indexed_at: time,
+  })
+  .meta({ title: 'SitePage' });
+export const sitePageList = z
+  .object({ pages: z.array(sitePage), nextCursor: z.string().nullable() })
+  .meta({ title: 'SitePageList' });
+export const listSitePages = z.strictObject({
+  limit,
+  cursor: cursor.meta({
+    ...ofNext,
+    examples: ['WzE3NjA5NTUyMDAwMDAsInBhZ2VfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'],
+  }),
 });
-export const sitePageList = z.object({ pages: z.array(sitePage), nextCursor: z.string().nullable() });
-export const listSitePages = listUrls.omit({ outcome: true });
-export const changeSitePage = z.strictObject({ enabled: z.boolean() });
+export const changeSitePage = z
+  .strictObject({ enabled: z.boolean().meta({ description: 'Whether it grounds answers.' }) })
+  .meta({ title: 'SitePageChange' });

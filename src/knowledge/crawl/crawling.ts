@@ -3,6 +3,7 @@ import type { NewId } from '../../ids.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
 import { createPoliteness } from '../../web/politeness.ts';
 import { createRobots, PRODUCT_TOKEN } from '../../web/robots.ts';
+import type { SharedPace } from '../../web/shared-pace.ts';
 import type { Web } from '../../web/web.ts';
 import type { AnnounceKnowledge } from '../../webhooks/announce-knowledge.ts';
 import type { ChunkStore } from '../chunk-store.ts';
@@ -52,6 +53,7 @@ export function createCrawling(
     chunks: ChunkStore;
     purge: PurgeSource;
     web: Web;
+    pace: SharedPace;
     embeddings: Embeddings;
     parser: Parser;
     cut: Cut;
@@ -66,7 +68,7 @@ export function createCrawling(
 ) {
   const { sources, crawls, ledger, web, now, delayMs } = deps;
   const clock = (): number => performance.now();
-  const politeness = createPoliteness({ delayMs, concurrency: PER_HOST });
+  const politeness = createPoliteness({ delayMs, concurrency: PER_HOST, shared: deps.pace });
   const robots = createRobots({
     now,
     fetchPage: (url, options = {}) =>

@@ -50,6 +50,7 @@ export async function createCorpusStores(
     title,
     enabled: true,
     status: 'indexed' as const,
+    run: 1,
     published: `rev_${id}`,
   }));
   const byId = new Map(listed.map((row) => [row._id, row]));

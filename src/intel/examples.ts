@@ -1,0 +1,149 @@
+import { citation } from '../knowledge/examples.ts';
+import { EMPTY_BRAND } from '../workspaces/brand-profile.ts';
+import { moduleOf, type ModuleName } from './modules/registry.ts';
+
+/** Examples of `/openapi.json`. */
+
+export const inputs = (name: ModuleName) => ({
+  inputs: moduleOf(name).example,
+  saved: { ...(moduleOf(name).example as object), save: true, name: moduleOf(name).title, language: 'en' },
+});
+
+const runId = 'run_01k9zq4v5x8m2n7c3d6f1g0h9j';
+const artifactId = 'art_01k9zq4v5x8m2n7c3d6f1g0h9j';
+const at = '2026-03-02T09:30:00.000Z';
+
+/** What a module gives where no source says anything: all of it is a gap. */
+export const answer = (name: ModuleName) => ({
+  module: name,
+  output: moduleOf(name).blank({ inputs: moduleOf(name).example, brand: EMPTY_BRAND }) as Record<
+    string,
+    unknown
+  >,
+  claims: [] as unknown[],
+  citations: [] as unknown[],
+  grounding: {
+    claims: 0,
+    supported: 0,
+    unsupported: 0,
+    assumptions: 0,
+    coverage: 0,
+    sourcesUsed: 0,
+    brandProfileVersion: 0,
+  },
+  gaps: [
+    {
+      path: 'triggers[]',
+      question: 'Which event makes heads of support start to look for a solution?',
+      whyItMatters: 'Whoever comes at that moment is listened to.',
+      neededSource: 'Win interviews, or notes of first sales calls.',
+    },
+  ],
+  confidence: 'low',
+  warnings: [
+    {
+      code: 'sources.none',
+      message: 'No enabled source says anything about this. Add sources, and generate again.',
+    },
+  ] as unknown[],
+  model: 'extractive',
+  usage: { requests: 0, inputTokens: 0, outputTokens: 0 },
+  promptVersion: 1,
+  schemaVersion: 1,
+  generatedAt: at,
+  artifactId: null as string | null,
+  version: null as number | null,
+  runId,
+});
+
+const statement = { text: citation.quote, basis: 'source', refs: [1] };
+
+/** A persona of one statement, with the passage it rests on; it was saved. */
+const persona = {
+  ...answer('persona'),
+  output: { ...answer('persona').output, decisionCriteria: [{ criterion: statement, weight: null }] },
+  claims: [
+    {
+      id: 'c1',
+      path: 'decisionCriteria[0].criterion',
+      text: statement.text,
+      basis: 'source',
+      verdict: 'supported',
+      citations: [1],
+    },
+  ],
+  citations: [{ ...citation, asOf: at }],
+  grounding: {
+    claims: 1,
+    supported: 1,
+    unsupported: 0,
+    assumptions: 0,
+    coverage: 1,
+    sourcesUsed: 1,
+    brandProfileVersion: 0,
+  },
+  warnings: [],
+  artifactId,
+  version: 1,
+};
+
+export const started = { runId, status: 'running' };
+export const regenerated = { ...persona, version: 2 };
+export const run = {
+  runId,
+  status: 'succeeded',
+  module: 'persona',
+  step: 'done',
+  startedAt: at,
+  finishedAt: '2026-03-02T09:30:08.000Z',
+  error: null,
+  result: persona,
+  stale: false,
+};
+
+const staleness = {
+  stale: true,
+  staleReasons: [
+    {
+      code: 'source_disabled',
+      sourceId: citation.sourceId,
+      message: 'A cited source was disabled.',
+    },
+  ],
+};
+const dates = { createdAt: at, updatedAt: at };
+const measures = { confidence: 'low', coverage: 1, model: 'extractive' };
+
+export const artifact = {
+  ...persona,
+  name: 'Buyer persona: heads of support',
+  inputs: moduleOf('persona').example,
+  ...dates,
+  ...staleness,
+};
+export const artifactList = {
+  artifacts: [
+    { artifactId, module: 'persona', name: artifact.name, version: 1, ...dates, ...measures, ...staleness },
+  ],
+  nextCursor: null,
+};
+export const artifactDocument =
+  '# Buyer persona: heads of support\n\n*Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements can be looked up.*\n\n## heads of support\n\n- **Segment:** heads of support\n';
+export const versionList = {
+  versions: [{ version: 1, runId, createdAt: at, ...measures }],
+  nextCursor: null,
+};
+
+/** One of the modules, its schemas cut to what is most outside of them. */
+export const moduleList = {
+  modules: [
+    {
+      module: 'persona',
+      title: moduleOf('persona').title,
+      description: moduleOf('persona').description,
+      inputSchema: { type: 'object' },
+      outputSchema: { type: 'object' },
+      example: moduleOf('persona').example,
+    },
+  ],
+};

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchApi } from '../bench/api.ts';
+import { newCompany, serveCompany, type Company } from '../support/company-site.ts';
+import { article, type Site } from '../support/site.ts';
+
+/** Ids of what is there. */
+export interface Filled {
+  sources: readonly string[];
+  site: string;
+  page: string;
+  crawl: string;
+  run: string;
+  artifact: string;
+  competitor: string;
+  snapshot: string;
+  events: readonly string[];
+  webhook: string;
+  delivery: string;
+  /** To be deleted: the others have to be there until the end. */
+  doomed: Record<'sources' | 'artifacts' | 'competitors' | 'webhooks', readonly string[]>;
+}
+
+const POLICY = [
+  'Refunds take five days, and the customer is told of it by letter on the day on which it was sent.',
+  'Whoever has paid by card has the money back on the card, and whoever has paid by transfer on the account.',
+];
+
+/** Bodies of sources that are alike in nothing: what says the same is one source only. */
+const text = (n: number): string =>
+  `Rule number ${n} of the house: room ${n} is closed at ${n} o'clock, and the key is kept in drawer ${n * 7}.`;
+
+interface Saved {
+  artifactId: string;
+  runId: string;
+}
+interface Event {
+  id: string;
+  evidence: { snapshotId: string }[];
+}
+
+const DOMAIN = 'acme.test';
+const DOOMED = 8;
+
+function serveAll(site: Site, company: Company): void {
+  serveCompany(site, DOMAIN, company);
+  site.serve('http://shop.test/policy', article('Refund policy', ...POLICY));
+  const links = ['a', 'b', 'c'].map((name) => `<a href="/${name}">${name}</a>`).join(' ');
+  site.serve('http://docs.test/', article('Documentation', ...POLICY, links));
+  for (const [i, name] of ['a', 'b', 'c'].entries())
+    site.serve(`http://docs.test/${name}`, article(`Chapter ${name}`, text(1_000 + i), text(2_000 + i)));
+  site.serve('http://hooks.test/intel', (_, response) => void response.writeHead(204).end());
+}
+
+/** Fills a workspace with one of everything an operation can be about, through the public API. */
+export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> {
+  const company = newCompany();
+  serveAll(site, company);
+  const post = <T = { id: string }>(path: string, status: number, json?: unknown): Promise<T> =>
+    api.call<T>('POST', path, status, json);
+  const several = async (count: number, make: (n: number) => Promise<{ id: string }>): Promise<string[]> => {
+    const made: string[] = [];
+    for (let n = 0; n < count; n++) made.push((await make(n)).id);
+    return made;
+  };
+  const indexed = async (id: string): Promise<void> => {
+    while ((await api.source(id)).status === 'indexing') await pause(100);
+  };
+
+  const page = await post('/api/knowledge', 202, { url: 'http://shop.test/policy', name: 'Refund policy' });
+  const rules = Array.from({ length: 60 }, (_, n) => text(100 + n)).join('\n\n');
+  const house = await post('/api/knowledge', 202, { text: rules, name: 'Rules of the house' });
+  const sources = await several(DOOMED, (n) => post('/api/knowledge', 202, { text: text(10 + n) }));
+  const crawl = await api.startCrawl({ seedUrl: 'http://docs.test/', maxPages: 10 });
+  await Promise.all([page.id, house.id, crawl.sourceId, ...sources].map(indexed));
+  const [sitePage] = await api.sitePages(crawl.sourceId);
+
+  const artifacts = await several(3, async (n) => {
+    const inputs = { objective: `Objective ${n}`, save: true };
+    return { id: (await post<Saved>('/api/intel/kpi', 200, inputs)).artifactId };
+  });
+  const saved = await post<Saved>('/api/intel/persona', 200, { segment: 'heads of support', save: true });
+  await post(`/api/intel/artifacts/${saved.artifactId}/regenerate`, 200);
+
+  const competitor = await post('/api/intel/competitors', 201, { domain: DOMAIN, every: null });
+  const check = `/api/intel/competitors/${competitor.id}/check`;
+  await post(check, 200);
+  company.plans[1]!.price = '$59 per month';
+  company.jobs.push({ title: 'Head of Legal', department: 'Legal', location: 'Remote' });
+  await post(check, 200);
+  const { events } = await api.call<{ events: Event[] }>('GET', '/api/intel/events', 200);
+  const competitors = await several(DOOMED, (n) =>
+    post('/api/intel/competitors', 201, { domain: `doomed-${n}.test`, every: null }),
+  );
+
+  const hook = { url: 'https://hooks.test/intel', events: ['intel.event'] };
+  const webhooks = await several(DOOMED, () => post('/api/webhooks', 201, hook));
+  const webhook = await post('/api/webhooks', 201, hook);
+  await post(`/api/webhooks/${webhook.id}/test`, 202);
+  const { deliveryId } = await post<{ deliveryId: string }>(`/api/webhooks/${webhook.id}/test`, 202);
+
+  return {
+    sources: [house.id, page.id],
+    site: crawl.sourceId,
+    page: sitePage!.id,
+    crawl: crawl.crawlId,
+    run: saved.runId,
+    artifact: saved.artifactId,
+    competitor: competitor.id,
+    snapshot: events.flatMap(({ evidence }) => evidence)[0]!.snapshotId,
+    events: events.map(({ id }) => id),
+    webhook: webhook.id,
+    delivery: deliveryId,
+    doomed: { sources, artifacts, competitors, webhooks },
+  };
+}

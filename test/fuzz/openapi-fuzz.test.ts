@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { loadConfig } from '../../src/config.ts';
+import { freePort } from '../../src/local-servers/free-port.ts';
+import { python } from '../../src/local-servers/python.ts';
+import { startService, type TestService } from '../support/service.ts';
+// Stops the servers after the last test.
+import '../support/shared-service.ts';
+import { startSite, type Site } from '../support/site.ts';
+import { fuzz, fuzzEnv } from './fuzz.ts';
+
+/** A share of what `npm run fuzz` tries: the examples of the document, and a few requests of each kind. */
+const EXAMPLES = 2;
+const SEED = 1;
+const PHASES = ['--phases=examples,fuzzing'];
+
+describe('GET /openapi.json', function () {
+  this.timeout(600_000);
+  const lines: string[] = [];
+  const provisioning = { cacheDir: loadConfig().cacheDir, report: (line: string) => void lines.push(line) };
+  let site: Site;
+  let service: TestService;
+
+  before(async function () {
+    // Schemathesis is a Python program; nothing else in the suite has to have it.
+    if (typeof (await python(provisioning)) !== 'string') this.skip();
+    site = await startSite();
+    service = await startService(fuzzEnv(site, await freePort()));
+  });
+  after(async () => {
+    await service?.stop();
+    await site?.close();
+  });
+
+  it('says what the service does, as schemathesis finds with requests good and bad', async () => {
+    const { key } = await service.newClient();
+    const { url } = service;
+    const isClean = await fuzz({
+      ...provisioning,
+      url,
+      key,
+      site,
+      examples: EXAMPLES,
+      seed: SEED,
+      options: PHASES,
+    });
+    expect(isClean, lines.join('\n')).to.equal(true);
+  });
+});
