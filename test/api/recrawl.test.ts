@@ -64,6 +64,26 @@ describe('crawling a site again over the API', () => {
       expect(test.site.requests('http://joined.test/')).to.equal(1);
     });
 
+    it('leaves what the site held to be found, by a search that is the first to see it too', async () => {
+      const url = 'http://held.test/';
+      await test.api.post('/api/knowledge/search', { query: 'loads what was there before' });
+      test.site.serve(url, page('Held', { text: 'Saturn has rings of ice.' }));
+      const { sourceId } = await test.crawled({ seedUrl: url });
+      let release = (): void => undefined;
+      const begun = new Promise<void>((resolve) => {
+        test.site.serve(url, (_, response) => {
+          release = () => response.writeHead(200, { 'content-type': 'text/html' }).end(page('Held'));
+          resolve();
+        });
+      });
+      await test.api.post(`/api/knowledge/${sourceId}/reindex`);
+      await begun;
+      const found = await test.search('rings of ice', sourceId);
+      release();
+      await test.ended(sourceId);
+      expect(found.map(({ text }) => text).join()).to.contain('Saturn');
+    });
+
     it('mends a site whose first crawl failed', async () => {
       const first = await test.crawled({ seedUrl: 'http://late.test/' });
       expect(first.status).to.equal('failed');

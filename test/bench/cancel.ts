@@ -27,13 +27,17 @@ interface Cancelled {
   shortestPauseMs: number;
 }
 
-async function cancelOne({ sites }: Stage, api: BenchApi, delay: string, i: number): Promise<Cancelled> {
+async function cancelOne(
+  { sites }: Stage,
+  api: BenchApi,
+  { delay, seed, i }: { delay: string; seed: string; i: number },
+): Promise<Cancelled> {
   const host = `cancel-${i}.test`;
   await sites.define({ host, seed: i, pages: PAGES, latencyMs: LATENCY_MS });
   const { crawlId } = await api.startCrawl({ seedUrl: `http://${host}/`, maxPages: 5_000 });
   const hangUp = new AbortController();
   const events = followEvents(api, crawlId, hangUp.signal);
-  await pause(randomOf('cancel', delay, i)() * CANCEL_WITHIN_MS);
+  await pause(randomOf('cancel', delay, seed, i)() * CANCEL_WITHIN_MS);
   const sent = Date.now();
   await api.cancel(crawlId);
   const crawl = await untilEnded(api, crawlId);
@@ -50,6 +54,11 @@ async function cancelOne({ sites }: Stage, api: BenchApi, delay: string, i: numb
     crawl.status === 'cancelled' ? crawl.stopReason === 'cancelled' : crawl.status === 'indexed',
     `${crawlId}: ${crawl.status}, stopped because of ${crawl.stopReason}`,
   );
+  const later = await api.cancel(crawlId);
+  check(
+    JSON.stringify(later) === JSON.stringify(crawl),
+    `${crawlId}: something was written after its end: ${JSON.stringify(crawl)} became ${JSON.stringify(later)}`,
+  );
   const arrivals = (await sites.arrivals(host)).map(({ at }) => at - sent);
   const after = arrivals.filter((ms) => ms > 0);
   await sites.forget(host);
@@ -64,14 +73,15 @@ async function cancelOne({ sites }: Stage, api: BenchApi, delay: string, i: numb
 }
 
 /** F4: crawls cancelled at random times, several at a time, with no pause between fetches and the usual one. */
-export async function cancel([count = '100']: string[]): Promise<void> {
+export async function cancel([count = '100', seed = '1']: string[]): Promise<void> {
   for (const delay of ['0', '500']) {
     await onStage(async (stage) => {
       const service = await stage.service({ CRAWL_DELAY_MS: delay });
       const results: Cancelled[] = [];
       let next = 0;
       const work = async (): Promise<void> => {
-        while (next < Number(count)) results.push(await cancelOne(stage, service.api, delay, next++));
+        while (next < Number(count))
+          results.push(await cancelOne(stage, service.api, { delay, seed, i: next++ }));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       const most = (of: (result: Cancelled) => number): number => Math.max(...results.map(of));

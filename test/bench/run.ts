@@ -7,12 +7,14 @@ import { citations } from './citations.ts';
 import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
+import { deletes } from './deletes.ts';
 import { discovery } from './discovery.ts';
 import { egress } from './egress.ts';
 import { examples } from './examples.ts';
 import { files } from './files.ts';
+import { recordHistories } from '../workflows/record-histories.ts';
 import { injection } from './injection.ts';
-import { killChecks } from './kill-checks.ts';
+import { kills } from '../faults/kills/kills.ts';
 import { manyClients } from './many-clients.ts';
 import { memory } from './memory.ts';
 import { monitoring } from './monitoring.ts';
@@ -54,9 +56,10 @@ const BENCHES = {
     about:
       '[SITES] [SEED] [service] [verbose] M9: the pages worth watching found on sites where they are hard to find',
   },
-  'kill-checks': {
-    run: killChecks,
-    about: '[COUNT] F1: the worker killed in mid-check; no check lost, no event twice',
+  kills: {
+    run: kills,
+    about:
+      '[COUNT|all] [SEED] [--only TEXT] F1: kill -9 of worker, API, database and Temporal at points of all they do',
   },
   checks: {
     run: checks,
@@ -69,7 +72,11 @@ const BENCHES = {
   briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events against their gate' },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
-  cancel: { run: cancel, about: '[COUNT] F4: crawls cancelled at random times' },
+  cancel: { run: cancel, about: '[COUNT] [SEED] F4: crawls cancelled at random times' },
+  deletes: {
+    run: deletes,
+    about: '[COUNT] [SEED] F5: deletions at random moments of the work on what is deleted',
+  },
   faults: { run: siteFaults, about: '[PATTERN] F2: every way a site can misbehave, default limits' },
   reading: {
     run: reading,
@@ -120,6 +127,10 @@ const BENCHES = {
   'withdrawn-sources': {
     run: withdrawnSources,
     about: '[COUNT] [SEED] G3: generations while sources are disabled, deleted and added',
+  },
+  histories: {
+    run: recordHistories,
+    about: '[NAME…] records what the workflows do today, to be replayed by later versions; replaces nothing',
   },
   egress: { run: egress, about: 'S1: every way to a refused address, with a canary behind it' },
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;

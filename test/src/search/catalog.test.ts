@@ -34,6 +34,7 @@ function rows() {
         title: 'Title',
         enabled: true,
         status: 'indexed',
+        run: 1,
         published: 'rev_1',
         ...sources.get(_id),
         ...row,

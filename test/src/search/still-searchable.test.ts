@@ -12,6 +12,7 @@ const source = (_id: string, row: Partial<ListedSource> = {}): ListedSource => (
   title: null,
   enabled: true,
   status: 'indexed',
+  run: 1,
   published: 'rev_1',
   ...row,
 });

@@ -37,6 +37,7 @@ function texts() {
         title: null,
         enabled: true,
         status: 'indexed',
+        run: 1,
         ...row,
         published,
         changed_at: new Date(revisions),

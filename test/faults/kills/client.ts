@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What is wrong with the service, in a sentence. */
+export class Wrong extends Error {}
+
+export function must(right: boolean, what: string): asserts right {
+  if (!right) throw new Wrong(what);
+}
+
+export interface Answered<T> {
+  status: number;
+  body: T;
+}
+
+export interface Asked {
+  json?: unknown;
+  /** Made anew for each attempt. */
+  form?: () => FormData;
+  headers?: Record<string, string>;
+}
+
+const EVERY_MS = 250;
+/** A request under an Idempotency-Key whose first process died is answered after at most 200 s. */
+const PATIENCE_MS = 330_000;
+
+/** With a status of its own: come back later. */
+const IN_PROGRESS = 'idempotency.in_progress';
+/** Come back later by its status; but nothing ends a check except its competitor's deletion and an operator. */
+const CHECK_LOST = 'competitor.check_failed';
+
+/** A client as any other: what the service loses it asks again, under the same `Idempotency-Key`. */
+export function createClient({ url, key }: { url: string; key: string }) {
+  /** Null: not answered, or told to come back. A 500 is never right. */
+  async function once<T>(
+    method: string,
+    path: string,
+    { json, form, headers }: Asked = {},
+  ): Promise<Answered<T> | null> {
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(form === undefined ? {} : { body: form() }),
+      });
+      status = response.status;
+      text = await response.text();
+    } catch {
+      return null;
+    }
+    must(status !== 500, `${method} ${path} answered 500: ${text}`);
+    const body = (text === '' ? undefined : JSON.parse(text)) as T & { error?: { code: string } };
+    const code = body?.error?.code;
+    must(code !== CHECK_LOST, `${method} ${path} answered ${text}`);
+    return status === 503 || code === IN_PROGRESS ? null : { status, body };
+  }
+
+  async function patiently<T>(method: string, path: string, asked?: Asked): Promise<Answered<T>> {
+    for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(EVERY_MS)) {
+      const answered = await once<T>(method, path, asked);
+      if (answered !== null) return answered;
+    }
+    throw new Wrong(`${method} ${path} was not answered within ${PATIENCE_MS / 1_000} s`);
+  }
+
+  async function right<T>(method: string, path: string, asked?: Asked): Promise<T> {
+    const { status, body } = await patiently<T>(method, path, asked);
+    must(status < 300, `${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  return {
+    url,
+    key,
+    once,
+    get: <T>(path: string): Promise<T> => right('GET', path),
+    post: <T>(path: string, asked: Asked): Promise<T> => right('POST', path, asked),
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Asks again and again until it is given something; throws what `late` says after `withinMs`. */
+export async function until<T>(
+  look: () => Promise<T | null | undefined | false>,
+  { withinMs = 240_000, everyMs = EVERY_MS, late }: { withinMs?: number; everyMs?: number; late(): string },
+): Promise<T> {
+  for (const began = Date.now(); Date.now() - began < withinMs; await pause(everyMs)) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+  }
+  throw new Wrong(late());
+}

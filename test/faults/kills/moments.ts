@@ -1,0 +1,63 @@
+import { until } from './client.ts';
+import type { HoldOptions } from './door.ts';
+import type { Moment, Round, Victim } from './point.ts';
+import type { World } from './world.ts';
+
+type DoorName = 'web' | 'embeddings' | 'model';
+type Held = Omit<HoldOptions, 'matching'> & {
+  matching: (caller: Parameters<HoldOptions['matching']>[0], round: Round) => boolean;
+};
+
+/** A request through a door, held while the kill happens. */
+export const held = (
+  name: string,
+  door: DoorName,
+  { matching, ...hold }: Held,
+  more: Pick<Moment, 'victims' | 'twice'> = {},
+): Moment => ({
+  name,
+  ...more,
+  arm: (world, round) => {
+    const behind = world[door];
+    if (behind === null) throw new Error(`${name}: this service has no ${door}`);
+    return behind.hold({ ...hold, matching: (caller) => matching(caller, round) });
+  },
+});
+
+/** The client has just been told that its request was accepted. */
+export const accepted: Moment = {
+  name: 'just accepted',
+  arm: (_, { accepted }) => ({ reached: accepted, open: () => undefined }),
+};
+
+/** Something that can be seen from outside has come about, while what would go on is held at a door. */
+export const seen = (
+  name: string,
+  { hold, look }: { hold: Moment; look(world: World, answer: unknown): Promise<void> },
+  more: Pick<Moment, 'victims' | 'twice'> = {},
+): Moment => ({
+  name,
+  ...more,
+  arm(world, round) {
+    const door = hold.arm(world, round);
+    return { reached: round.accepted.then((answer) => look(world, answer)), open: door.open };
+  },
+});
+
+/** The source called as the round is there, its run about to be queued; but Temporal, stopped where it is, says nothing. */
+export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
+  name: 'stored and not yet answered',
+  victims,
+  arm(world, { name }) {
+    let goOn = (): void => undefined;
+    const reached = async (): Promise<void> => {
+      goOn = await world.freeze('temporal');
+      const look = () => world.db.collection('sources').findOne({ name });
+      await until(look, { everyMs: 20, late: () => `${name} was never stored` });
+    };
+    return { reached: reached(), open: () => goOn() };
+  },
+});
+
+/** Of the host that belongs to a round. */
+export const hostOf = ({ name }: Round): string => `${name}.test`;

@@ -1,0 +1,37 @@
+import { must, until } from './client.ts';
+import type { World } from './world.ts';
+
+interface Delivery {
+  id: string;
+  messageId: string;
+  status: string;
+}
+
+/**
+ * Of all messages whose id begins with `about`, exactly these came to be: each one delivery, delivered, and received
+ * under that id with one and the same body, however often.
+ */
+export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
+  const { client, webhookId, receiver } = world;
+  let ours: Delivery[] = [];
+  const isTold = async (): Promise<boolean> => {
+    const { deliveries } = await client.get<{ deliveries: Delivery[] }>(
+      `/api/webhooks/${webhookId}/deliveries?limit=100`,
+    );
+    ours = deliveries.filter(({ messageId }) => messageId.startsWith(about));
+    return ours.length >= wanted.length && ours.every(({ status }) => status !== 'pending');
+  };
+  const shown = (): string => ours.map(({ messageId, status }) => `${messageId} ${status}`).join(', ');
+  await until(isTold, { late: () => `of ${wanted.join(', ')} came to be: ${shown()}` });
+  const ids = ours.map(({ messageId }) => messageId).toSorted();
+  must(ids.join() === wanted.toSorted().join(), `there are messages ${shown()}, not ${wanted.join(', ')}`);
+  must(
+    ours.every(({ status }) => status === 'delivered'),
+    `not all is delivered: ${shown()}`,
+  );
+  for (const id of wanted) {
+    const bodies = receiver.received.get(id) ?? [];
+    must(bodies.length > 0, `${id} is said to be delivered, and nobody received it`);
+    must(new Set(bodies).size === 1, `${id} came with ${new Set(bodies).size} different bodies`);
+  }
+}

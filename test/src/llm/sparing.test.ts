@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { createSparing } from '../../../src/llm/sparing.ts';
+
+const QUIET_MS = 54_000;
+const REST_MS = 10_000;
+
+/** Calls of an endpoint whose answers are given by hand, on a clock that is set by hand. */
+function scripted() {
+  const state = { now: 0, asked: 0 };
+  const spared = createSparing({
+    refuse: (retryAfter) => new Error(`refused for ${retryAfter} s`),
+    quietMs: QUIET_MS,
+    clock: () => state.now,
+  });
+  const failing =
+    (afterMs: number, reason = 'timed out') =>
+    (): Promise<string> => {
+      state.asked += 1;
+      state.now += afterMs;
+      return Promise.reject(new Error(reason));
+    };
+  const answering = (): Promise<string> => {
+    state.asked += 1;
+    return Promise.resolve('answer');
+  };
+  const outcome = (call: () => Promise<string>): Promise<string> =>
+    spared(call).catch((error: Error) => error.message);
+  return { state, outcome, failing, answering };
+}
+
+describe('createSparing', () => {
+  it('asks nobody for a while after a silence', async () => {
+    const { state, outcome, failing, answering } = scripted();
+    await outcome(failing(QUIET_MS));
+    expect([await outcome(answering), state.asked]).to.deep.equal(['refused for 10 s', 1]);
+  });
+
+  it('lets one caller try after the rest, and no other as long as that one waits', async () => {
+    const { state, outcome, failing, answering } = scripted();
+    await outcome(failing(QUIET_MS));
+    state.now += REST_MS;
+    let answer: (text: string) => void = () => undefined;
+    const trial = outcome(() => new Promise((resolve) => (answer = resolve)));
+    expect(await outcome(answering)).to.equal('refused for 10 s');
+    answer('late answer');
+    expect(await trial).to.equal('late answer');
+  });
+
+  it('rests again when the one who tries meets silence, too', async () => {
+    const { state, outcome, failing, answering } = scripted();
+    await outcome(failing(QUIET_MS));
+    state.now += REST_MS;
+    await outcome(failing(QUIET_MS));
+    expect(await outcome(answering)).to.equal('refused for 10 s');
+  });
+
+  it('asks for everybody again after one answer', async () => {
+    const { state, outcome, failing, answering } = scripted();
+    await outcome(failing(QUIET_MS));
+    state.now += REST_MS;
+    await outcome(answering);
+    const both = await Promise.all([outcome(answering), outcome(answering)]);
+    expect(both).to.deep.equal(['answer', 'answer']);
+  });
+
+  it('goes on asking an endpoint that refuses at once', async () => {
+    const { state, outcome, failing } = scripted();
+    await outcome(failing(10, 'no key'));
+    await outcome(failing(10, 'no key'));
+    expect(state.asked).to.equal(2);
+  });
+
+  it('lets the next one try when the one who tried was called off', async () => {
+    const { state, outcome, failing, answering } = scripted();
+    await outcome(failing(QUIET_MS));
+    state.now += REST_MS;
+    await outcome(failing(10, 'called off'));
+    expect(await outcome(answering)).to.equal('answer');
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { noRoom, requireRoom } from '../../../src/local-servers/room.ts';
+import { smallDisk } from './small-disk.ts';
+import { tempFolder, undoAll } from './surroundings.ts';
+
+const refusal = (folder: string, least?: number): string => {
+  try {
+    requireRoom(folder, 'DATA_DIR', least);
+    return 'none';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('requireRoom', () => {
+  afterEach(undoAll);
+
+  it('names the variable, the fault and what to do when the folder is a file', () => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, '');
+    expect(refusal(file)).to.equal(
+      `DATA_DIR is ${file}, and nothing can be kept there: it is, or lies below, a file. Set DATA_DIR to a folder that can be written to.`,
+    );
+  });
+
+  it('does so when the folder would lie on a read-only file system', function () {
+    const disk = smallDisk(2, 'ro');
+    // This user may not mount one.
+    if (disk === undefined) return this.skip();
+    expect(refusal(join(disk, 'a', 'b'))).to.match(
+      /there: its file system is read-only\. Set DATA_DIR to a folder/,
+    );
+  });
+
+  it('does so when there is less room than is needed', function () {
+    const disk = smallDisk(2);
+    if (disk === undefined) return this.skip();
+    expect(refusal(join(disk, 'data'))).to.match(
+      /there: its disk has only 2\.\d MB left\. Free some space \(32\.0 MB at least\), or set DATA_DIR to a folder on another disk\.$/,
+    );
+  });
+
+  it('does so, and does not try for ever, where the system lets nobody make a folder', function () {
+    // Linux only.
+    if (process.platform !== 'linux') return this.skip();
+    expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, and nothing can be kept there: /);
+  });
+
+  it('makes the folder, and leaves nothing in it', () => {
+    const folder = join(tempFolder(), 'a', 'b');
+    expect(refusal(folder, 1)).to.equal('none');
+    expect(readdirSync(folder)).to.deep.equal([]);
+  });
+});
+
+describe('noRoom', () => {
+  afterEach(undoAll);
+
+  it('says so of a full disk', function () {
+    const disk = smallDisk(1);
+    if (disk === undefined) return this.skip();
+    writeFileSync(join(disk, 'file'), Buffer.alloc(500_000));
+    expect(noRoom(disk)).to.match(/^The disk that holds \S+ is full \(0\.\d MB left\)\. Free some space\.$/);
+  });
+
+  it('says nothing while there is room', () => {
+    expect(noRoom(tempFolder())).to.equal(undefined);
+  });
+});
