@@ -49,7 +49,11 @@ export function createServices(config: Config, log: Log) {
   const keys = createKeyStore({ db, newId, now });
   // Every request asks; those of one key that come together share a look that begins after each of them.
   const findKey = apart((key) => afterCall(() => keys.find(key)));
-  const idempotency = createIdempotencyStore({ db, now });
+  const idempotency = createIdempotencyStore({
+    db,
+    now,
+    newToken: () => randomBytes(24).toString('base64url'),
+  });
   const stores = createKnowledgeStores({ db, newId, now });
   const metrics = createPrometheus({ log });
   const figures = createFiguresStore({ db, now });

@@ -108,6 +108,26 @@ export function createCompeting({
   const observing = { openCheck, pages, checks, looking, now };
   const mapped = createHostMap(reach.resolveRules);
 
+  const removal = createRemoveCompetitor({
+    competitors,
+    deletions,
+    removeSchedule: schedules.remove,
+    stopCheck: workflows.stopCheck,
+    ofCompetitor: [checks, pages, snapshots, events],
+    now,
+    log,
+  });
+  const beginCheck = createBeginCheck({ competitors, checks, ...checking, now });
+  /** What a step still writes of a competitor that is deleted meanwhile goes with the step, however that ends. */
+  const leavingNothing =
+    <Rest extends unknown[], T>(step: (checkId: string, ...rest: Rest) => Promise<T>) =>
+    async (checkId: string, ...rest: Rest): Promise<T> => {
+      const competitorId = (await checks.get(checkId))?.competitor_id;
+      return step(checkId, ...rest).finally(async () => {
+        if (competitorId !== undefined) await removal.removeUnlessExists(competitorId);
+      });
+    };
+
   return {
     competitors,
     read,
@@ -119,15 +139,7 @@ export function createCompeting({
       now,
     }),
     change: createChangeCompetitor({ competitors, pages: watched, tryToKeepSchedule }),
-    removal: createRemoveCompetitor({
-      competitors,
-      deletions,
-      removeSchedule: schedules.remove,
-      stopCheck: workflows.stopCheck,
-      ofCompetitor: [checks, pages, snapshots, events],
-      now,
-      log,
-    }),
+    removal,
     checkNow: createCheckOnDemand({ read, runCheck: workflows.runCheck }),
     now,
     repairSchedules: createRepairSchedules({ competitors, schedules, keepSchedule, log }),
@@ -136,35 +148,40 @@ export function createCompeting({
         const scheduled = await competitors.scheduleOf(competitorId);
         return scheduled !== null && scheduled.every !== null && !scheduled.paused;
       },
-      beginCheck: createBeginCheck({ competitors, checks, ...checking, now }),
-      findPages: createFindPages({
-        openCheck,
-        discoverPages: (request) =>
-          createDiscoverPages({ visit: visitForDiscovery(visitPage, request.domain), robots })(request),
-        pages,
-        checks,
-        competitors,
-        looking,
-        now,
-      }),
-      observePages: createObservePages(observing),
-      confirmChanges: createConfirmChanges(observing),
-      settleCheck: createSettleCheck({
-        openCheck,
-        checks,
-        competitors,
-        pages,
-        snapshots,
-        baselineOf,
-        recordEvents: events.record,
-        ownNames: async (workspaceId) => {
-          const { name } = await brands.current(workspaceId);
-          return name ? [name] : [];
-        },
-        announce: (workspaceId, event) =>
-          announce(workspaceId, { id: event._id, type: 'intel.event', data: eventView(event) }),
-        now,
-      }),
+      beginCheck: (check: Parameters<typeof beginCheck>[0]) =>
+        beginCheck(check).finally(() => removal.removeUnlessExists(check.competitorId)),
+      findPages: leavingNothing(
+        createFindPages({
+          openCheck,
+          discoverPages: (request) =>
+            createDiscoverPages({ visit: visitForDiscovery(visitPage, request.domain), robots })(request),
+          pages,
+          checks,
+          competitors,
+          looking,
+          now,
+        }),
+      ),
+      observePages: leavingNothing(createObservePages(observing)),
+      confirmChanges: leavingNothing(createConfirmChanges(observing)),
+      settleCheck: leavingNothing(
+        createSettleCheck({
+          openCheck,
+          checks,
+          competitors,
+          pages,
+          snapshots,
+          baselineOf,
+          recordEvents: events.record,
+          ownNames: async (workspaceId) => {
+            const { name } = await brands.current(workspaceId);
+            return name ? [name] : [];
+          },
+          announce: (workspaceId, event) =>
+            announce(workspaceId, { id: event._id, type: 'intel.event', data: eventView(event) }),
+          now,
+        }),
+      ),
       writeBriefs,
     },
   };

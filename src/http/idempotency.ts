@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto';
-import { conflict, invalidInput } from '../errors.ts';
-import type { IdempotencyStore } from './idempotency-store.ts';
+import { conflict, invalidInput, isAppError } from '../errors.ts';
+import { drawingIds } from '../ids.ts';
+import { LOCKED_MS, type IdempotencyStore, type Lock } from './idempotency-store.ts';
 import type { Answer } from './route.ts';
+
+/** Two may fail before the lock is lost. */
+const RENEWED_MS = LOCKED_MS / 3;
+/** Code of what a request ends with whose client has gone. */
+export const ABANDONED = 'request.abandoned';
 
 /** Digest of all that makes a request what it is; a file counts by its own digest and name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+export interface OnceRequest {
+  workspaceId: string;
+  key: string;
+  fingerprint: string;
+  /** Between two renewals of the lock. */
+  renewedMs?: number;
+}
+
 /**
  * Runs `act` once for each `Idempotency-Key`: the same request again gets the stored answer, another request
- * under the same key is refused. Answers of 500 and above are not stored, so they can be tried again.
+ * under the same key is refused. Answers of 500 and above are not stored, so they can be tried again. The next `act`
+ * after one that failed so, or died with its process, draws the same ids, so that what was made stays one.
  */
 export async function once(
   store: IdempotencyStore,
-  { workspaceId, key, fingerprint }: { workspaceId: string; key: string; fingerprint: string },
+  { workspaceId, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key.length < 8 || key.length > 255) {
@@ -21,8 +36,7 @@ export async function once(
       details: [{ path: 'headers.idempotency-key', message: 'must have 8 to 255 characters' }],
     });
   }
-  const id = fingerprintOf(workspaceId, key);
-  const held = await store.begin(id, fingerprint);
+  const held = await store.begin(fingerprintOf(workspaceId, key), fingerprint);
   if (held.state === 'other_request') {
     throw conflict(
       'idempotency.key_reused',
@@ -41,12 +55,40 @@ export async function once(
   if (held.state === 'answered') {
     return { ...held.answer, headers: { ...held.answer.headers, 'Idempotent-Replayed': 'true' } };
   }
+  const { lock } = held;
+  const stopRenewing = renewing(store, lock, renewedMs);
   try {
-    const answer = await act();
-    await store.finish(id, answer);
+    const answer = await drawingIds(lock, act);
+    await store.finish(lock, answer);
     return answer;
   } catch (error) {
-    await store.abandon(id);
+    // Or it would lock what is let go of.
+    await stopRenewing();
+    const letGo = mayHaveMade(error) ? store.release : store.abandon;
+    // What cannot be let go of now is free when its time is up.
+    await letGo(lock).catch(() => undefined);
     throw error;
+  } finally {
+    void stopRenewing();
   }
+}
+
+/** Refusals come before anything is made; whoever left, or met a failure, does not know. */
+const mayHaveMade = (error: unknown): boolean =>
+  !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
+
+/** Renews the lock until it is told to stop; that resolves when no renewal is under way any more. */
+function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
+  let current: Promise<void> | undefined;
+  const renew = async (): Promise<void> => {
+    // One that fails leaves it to the next.
+    await store.renew(lock).catch(() => undefined);
+    current = undefined;
+  };
+  // It keeps no process alive that has nothing else to do.
+  const timer = setInterval(() => (current ??= renew()), everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await current;
+  };
 }

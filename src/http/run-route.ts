@@ -4,7 +4,7 @@ import { invalidInput, unavailable, unsupported } from '../errors.ts';
 import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
 import type { Log } from '../log.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
-import { fingerprintOf, once } from './idempotency.ts';
+import { ABANDONED, fingerprintOf, once } from './idempotency.ts';
 import { onceAsEvents } from './once-as-events.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
@@ -135,7 +135,7 @@ function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSig
   const leave = (): void => {
     closing?.removeEventListener('abort', stop);
     if (res.writableFinished) return;
-    controller.abort(invalidInput('request.abandoned', 'The client left before the answer was complete.'));
+    controller.abort(invalidInput(ABANDONED, 'The client left before the answer was complete.'));
   };
   if (closing?.aborted === true) stop();
   else closing?.addEventListener('abort', stop, { once: true });

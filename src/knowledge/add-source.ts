@@ -1,6 +1,6 @@
 import { invalidInput } from '../errors.ts';
 import type { NewId } from '../ids.ts';
-import { ADDED_TYPES, newSource, type AddedType } from './source-record.ts';
+import { ADDED_TYPES, isUnbegun, newSource, type AddedType } from './source-record.ts';
 import type { StartIndexing } from './start-indexing.ts';
 import type { SourceStore } from './source-store.ts';
 import type { AddedSource } from './source-types/source-type.ts';
@@ -57,7 +57,10 @@ export function createAddSource({
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      return { source: existing, duplicate: true };
+      // Stored by this very request, which is carried out again after a crash.
+      const isOwn = existing._id === id;
+      if (isOwn && isUnbegun(existing)) await startIndexing(existing);
+      return { source: existing, duplicate: !isOwn };
     }
     if (fileId !== undefined) await uploads.settle(fileId);
     await startIndexing(record);

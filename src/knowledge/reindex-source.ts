@@ -28,11 +28,13 @@ export function createReindexSource({
   return async ({ workspaceId, id }: { workspaceId: string; id: string }) => {
     const isSite = (await sources.find(workspaceId, id))?.type === 'site';
     const source = await sources.requestRun(workspaceId, id, {
+      order: newId('order'),
       deadlineAt: new Date(now().getTime() + (isSite ? crawlDeadlineMs : deadlineMs)),
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    await startIndexing(source);
+    // What was asked for by this very request may have ended: it is asked again after a crash.
+    if (source.status === 'indexing') await startIndexing(source);
     return source;
   };
 }

@@ -35,6 +35,8 @@ export interface SourceRecord {
   run: number;
   started_run: number;
   requested_at: Date;
+  /** The request to index it again that `run` came of; missing until there was one. */
+  ordered_by?: string;
   deadline_at: Date;
   published: string | null;
   revision: number;
@@ -95,3 +97,7 @@ export const newSource = (
   updated_at: at,
   indexed_at: null,
 });
+
+/** Its request may not have reached the queue; it does no harm there twice. */
+export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
+  status === 'indexing' && started_run < run;

@@ -1,4 +1,5 @@
 import {
+  inLots,
   isDuplicateKey,
   NOTE_CHANGE,
   type Collection,
@@ -66,15 +67,16 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** The record already there when the workspace has this source. */
+    /** The record already there when the workspace has this source; it may be this very one, stored before. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
         return { existing: null };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const { workspace_id, dedupe_key } = record;
-        const existing = await sources.findOne({ workspace_id, dedupe_key });
+        const { _id, workspace_id, dedupe_key } = record;
+        const known = await this.find(workspace_id, _id);
+        const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
         // Deleted in the meantime: try again as the only one.
         return existing === null ? this.insert(record) : { existing };
       }
@@ -104,15 +106,15 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
         { returnDocument: 'after' },
       ),
-    /** A new run, unless one is in progress: then that one is the answer. */
+    /** A new run, unless one is in progress or came of this very order: then the source is the answer as it is. */
     async requestRun(
       workspaceId: string,
       id: string,
-      { deadlineAt, crawlId }: { deadlineAt: Date; crawlId: string | null },
+      { order, deadlineAt, crawlId }: { order: string; deadlineAt: Date; crawlId: string | null },
     ): Promise<SourceRecord | null> {
       const at = now();
       const begun = await sources.findOneAndUpdate(
-        { _id: id, workspace_id: workspaceId, status: { $ne: 'indexing' } },
+        { _id: id, workspace_id: workspaceId, status: { $ne: 'indexing' }, ordered_by: { $ne: order } },
         {
           $set: {
             status: 'indexing',
@@ -120,6 +122,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
             updated_at: at,
             deadline_at: deadlineAt,
             crawl_id: crawlId,
+            ordered_by: order,
           },
           $inc: { run: 1 },
         },
@@ -193,9 +196,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    async remove(workspaceId: string, id: string): Promise<SourceRecord | null> {
-      return sources.findOneAndDelete({ _id: id, workspace_id: workspaceId });
-    },
+    remove: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
+      sources.findOneAndDelete({ _id: id, workspace_id: workspaceId }),
     /** In whatever workspace: for steps that know no other. */
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
@@ -226,11 +228,16 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /** Asked for before `before` and never begun: their request did not reach the queue. */
-    neverBegun: (before: Date): Promise<SourceRecord[]> =>
-      sources
-        .find({ status: 'indexing', requested_at: { $lt: before }, $expr: { $lt: ['$started_run', '$run'] } })
-        .limit(200)
-        .toArray(),
+    async neverBegun(before: Date): Promise<SourceRecord[]> {
+      // Compared here: a comparison of two fields in the query has some engines read every source there is.
+      const begun = await sources
+        .find({ status: 'indexing', requested_at: { $lt: before } })
+        .project<Pick<SourceRecord, '_id' | 'run' | 'started_run'>>({ run: 1, started_run: 1 })
+        .toArray();
+      const waiting = begun.filter(({ run, started_run }) => started_run < run).slice(0, 200);
+      const lots = inLots(waiting.map(({ _id }) => _id));
+      return (await Promise.all(lots.map((some) => sources.find({ _id: { $in: some } }).toArray()))).flat();
+    },
     overdue: (before: Date): Promise<SourceRecord[]> =>
       sources
         .find({ status: 'indexing', deadline_at: { $lt: before } })

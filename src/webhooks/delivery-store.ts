@@ -69,11 +69,15 @@ export function createDeliveryStore({ db }: { db: Db }) {
       )),
     of: (webhookId: string, id: string): Promise<DeliveryRecord | null> =>
       deliveries.findOne({ _id: id, webhook_id: webhookId }),
-    /** To be sent again, as if it were new. Null: it is not there, or still on its way. */
-    renew: (webhookId: string, id: string, at: Date): Promise<DeliveryRecord | null> =>
+    /** To be sent again, as if it were new. Null: it is not there, still on its way, or was renewed by this very order. */
+    renew: (
+      webhookId: string,
+      id: string,
+      { order, at }: { order: string; at: Date },
+    ): Promise<DeliveryRecord | null> =>
       deliveries.findOneAndUpdate(
-        { _id: id, webhook_id: webhookId, status: { $ne: 'pending' } },
-        { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at } },
+        { _id: id, webhook_id: webhookId, status: { $ne: 'pending' }, ordered_by: { $ne: order } },
+        { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
         { returnDocument: 'after' },
       ),
     /** Their time came before `before`: their workflow was never started, or was lost. */

@@ -31,6 +31,8 @@ export interface DeliveryRecord {
   tries: number;
   /** The time for trying counts from here: when it was made, or last sent again. */
   begun_at: Date;
+  /** The request it was last sent again for; missing until there was one. */
+  ordered_by?: string;
   /** Null when there will be none. */
   next_attempt_at: Date | null;
   created_at: Date;

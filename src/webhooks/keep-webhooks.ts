@@ -27,14 +27,14 @@ export function createKeepWebhooks({
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** The record holds the secret, which is to be shown this once. */
+    /** The record as it is stored, with the secret, which is to be shown to this request only. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
-    ): Promise<Omit<WebhookRecord, 'slot'>> {
+    ): Promise<WebhookRecord> {
       const url = given.url.trim();
       await requireUrl(url, checkUrl);
-      const webhook = {
+      const stored = await webhooks.insert({
         _id: newId('webhook'),
         workspace_id: workspaceId,
         url,
@@ -42,8 +42,8 @@ export function createKeepWebhooks({
         secret: given.secret ?? secretOf(randomBytes(SECRET_BYTES)),
         disabled: null,
         created_at: now(),
-      };
-      if (await webhooks.insert(webhook)) return webhook;
+      });
+      if (stored !== null) return stored;
       throw conflict(
         'webhook.too_many',
         `A workspace has at most ${MAX_WEBHOOKS} webhooks. Delete one to make another.`,

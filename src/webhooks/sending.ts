@@ -31,13 +31,14 @@ export function createSending({
     async sendTest(workspaceId: string, webhookId: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const at = now();
-      const id = newId('delivery');
+      const id = newId('testDelivery');
       const message = {
         message_id: `test_${id}`,
         event: TEST_EVENT,
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
+      // Not inserted: this very request stored it before, up to a crash.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -54,9 +55,13 @@ export function createSending({
     /** The same message under the same id, for another 24 hours. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
-      const renewed = await deliveries.renew(webhookId, id, now());
+      const order = newId('order');
+      const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
       if (renewed === null) {
-        if ((await deliveries.of(webhookId, id)) !== null) {
+        const found = await deliveries.of(webhookId, id);
+        // Renewed by this very request, carried out before up to a crash; `recover` starts what that did not.
+        if (found?.ordered_by === order) return found;
+        if (found !== null) {
           throw conflict('delivery.pending', 'This delivery is still on its way. Wait until it has ended.');
         }
         throw notFound(

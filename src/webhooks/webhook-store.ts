@@ -12,19 +12,27 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /** False: the workspace has as many as it may have. */
-    async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<boolean> {
+    /** The record as it is stored, now or before under this id. Null: the workspace has as many as it may have. */
+    async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
       // Any free place will do; those made at the same time had better not try the same.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
-        const rows = await webhooks.find({ workspace_id }).project<{ slot: number }>({ slot: 1 }).toArray();
+        const rows = await webhooks
+          .find({ workspace_id })
+          .project<Pick<WebhookRecord, '_id' | 'slot'>>({ slot: 1 })
+          .toArray();
+        if (rows.some(({ _id }) => _id === webhook._id)) {
+          const stored = await this.get(workspace_id, webhook._id);
+          if (stored !== null) return stored;
+        }
         const taken = new Set(rows.map(({ slot }) => slot));
         const free = SLOTS.filter((slot) => !taken.has(slot));
-        if (free.length === 0) return false;
+        if (free.length === 0) return null;
+        const record = { ...webhook, slot: free[seed % free.length]! };
         try {
-          await webhooks.insertOne({ ...webhook, slot: free[seed % free.length]! });
-          return true;
+          await webhooks.insertOne(record);
+          return record;
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
         }

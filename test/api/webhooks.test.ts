@@ -356,6 +356,7 @@ describe('webhooks over the API', () => {
       const deadlineAt = new Date(Date.now() + 900_000);
       const { sources } = test.service.services.knowledge;
       const { run } = (await sources.requestRun(test.api.workspaceId, sourceId, {
+        order: 'ord_1',
         deadlineAt,
         crawlId: null,
       }))!;

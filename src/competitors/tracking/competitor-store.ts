@@ -29,7 +29,7 @@ export interface CompetitorChange {
 export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) {
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
-    /** The record already there when the workspace tracks this domain. */
+    /** The record already there when the workspace tracks this domain; it may be this very one, stored before. */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
         await competitors.insertOne(record);

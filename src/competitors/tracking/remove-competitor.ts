@@ -37,10 +37,18 @@ export function createRemoveCompetitor({
         log.warn({ competitorId: id, error }, 'the checks of a deleted competitor could not be stopped');
       });
     }
+    await removeData(id);
+  }
+
+  async function removeData(id: string): Promise<void> {
     for (const store of ofCompetitor) await store.removeOf(id);
   }
 
   return {
+    /** After a step of a check: what it wrote of a competitor that was deleted meanwhile. */
+    removeUnlessExists: async (id: string): Promise<void> => {
+      if (!(await competitors.exists(id))) await removeData(id);
+    },
     async remove(workspaceId: string, id: string): Promise<void> {
       if ((await competitors.find(workspaceId, id)) === null) throw competitorNotFound(id);
       await deletions.note(id);

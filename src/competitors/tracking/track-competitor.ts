@@ -48,14 +48,15 @@ export function createTrackCompetitor({
       discovered_at: null,
     };
     const { existing } = await competitors.insert(record);
-    if (existing !== null)
+    // Its own record is there already when this very request was carried out before, up to a crash.
+    if (existing !== null && existing._id !== record._id)
       throw conflict(
         'competitor.already_tracked',
         `${domain} is tracked already, as ${existing._id}. Use that id.`,
         { details: [{ path: 'body.domain', message: `is tracked already, as ${existing._id}` }] },
       );
     if (every !== null) await tryToKeepSchedule(record._id);
-    return record;
+    return existing ?? record;
   };
 }
 

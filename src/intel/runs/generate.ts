@@ -56,8 +56,7 @@ export function createGenerate({
     const competitor = await competitorOf(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
-    const run: RunRecord = {
-      _id: newId('run'),
+    const fresh: Omit<RunRecord, '_id'> = {
       workspace_id: workspaceId,
       ...request,
       artifact_id: save === null ? null : isNew ? newId('artifact') : save.artifactId,
@@ -80,7 +79,8 @@ export function createGenerate({
       cited: [],
       version: null,
     };
-    await runs.insert(run);
+    const { run, isFirst } = await stored(fresh);
+    if (run.status !== 'running') return run;
     try {
       await workflows.requestGeneration({
         runId: run._id,
@@ -88,10 +88,23 @@ export function createGenerate({
         title: named(title, competitor),
       });
     } catch (error) {
-      if (error instanceof AppError) await runs.fail(run._id, { code: error.code, message: error.message });
+      // One that was there before may be at work all the same.
+      if (isFirst && error instanceof AppError)
+        await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
     }
     return run;
+  }
+
+  /**
+   * The same request carried out again, after a crash or a failure, draws the ids it drew before: it goes on with the
+   * run it began, unless that has failed.
+   */
+  async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
+    for (;;) {
+      const { stored: run, isNew } = await runs.insert({ _id: newId('run'), ...fresh });
+      if (isNew || run.status !== 'failed') return { run, isFirst: isNew };
+    }
   }
 
   /** The one that is named by its id, or whose domain is asked about. Throws `competitor.not_found` for the former. */
@@ -158,8 +171,10 @@ export function createGenerate({
       let { save } = order;
       const until = now().getTime() + WAIT_MS;
       for (let count = 1; count <= MOST_RUNS; count++) {
-        const { _id: id } = await start(workspaceId, { ...order, save });
-        const record = await ended(workspaceId, id, { waitMs: Math.max(1, until - now().getTime()), signal });
+        const begun = await start(workspaceId, { ...order, save });
+        const waitMs = Math.max(1, until - now().getTime());
+        const record =
+          begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
         // Nothing of a source that was withdrawn since may be handed out as if it held.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };

@@ -1,4 +1,4 @@
-import type { Collection, Db, IndexDefinition } from '../../database.ts';
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
 import type { Evidence } from '../drafting/evidence.ts';
 import type { Ask, RunRecord } from './intel-run.ts';
 
@@ -13,7 +13,17 @@ const LOT = 100;
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    insert: async (run: RunRecord): Promise<void> => void (await runs.insertOne(run)),
+    /** The record as it is stored, now or before under this id; `isNew` tells which. */
+    async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
+      try {
+        await runs.insertOne(run);
+        return { stored: run, isNew: true };
+      } catch (error) {
+        const stored = isDuplicateKey(error) ? await this.get(run.workspace_id, run._id) : null;
+        if (stored === null) throw error;
+        return { stored, isNew: false };
+      }
+    },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
     /** For its workflow, which knows no workspace. */

@@ -40,7 +40,6 @@ export function createCrawlBatch(deps: {
   pages: PageStore;
   /** False when the source was deleted or is being indexed by another run. */
   noteProgress(run: CrawlRun, totals: { page_count: number; chunk_count: number }): Promise<boolean>;
-  purgeUnlessExists(sourceId: string): Promise<void>;
   visitPage: VisitPage;
   indexPages: IndexPages;
   cutAgain: CutAgain;
@@ -157,14 +156,10 @@ export function createCrawlBatch(deps: {
     watch.stop();
     // Stopped by the watch: whether by a cancel, or for good, is for this look to tell.
     if (turn() === 'mine' && watch.signal.aborted && !options.signal.aborted) await keep();
-    if (turn() === 'over') {
-      await deps.purgeUnlessExists(run.sourceId);
-      return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
-    }
+    if (turn() === 'over') return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
     if (turn() === 'mine' && failure !== undefined) throw failure;
     await flushNow();
     await keep({ worked_by: null });
-    if (turn() === 'over') await deps.purgeUnlessExists(run.sourceId);
     const settled = turn();
     return {
       state: settled === 'mine' ? working.state() : settled,

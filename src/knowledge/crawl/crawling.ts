@@ -14,6 +14,7 @@ import type { Parser } from '../parsing/parser.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { StartIndexing } from '../start-indexing.ts';
 import { createCancelCrawl } from './cancel-crawl.ts';
+import type { CrawlRun } from './crawl-record.ts';
 import { createCrawlBatch } from './crawl-batch.ts';
 import { createCrawlStore, crawlIndexes } from './crawl-store.ts';
 import { createCutAgain } from './cut-again.ts';
@@ -80,6 +81,11 @@ export function createCrawling(
   const purgeUnlessExists = async (sourceId: string): Promise<void> => {
     if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
   };
+  /** What a step still writes of a source that is deleted meanwhile goes with the step, however that ends. */
+  const leavingNothing =
+    <Rest extends unknown[], T>(step: (run: CrawlRun, ...rest: Rest) => Promise<T>) =>
+    (run: CrawlRun, ...rest: Rest): Promise<T> =>
+      step(run, ...rest).finally(() => purgeUnlessExists(run.sourceId));
   const embedPages = createEmbedPages(deps);
   const finishCrawl = createFinishCrawl({ ...deps, purgeUnlessExists });
   const read = createReadCrawls({ crawls, ledger });
@@ -88,34 +94,37 @@ export function createCrawling(
     cancelCrawl: createCancelCrawl({ crawls, read, finishCrawl, clock }),
     read,
     pages: deps.pages,
-    prepareCrawl: createPrepareCrawl({
-      crawls,
-      ledger,
-      begin: async (run) => (await sources.begin(run)) !== null,
-      robots,
-      fetchPage: (url, { signal = new AbortController().signal, ...options } = {}) =>
-        fetch(url, { ...options, signal }),
-      now,
-    }),
-    crawlBatch: createCrawlBatch({
-      ...deps,
-      noteProgress: sources.noteProgress,
-      purgeUnlessExists,
-      visitPage: createVisitPage({
-        fetch,
+    prepareCrawl: leavingNothing(
+      createPrepareCrawl({
+        crawls,
+        ledger,
+        begin: async (run) => (await sources.begin(run)) !== null,
         robots,
-        parser: deps.parser,
-        render: web.render,
-        maxRedirects: deps.maxRedirects,
-        productToken: PRODUCT_TOKEN,
+        fetchPage: (url, { signal = new AbortController().signal, ...options } = {}) =>
+          fetch(url, { ...options, signal }),
         now,
       }),
-      indexPages: createIndexPages({ ...deps, embedPages }),
-      cutAgain: createCutAgain({ ...deps, embedPages }),
-      concurrency: delayMs > 0 ? WITH_PAUSE : PER_HOST,
-      newAttempt: () => deps.newId('attempt'),
-      clock,
-    }),
+    ),
+    crawlBatch: leavingNothing(
+      createCrawlBatch({
+        ...deps,
+        noteProgress: sources.noteProgress,
+        visitPage: createVisitPage({
+          fetch,
+          robots,
+          parser: deps.parser,
+          render: web.render,
+          maxRedirects: deps.maxRedirects,
+          productToken: PRODUCT_TOKEN,
+          now,
+        }),
+        indexPages: createIndexPages({ ...deps, embedPages }),
+        cutAgain: createCutAgain({ ...deps, embedPages }),
+        concurrency: delayMs > 0 ? WITH_PAUSE : PER_HOST,
+        newAttempt: () => deps.newId('attempt'),
+        clock,
+      }),
+    ),
     finishCrawl,
   };
 }

@@ -1,6 +1,6 @@
 import { AppError, invalidInput, isAppError } from '../../errors.ts';
 import type { NewId } from '../../ids.ts';
-import { newSource } from '../source-record.ts';
+import { isUnbegun, newSource } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import { MAX_URL_LENGTH } from '../source-types/url.ts';
 import type { StartIndexing } from '../start-indexing.ts';
@@ -64,9 +64,11 @@ export function createStartCrawl({
       crawl_id: newId('crawl'),
       page_count: 0,
     };
-    await sources.insert(record);
-    await startIndexing(record);
-    return { sourceId: id, crawlId: record.crawl_id, status: record.status, maxPages: options.maxPages };
+    // There is one already if this very request was carried out before, up to a crash.
+    const { existing } = await sources.insert(record);
+    const site = existing ?? record;
+    if (isUnbegun(site)) await startIndexing(site);
+    return { sourceId: id, crawlId: record.crawl_id, status: site.status, maxPages: options.maxPages };
   };
 }
 

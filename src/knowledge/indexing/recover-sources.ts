@@ -62,7 +62,9 @@ export function createRecoverSources({
       await deletions.forget(_id);
     }
     for (const { id, claimedBy } of await uploads.abandoned(ago(ABANDONED_UPLOAD_MS))) {
-      if (claimedBy !== null && (await sources.exists(claimedBy))) await uploads.settle(id);
+      const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
+      // A source that was stored at the second try holds the blob of that one.
+      if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     }
   };

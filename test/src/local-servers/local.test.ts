@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +102,8 @@ async function runByNpm({ shellStays = false } = {}): Promise<Run> {
 
 /** For the tests in which nothing depends on whose servers they are. */
 let servers: LocalServers;
+/** Not one of those that go after each test. */
+const serversDir = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
 const withServers = (given: Given = {}): Given => ({
   ...given,
   env: {
@@ -112,7 +115,7 @@ const withServers = (given: Given = {}): Given => ({
 });
 
 async function startServers(): Promise<void> {
-  const dataDir = tempFolder();
+  const dataDir = serversDir;
   const report = (): void => undefined;
   const supervisor = createSupervisor({ dataDir, env: process.env, report });
   const temporal = { address: undefined, namespace: 'default', uiUrl: undefined };
@@ -129,7 +132,10 @@ describe('npm start', function () {
   this.timeout(900_000);
   before(startServers);
   afterEach(undoAll);
-  after(() => servers.stop());
+  after(async () => {
+    await servers.stop();
+    rmSync(serversDir, { recursive: true });
+  });
 
   describe('when the port is taken', () => {
     it('says so in a sentence and exits with 1', async () => {

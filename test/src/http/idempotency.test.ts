@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { createDatabase, type Database } from '../../../src/database.ts';
+import { conflict, invalidInput, unavailable, type AppError } from '../../../src/errors.ts';
+import { ABANDONED, once } from '../../../src/http/idempotency.ts';
+import { createIdempotencyStore, type IdempotencyStore } from '../../../src/http/idempotency-store.ts';
+import { onceAsEvents } from '../../../src/http/once-as-events.ts';
+import type { Answer } from '../../../src/http/route.ts';
+import { newId } from '../../../src/ids.ts';
+import { testServers } from '../../support/servers.ts';
+// Its root hook stops the servers.
+import '../../support/shared-service.ts';
+
+/** Longer than a lock lasts that nobody renews. */
+const LOCK_OVER_MS = 15_001;
+const DAY_MS = 24 * 3_600_000;
+const NEVER_MS = DAY_MS;
+
+describe('once', () => {
+  let database: Database;
+  let store: IdempotencyStore;
+  let time: number;
+  /** Called when a lock has been renewed. */
+  let renewed: () => void;
+  let key: string;
+
+  before(async function () {
+    this.timeout(1_800_000);
+    const { mongodbUri } = await testServers();
+    database = createDatabase({ uri: mongodbUri, name: `idempotency-${process.pid}` });
+    const real = createIdempotencyStore({
+      db: database.db,
+      now: () => new Date(time),
+      newToken: randomUUID,
+    });
+    store = { ...real, renew: (lock) => real.renew(lock).then(() => renewed()) };
+  });
+  beforeEach(() => {
+    time = Date.now();
+    renewed = () => undefined;
+    key = randomUUID();
+  });
+  after(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+
+  const send = (
+    act: () => Promise<Answer>,
+    { fingerprint = 'this', renewedMs = NEVER_MS }: { fingerprint?: string; renewedMs?: number } = {},
+  ) => once(store, { workspaceId: 'ws', key, fingerprint, renewedMs }, act);
+  const failure = (sent: Promise<unknown>): Promise<AppError> =>
+    sent.then(
+      () => expect.fail('it was answered'),
+      (error: AppError) => error,
+    );
+  const make = async (): Promise<Answer> => ({ status: 201, body: { id: newId('source') } });
+  const idOf = ({ body }: Answer): string => (body as { id: string }).id;
+
+  /** A first execution that makes a source and is never heard of again; resolves with the id it made. */
+  const dies = (): Promise<string> =>
+    new Promise((resolve) => {
+      void send(() => {
+        resolve(newId('source'));
+        return new Promise(() => undefined);
+      });
+    });
+
+  describe('when the first request is at work', () => {
+    it('refuses the same one, which may come again', async () => {
+      await dies();
+      const { code, retryAfter } = await failure(send(make));
+      expect([code, retryAfter]).to.deep.equal(['idempotency.in_progress', 2]);
+    });
+
+    it('refuses it for as long as the lock is renewed', async () => {
+      const looked = new Promise<string>((resolve) => {
+        void send(
+          async () => {
+            for (let count = 0; count < 2; count++) {
+              time += 10_000;
+              await new Promise<void>((done) => (renewed = done));
+            }
+            resolve((await failure(send(make))).code);
+            return { status: 200 };
+          },
+          { renewedMs: 5 },
+        );
+      });
+      expect(await looked).to.equal('idempotency.in_progress');
+    });
+
+    it('refuses it for as long as its events run', async () => {
+      async function* events() {
+        yield { event: 'token', data: 'a' };
+        yield { event: 'answer', data: { text: 'a' } };
+      }
+      const streaming = await onceAsEvents(
+        (act) => send(act, { renewedMs: 5 }),
+        'answer',
+        async () => ({ status: 200, events: events() }),
+      );
+      const codes: string[] = [];
+      for await (const { event } of streaming.events!) {
+        if (event !== 'token') continue;
+        for (let count = 0; count < 2; count++) {
+          time += 10_000;
+          await new Promise<void>((done) => (renewed = done));
+        }
+        codes.push((await failure(send(make))).code);
+      }
+      expect(codes).to.deep.equal(['idempotency.in_progress']);
+    });
+  });
+
+  describe('when the first request has died', () => {
+    it('refuses another request under its key', async () => {
+      await dies();
+      time += LOCK_OVER_MS;
+      expect((await failure(send(make, { fingerprint: 'other' }))).code).to.equal('idempotency.key_reused');
+    });
+
+    it('lets one of many through once the lock is over', async () => {
+      await dies();
+      time += LOCK_OVER_MS;
+      let count = 0;
+      const act = async (): Promise<Answer> => ({ status: 201, body: { count: ++count } });
+      await Promise.allSettled(Array.from({ length: 8 }, () => send(act)));
+      expect(count).to.equal(1);
+    });
+
+    it('makes the same ids again', async () => {
+      const id = await dies();
+      time += LOCK_OVER_MS;
+      expect(idOf(await send(make))).to.equal(id);
+    });
+
+    it('makes the same ids the third time', async () => {
+      const id = await dies();
+      time += LOCK_OVER_MS;
+      await dies();
+      time += LOCK_OVER_MS;
+      expect(idOf(await send(make))).to.equal(id);
+    });
+
+    it('makes other ids a day later', async () => {
+      const id = await dies();
+      time += DAY_MS;
+      expect(idOf(await send(make))).not.to.equal(id);
+    });
+
+    it('begins anew where a record has no seed', async () => {
+      const id = await dies();
+      await database.db.collection('idempotency').updateMany({}, { $unset: { seed: '', holder: '' } });
+      time += LOCK_OVER_MS;
+      expect(idOf(await send(make))).not.to.equal(id);
+    });
+  });
+
+  describe('when the first request had only stood still', () => {
+    it('keeps the answer of the one that took over', async () => {
+      let goOn: (answer: Answer) => void = () => undefined;
+      let begun: () => void = () => undefined;
+      const isBegun = new Promise<void>((resolve) => (begun = resolve));
+      const first = send(() => {
+        begun();
+        return new Promise<Answer>((resolve) => (goOn = resolve));
+      });
+      await isBegun;
+      time += LOCK_OVER_MS;
+      const second = send(async () => {
+        goOn({ status: 200, body: 'of the first' });
+        await first;
+        return { status: 200, body: 'of the second' };
+      });
+      await second;
+      expect((await send(make)).body).to.equal('of the second');
+    });
+  });
+
+  describe('when the first request has failed', () => {
+    const failing = async (error: Error): Promise<string> => {
+      let id = '';
+      await failure(
+        send(async () => {
+          id = newId('source');
+          throw error;
+        }),
+      );
+      return id;
+    };
+
+    for (const [what, error] of [
+      ['for want of a server', unavailable('queue.unavailable', 'Later.')],
+      ['for a reason nobody knows', new Error('broken')],
+      ['because its client left', invalidInput(ABANDONED, 'It left.')],
+    ] as const) {
+      it(`makes the same ids again at once if that was ${what}`, async () => {
+        const id = await failing(error);
+        expect(idOf(await send(make))).to.equal(id);
+      });
+    }
+
+    it('takes any request under the key of one that was refused', async () => {
+      const id = await failing(conflict('competitor.already_tracked', 'It is there.'));
+      expect(idOf(await send(make, { fingerprint: 'other' }))).not.to.equal(id);
+    });
+  });
+});
