@@ -1,4 +1,4 @@
-import { createHook } from 'node:async_hooks';
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -90,9 +90,10 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Every connect(2) of this process, refused or not, answered or not.
+  // Every connect(2) of the case, refused or not, answered or not; other parts of this process have connections of theirs.
+  const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
-    init: (_, type) => void (type === 'TCPCONNECTWRAP' && (connects += 1)),
+    init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),
   }).enable();
 
   const web: Stage['web'] = (own = {}) => {
@@ -122,13 +123,15 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
     async run({ act }: EgressCase): Promise<EgressOutcome> {
       answer = hello;
       const before = { taken, admitted, connects };
-      const code = await act(stage).then(
-        () => 'read',
-        (error: unknown) => {
-          if (isAppError(error)) return error.code;
-          throw error;
-        },
-      );
+      const code = await ofCase
+        .run(true, () => act(stage))
+        .then(
+          () => 'read',
+          (error: unknown) => {
+            if (isAppError(error)) return error.code;
+            throw error;
+          },
+        );
       await Promise.all(opened.splice(0).map((one) => one.close()));
       // A connection that was begun is taken in a later turn of the loop.
       await new Promise((resolve) => setImmediate(resolve));
