@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorField, limitField } from '../http/paging.ts';
 import { PERIODS } from './facts.ts';
 import { interval } from './interval.ts';
 import { MOST_PINS } from './tracking/page-pins.ts';
@@ -6,14 +7,7 @@ import { OBSERVATION_STATES, PAGE_KINDS } from './pages/page-kinds.ts';
 
 const time = z.iso.datetime();
 const kind = z.enum(PAGE_KINDS);
-const cursor = z
-  .string()
-  .max(300)
-  .optional()
-  .meta({
-    description: '`nextCursor` of the page before.',
-    examples: ['WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'],
-  });
+const cursor = cursorField('WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ');
 
 // Controls, line ends, marks that show a reader another text than the one stored, halves of characters.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
@@ -95,13 +89,7 @@ export const competitor = z
   .meta({ title: 'Competitor' });
 
 export const listCompetitors = z.strictObject({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000)
-    .default(100)
-    .meta({ description: 'Rows of a page at most.', examples: [100] }),
+  limit: limitField(100, 1_000),
   cursor,
 });
 export const competitorList = z
@@ -137,13 +125,7 @@ export const snapshot = z
   .meta({ title: 'Snapshot' });
 export const listSnapshots = z.strictObject({
   kind: kind.optional().meta({ description: 'Of pages of this kind.', examples: ['pricing'] }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(20)
-    .meta({ description: 'Rows of a page at most.', examples: [20] }),
+  limit: limitField(20, 100),
   cursor,
 });
 export const snapshotList = z

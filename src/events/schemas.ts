@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDINAL } from '../http/paging.ts';
+import { cursorField, limitField } from '../http/paging.ts';
 import { SEVERITIES } from './base-severity.ts';
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, EVENT_TYPES } from './event-kinds.ts';
@@ -92,18 +92,8 @@ export const listEvents = z.strictObject({
   isRead: flag.meta(only('those that were read, or not', 'false')),
   isActioned: flag.meta(only('those that were acted upon, or not', 'false')),
   since,
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(50)
-    .meta({ description: 'Rows of a page at most.', examples: [50] }),
-  cursor: z
-    .string()
-    .max(300)
-    .optional()
-    .meta({ description: '`nextCursor` of the page before.', pattern: ORDINAL, examples: ['1042'] }),
+  limit: limitField(50, 100),
+  cursor: cursorField('1042'),
 });
 export const eventList = z
   .object({ events: z.array(event), nextCursor: z.string().nullable() })

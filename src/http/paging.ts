@@ -55,3 +55,25 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
     nextCursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null,
   };
 }
+
+/** The query field of a list that says how many rows of it one answer holds. */
+export const limitField = (fallback: number, most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(most)
+    .default(fallback)
+    .meta({ description: 'Rows of a page at most.', examples: [fallback] });
+
+/** The query field that says where a page begins; `example` is one this list gives out. */
+export const cursorField = (example: string) =>
+  z
+    .string()
+    .max(300)
+    .optional()
+    .meta({
+      description: '`nextCursor` of the page before.',
+      ...(ordinal.test(example) ? { pattern: ORDINAL } : {}),
+      examples: [example],
+    });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitField } from '../http/paging.ts';
 import { citation } from '../grounding/citations.ts';
 import { VERDICTS } from './gates/claims.ts';
 import { CONFIDENCES } from './runs/confidence.ts';
@@ -10,15 +11,7 @@ import { BASES, type Path } from './outputs/statement.ts';
 
 export const time = z.iso.datetime();
 export const module = z.enum(MODULE_NAMES);
-export const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(100)
-  .default(50)
-  .meta({ description: 'Rows of a page at most.', examples: [50] });
-export const cursor = z.string().max(300).optional();
-export const ofNext = { description: '`nextCursor` of the page before.' };
+export const limit = limitField(50, 100);
 
 /** A BCP 47 tag of language, script, region and one variant, that the platform knows how to read. */
 const language = z

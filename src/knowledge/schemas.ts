@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { ORDINAL } from '../http/paging.ts';
+import { cursorField, limitField } from '../http/paging.ts';
 import { SOURCE_STATUSES, SOURCE_TYPES } from './source-record.ts';
 
 const name = z.string().trim().min(1).max(200).meta({ description: 'Display name.' });
 const time = z.iso.datetime();
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(1_000)
-  .default(100)
-  .meta({ description: 'Rows of a page at most.', examples: [100] });
-const cursor = z
-  .string()
-  .max(300)
-  .optional()
-  .meta({
-    description: '`nextCursor` of the page before.',
-    examples: ['WzE3NjA5NTUyMDAwMDAsImtiXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0'],
-  });
+const limit = limitField(100, 1_000);
+const cursor = cursorField('WzE3NjA5NTUyMDAwMDAsImtiXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0');
 
 const holding = (field: string) => ({
   type: 'object',
@@ -130,11 +117,7 @@ export const content = z
 export const listChunks = z.strictObject({
   page,
   limit,
-  cursor: z
-    .string()
-    .max(300)
-    .optional()
-    .meta({ description: '`nextCursor` of the page before.', pattern: ORDINAL, examples: ['1'] }),
+  cursor: cursorField('1'),
 });
 export const chunkList = z
   .object({

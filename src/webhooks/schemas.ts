@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorField, limitField } from '../http/paging.ts';
 import { DELIVERY_STATUSES } from './delivery.ts';
 import { isSecret } from './signing.ts';
 import { TEST_EVENT, WEBHOOK_EVENTS } from './webhook.ts';
@@ -6,21 +7,8 @@ import { TEST_EVENT, WEBHOOK_EVENTS } from './webhook.ts';
 const time = z.iso.datetime();
 const event = z.enum(WEBHOOK_EVENTS);
 const paging = {
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(50)
-    .meta({ description: 'Rows of a page at most.', examples: [50] }),
-  cursor: z
-    .string()
-    .max(300)
-    .optional()
-    .meta({
-      description: '`nextCursor` of the page before.',
-      examples: ['WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0'],
-    }),
+  limit: limitField(50, 100),
+  cursor: cursorField('WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0'),
 };
 
 /** What `isSecret` takes, as far as a pattern can say it: the unused bits of the last character are zero. */

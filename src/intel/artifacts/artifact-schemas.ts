@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ORDINAL } from '../../http/paging.ts';
+import { cursorField } from '../../http/paging.ts';
 import { CONFIDENCES } from '../runs/confidence.ts';
-import { anyShape, cursor, limit, module, ofNext, share, time } from '../schemas.ts';
+import { anyShape, limit, module, share, time } from '../schemas.ts';
 import { STALE_CODES } from './staleness.ts';
 
 export const ofArtifact = z.object({
@@ -47,10 +47,7 @@ export const listArtifacts = z.strictObject({
     .optional()
     .meta({ description: 'Stale, or not stale, ones only.', examples: ['true'] }),
   limit,
-  cursor: cursor.meta({
-    ...ofNext,
-    examples: ['WzE3NjA5NTUyMDAwMDAsImFydF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd'],
-  }),
+  cursor: cursorField('WzE3NjA5NTUyMDAwMDAsImFydF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd'),
 });
 export const artifactList = z
   .object({ artifacts: z.array(listed), nextCursor: z.string().nullable() })
@@ -77,7 +74,7 @@ export const artifact = anyShape
 
 export const listVersions = z.strictObject({
   limit,
-  cursor: cursor.meta({ ...ofNext, pattern: ORDINAL, examples: ['2'] }),
+  cursor: cursorField('2'),
 });
 export const versionList = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDINAL } from '../../http/paging.ts';
+import { cursorField, limitField } from '../../http/paging.ts';
 import { CRAWL_STATUSES, OUTCOMES, RENDER_MODES, SITEMAP_MODES, STOP_REASONS } from './crawl-record.ts';
 
 /** What `maxPages` may be at most. */
@@ -73,15 +73,7 @@ export const crawl = z
   })
   .meta({ title: 'Crawl' });
 
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(1_000)
-  .default(100)
-  .meta({ description: 'Rows of a page at most.', examples: [100] });
-const cursor = z.string().max(300).optional();
-const ofNext = { description: '`nextCursor` of the page before.' };
+const limit = limitField(100, 1_000);
 
 export const listUrls = z.strictObject({
   outcome: z
@@ -89,7 +81,7 @@ export const listUrls = z.strictObject({
     .optional()
     .meta({ description: 'With this outcome.', examples: ['excluded'] }),
   limit,
-  cursor: cursor.meta({ ...ofNext, pattern: ORDINAL, examples: ['100'] }),
+  cursor: cursorField('100'),
 });
 
 export const urlList = z
@@ -129,10 +121,7 @@ export const sitePageList = z
   .meta({ title: 'SitePageList' });
 export const listSitePages = z.strictObject({
   limit,
-  cursor: cursor.meta({
-    ...ofNext,
-    examples: ['WzE3NjA5NTUyMDAwMDAsInBhZ2VfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'],
-  }),
+  cursor: cursorField('WzE3NjA5NTUyMDAwMDAsInBhZ2VfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'),
 });
 export const changeSitePage = z
   .strictObject({ enabled: z.boolean().meta({ description: 'Whether it grounds answers.' }) })
