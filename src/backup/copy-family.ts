@@ -81,8 +81,6 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
   };
 }
 
-export type CopyFamily = ReturnType<typeof createCopyFamily>;
-
 /** Models that made the vectors of what was copied, as the rows of sources and pages name them. */
 export function createModelList() {
   const models = new Set<string>();

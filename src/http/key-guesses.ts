@@ -100,5 +100,3 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     },
   };
 }
-
-export type KeyGuesses = ReturnType<typeof createKeyGuesses>;

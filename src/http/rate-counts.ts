@@ -90,5 +90,3 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
     },
   };
 }
-
-export type RateCounts = ReturnType<typeof createRateCounts>;

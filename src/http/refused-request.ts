@@ -96,5 +96,3 @@ export function createRefusing({ log }: { log: Log }) {
     },
   };
 }
-
-export type Refusing = ReturnType<typeof createRefusing>;

@@ -63,5 +63,3 @@ export function createRetentionStore({ db }: { db: Db }) {
     },
   };
 }
-
-export type RetentionStore = ReturnType<typeof createRetentionStore>;

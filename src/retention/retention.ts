@@ -68,5 +68,3 @@ export function createRetention({
     },
   };
 }
-
-export type Retention = ReturnType<typeof createRetention>;

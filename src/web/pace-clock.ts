@@ -73,5 +73,3 @@ export function createPaceClock({
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };
   };
 }
-
-export type PaceClock = ReturnType<typeof createPaceClock>;
