@@ -12,7 +12,7 @@ RUN npm run build && npm prune --omit=dev
 # Run: compiled sources and production dependencies, as a normal user.
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 CACHE_DIR=/cache WORKFLOW_BUNDLE=/app/dist/workflow-bundle.js
-ENV CHROMIUM_PATH=/usr/bin/chromium
+ENV CHROMIUM_PATH=/usr/bin/chromium CONSOLE_DIR=/app/dist/console
 # Less garbage is kept before it is collected; see src/local-servers/run-local.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=768" MALLOC_ARENA_MAX=2
 WORKDIR /app

@@ -4,6 +4,7 @@ import { competitorRoutes } from './competitors/routes.ts';
 import { loadConfig } from './config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { createApp } from './http/app.ts';
+import { consoleFiles } from './http/console.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
@@ -82,6 +83,7 @@ export async function startApi(services: Services): Promise<RunningApi> {
   const app = createApp({
     watch: watchRequests({ meters: metrics, tracer }),
     metricsPage: metricsPage({ metrics }),
+    consolePages: config.http.consoleDir === undefined ? undefined : consoleFiles(config.http.consoleDir),
     closing: closing.signal,
     routes: allRoutes(services),
     keys,

@@ -60,6 +60,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
+      /** Of the built web console; undefined: there is none. */
+      consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
       jsonBytes: e.MAX_JSON_BYTES,
@@ -82,6 +84,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     /** Where spans are sent, over OTLP/HTTP. */
     tracing: { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT },
     aliveFile: e.WORKER_ALIVE_FILE,
+    /** How far `npm start` lets the worker give way to everything else: 0 (not at all) to 19. */
+    workerNiceness: e.WORKER_NICENESS,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
       address: e.TEMPORAL_ADDRESS,

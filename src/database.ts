@@ -71,8 +71,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
 /** In lots of a hundred: the longer a list of values, the slower each of them is looked up. */
-export const inLots = <T>(values: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / 100) }, (_, i) => values.slice(i * 100, (i + 1) * 100));
+export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
 /** A write that met a unique index: somebody else was first. */
 export const isDuplicateKey = (error: unknown): boolean =>

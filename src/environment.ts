@@ -42,6 +42,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   API_KEY: z.string().optional(),
+  CONSOLE_DIR: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: integer(600, 1),
   WRONG_KEYS_PER_MINUTE: integer(600, 1),
   PROXY_HOPS: integer(0, 0, 10),
@@ -102,4 +103,5 @@ export const environment = z.object({
   RETENTION_EVENTS_DAYS: integer(0, 0, 36_500),
   WORKFLOW_BUNDLE: z.string().optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
+  WORKER_NICENESS: integer(10, 0, 19),
 });

@@ -73,3 +73,18 @@ export function apart<Args extends unknown[], T>(
     }
   };
 }
+
+/**
+ * Joins calls that are given their work: those of one key want the same, so each caller gets the outcome of some
+ * run, by the work of whoever asked last, that began after its call.
+ */
+export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  return apart((_key) => {
+    let latest: () => Promise<T>;
+    const run = afterCall(() => latest());
+    return (work: () => Promise<T>) => {
+      latest = work;
+      return run();
+    };
+  });
+}

@@ -14,7 +14,7 @@ interface Import {
 
 const files = ['src', 'workflows', 'activities', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 );
 
@@ -96,6 +96,20 @@ describe('architecture', () => {
       expect(listed(users)).to.deep.equal([]);
     });
   }
+
+  it('the console knows nothing of the service but the types of its answers', () => {
+    const outside = values
+      .filter(within('src/console'))
+      .filter(({ from }) => /^(src|workflows|activities)\//.test(from) && !from.startsWith('src/console/'));
+    expect(listed(outside)).to.deep.equal([]);
+  });
+
+  it('the service knows nothing of the console but the paths of its views', () => {
+    const users = values
+      .filter(within('src'))
+      .filter(({ file, from }) => from.startsWith('src/console/') && !file.startsWith('src/console/'));
+    expect([...new Set(users.map(({ from }) => from))]).to.deep.equal(['src/console/layout/view-paths.ts']);
+  });
 
   it('hooks of a test file act on that file only', () => {
     const hooks = /^(before|after|beforeEach|afterEach)\(|^(const|let) \w+ = useService\(/m;

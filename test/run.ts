@@ -10,9 +10,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Each half takes about as long as the other. */
 const FIRST_HALF = /^test\/(api|workflows|activities|end-to-end|fuzz|src\/(local-servers|temporal))\//;
 const COUNTED = /^ +(\d+) (passing|pending|failing)\b/gm;
+/** What mocha's summary says below the count of failures. */
+const FAILURES = /^ +\d+ failing\n([^]*)$/m;
 
 interface Run {
-  ended: Promise<{ code: number; counts: Record<string, number> }>;
+  ended: Promise<{ code: number; counts: Record<string, number>; failures: string }>;
   /** Once a test has passed: what this machine lacked is there. */
   begun: Promise<void>;
   /** From here on what it says is shown as it comes. */
@@ -43,7 +45,11 @@ function mocha(args: readonly string[]): Run {
         passed();
         const counts: Record<string, number> = {};
         for (const [, count, kind] of said.matchAll(COUNTED)) counts[kind!] = Number(count);
-        resolve({ code: code ?? (signal === null ? 1 : 128), counts });
+        resolve({
+          code: code ?? (signal === null ? 1 : 128),
+          counts,
+          failures: FAILURES.exec(said)?.[1] ?? '',
+        });
       });
     }),
     show() {
@@ -70,7 +76,7 @@ async function all(options: readonly string[]): Promise<number> {
   second.show();
   const after = await second.ended;
   const sum = (kind: string): number => (before.counts[kind] ?? 0) + (after.counts[kind] ?? 0);
-  process.stdout.write(`\n${'─'.repeat(100)}\nBoth runs together:\n\n`);
+  process.stdout.write(`\n${'─'.repeat(100)}\nBoth runs together:\n${before.failures}${after.failures}\n`);
   for (const kind of ['passing', 'pending', 'failing']) process.stdout.write(`  ${sum(kind)} ${kind}\n`);
   process.stdout.write('\n');
   return before.code || after.code;

@@ -21,6 +21,7 @@ import { checkIndexes, createCheckStore } from './checking/check-store.ts';
 import { createFindPages } from './checking/find-pages.ts';
 import { createConfirmChanges, createObservePages } from './checking/observe-pages.ts';
 import { createBeginCheck, createOpenCheck } from './checking/open-check.ts';
+import { createStepOfCheck } from './checking/step-of-check.ts';
 import { createSettleCheck } from './checking/settle-check.ts';
 import { createTakeLook } from './checking/take-look.ts';
 import { createCompetitorDeletionStore } from './tracking/competitor-deletion-store.ts';
@@ -118,15 +119,11 @@ export function createCompeting({
     log,
   });
   const beginCheck = createBeginCheck({ competitors, checks, ...checking, now });
-  /** What a step still writes of a competitor that is deleted meanwhile goes with the step, however that ends. */
-  const leavingNothing =
-    <Rest extends unknown[], T>(step: (checkId: string, ...rest: Rest) => Promise<T>) =>
-    async (checkId: string, ...rest: Rest): Promise<T> => {
-      const competitorId = (await checks.get(checkId))?.competitor_id;
-      return step(checkId, ...rest).finally(async () => {
-        if (competitorId !== undefined) await removal.removeUnlessExists(competitorId);
-      });
-    };
+  const stepOfCheck = createStepOfCheck({
+    checks,
+    competitors,
+    removeUnlessExists: removal.removeUnlessExists,
+  });
 
   return {
     competitors,
@@ -150,7 +147,8 @@ export function createCompeting({
       },
       beginCheck: (check: Parameters<typeof beginCheck>[0]) =>
         beginCheck(check).finally(() => removal.removeUnlessExists(check.competitorId)),
-      findPages: leavingNothing(
+      findPages: stepOfCheck(
+        'finding_pages',
         createFindPages({
           openCheck,
           discoverPages: (request) =>
@@ -162,9 +160,10 @@ export function createCompeting({
           now,
         }),
       ),
-      observePages: leavingNothing(createObservePages(observing)),
-      confirmChanges: leavingNothing(createConfirmChanges(observing)),
-      settleCheck: leavingNothing(
+      observePages: stepOfCheck('reading_pages', createObservePages(observing)),
+      confirmChanges: stepOfCheck('confirming_changes', createConfirmChanges(observing)),
+      settleCheck: stepOfCheck(
+        'comparing',
         createSettleCheck({
           openCheck,
           checks,

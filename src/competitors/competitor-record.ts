@@ -9,6 +9,10 @@ export interface CheckResult {
   eventIds: string[];
 }
 
+/** What a check is doing. */
+export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
+export type CheckStep = (typeof CHECK_STEPS)[number];
+
 /** A tracked competitor, as stored in `competitors`. Unique: (`workspace_id`, `domain`). */
 export interface CompetitorRecord {
   _id: string;
@@ -24,6 +28,8 @@ export interface CompetitorRecord {
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
+  /** The check under way; one that broke off leaves it behind. Not in records of former versions. */
+  checking?: { since: Date; step: CheckStep } | null;
   /** When pages were last looked for; null: never. */
   discovered_at: Date | null;
 }

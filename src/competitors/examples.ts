@@ -14,11 +14,13 @@ export const competitor = {
   every: '24h',
   nextCheckAt: '2026-03-03T09:12:44.000Z',
   paused: false,
+  checking: null,
   lastCheck: {
     ok: true,
     changed: true,
     summary: 'One change found: Pro costs $59 per month instead of $49 (+20.4 %).',
     at: '2026-03-02T09:30:04.000Z',
+    eventIds: ['evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   },
   pages: [
     {
@@ -101,4 +103,21 @@ export const jobs = {
   ],
   total: 1,
   proven: true,
+  history: [
+    {
+      at: '2026-03-02T09:30:03.900Z',
+      total: 1,
+      proven: true,
+      departments: [{ name: 'Engineering', count: 1 }],
+    },
+    {
+      at: '2026-03-01T16:21:00.000Z',
+      total: 3,
+      proven: true,
+      departments: [
+        { name: 'Engineering', count: 2 },
+        { name: 'Sales', count: 1 },
+      ],
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHECK_STEPS } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
 import { PERIODS } from './facts.ts';
 import { interval } from './interval.ts';
@@ -71,7 +72,22 @@ export const competitor = z
         'When the next check is due. It starts then or later by up to 1 % of the interval, 10 minutes at most. Null: none is due by itself.',
     }),
     paused: z.boolean(),
-    lastCheck: z.object({ ok: z.boolean(), changed: z.boolean(), summary: z.string(), at: time }).nullable(),
+    checking: z
+      .object({
+        since: time,
+        step: z.enum(CHECK_STEPS).meta({ description: 'What it is doing.' }),
+      })
+      .nullable()
+      .meta({ title: 'CheckUnderWay', description: 'The check under way; null: there is none.' }),
+    lastCheck: z
+      .object({
+        ok: z.boolean(),
+        changed: z.boolean(),
+        summary: z.string(),
+        at: time,
+        eventIds: z.array(z.string()).meta({ description: 'Events it has found.' }),
+      })
+      .nullable(),
     pages: z.array(
       z
         .object({
@@ -174,5 +190,21 @@ export const jobs = z
     ),
     total: z.int(),
     proven: z.boolean().meta({ description: 'Whether these are known to be all there are.' }),
+    history: z
+      .array(
+        z
+          .object({
+            at: time,
+            total: z.int(),
+            proven: z.boolean().meta({ description: 'Whether these are known to be all there were.' }),
+            departments: z
+              .array(z.object({ name: z.string().nullable(), count: z.int() }))
+              .meta({ description: 'Largest first; null: positions that name none.' }),
+          })
+          .meta({ title: 'PastJobs' }),
+      )
+      .meta({
+        description: 'How many there were, newest first: each time a check read other numbers than before.',
+      }),
   })
   .meta({ title: 'Jobs' });

@@ -1,9 +1,18 @@
-import type { CheckResult } from './competitor-record.ts';
+import type { CheckResult, CompetitorRecord } from './competitor-record.ts';
 import { nextCheckAt } from './tracking/check-times.ts';
-import type { PlanHistoryEntry, ShownCompetitor, ShownJob, ShownPlan } from './tracking/read-competitors.ts';
+import type { ShownCompetitor, ShownJob, ShownPlan } from './tracking/read-competitors.ts';
+import type { JobHistoryEntry, PlanHistoryEntry } from './snapshots/histories.ts';
 import type { SnapshotRecord } from './snapshots/snapshot-record.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** One that began longer ago has broken off: no check takes half of it. */
+const LONGEST_CHECK_MS = 600_000;
+
+const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
+  checking && now.getTime() - checking.since.getTime() < LONGEST_CHECK_MS
+    ? { since: checking.since.toISOString(), step: checking.step }
+    : null;
 
 /** `now`: what the next check is after. */
 export const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
@@ -15,6 +24,7 @@ export const competitorView = ({ record, pages }: ShownCompetitor, now: Date) =>
   every: record.every,
   nextCheckAt: iso(nextCheckAt(record, now)),
   paused: record.paused,
+  checking: checkingView(record, now),
   lastCheck:
     record.last_check === null
       ? null
@@ -23,6 +33,7 @@ export const competitorView = ({ record, pages }: ShownCompetitor, now: Date) =>
           changed: record.last_check.changed,
           summary: record.last_check.summary,
           at: record.last_check.at.toISOString(),
+          eventIds: [...record.last_check.eventIds],
         },
   pages: pages.map(({ url, kind, state, last_fetched_at }) => ({
     url,
@@ -51,8 +62,17 @@ export const plansView = ({ plans, history }: { plans: ShownPlan[]; history: Pla
   history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
 });
 
-export const jobsView = ({ jobs, proven }: { jobs: ShownJob[]; proven: boolean }) => ({
+export const jobsView = ({
+  jobs,
+  proven,
+  history,
+}: {
+  jobs: ShownJob[];
+  proven: boolean;
+  history: JobHistoryEntry[];
+}) => ({
   jobs: jobs.map((job) => ({ ...job, asOf: job.asOf.toISOString() })),
   total: jobs.length,
   proven,
+  history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
 });

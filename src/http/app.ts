@@ -28,6 +28,8 @@ export interface AppOptions extends RunRouteOptions {
   watch?: Middleware;
   /** `/metrics`, for those with a key. */
   metricsPage?: Middleware;
+  /** The web console at `/`. */
+  consolePages?: Middleware | undefined;
 }
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
@@ -43,6 +45,7 @@ export function createApp({
   revocationsEveryMs,
   watch,
   metricsPage,
+  consolePages,
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
@@ -66,6 +69,7 @@ export function createApp({
   app.use(handleErrors({ log }));
   app.use(securityHeaders);
   app.use(docs);
+  if (consolePages !== undefined) app.use(consolePages);
   app.use(async (ctx, next) => {
     if (!/^\/(api(\/|$)|metrics$)/.test(ctx.path)) return next();
     ctx.set('Cache-Control', 'no-store');

@@ -63,6 +63,8 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
+export const RATE_LIMIT = ['RateLimit', 'RateLimit-Policy'] as const satisfies HeaderName[];
+
 /** Headers of a response, as references to the components. */
 export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { headerParameter, HEADERS, type RequestHeaderName } from './openapi-headers.ts';
-import { errorResponses, responses } from './openapi-responses.ts';
+import { errorResponses } from './openapi-errors.ts';
+import { responses } from './openapi-responses.ts';
 import { createSchemas, type Json, type Schemas } from './openapi-schemas.ts';
 import type { Route } from './route.ts';
 

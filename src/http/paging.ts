@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
+import { wholeNumber } from './query-number.ts';
 
 /** Where a page of a newest-first list ends: time, then id. */
 export interface Position {
@@ -58,11 +59,7 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
 
 /** The query field of a list that says how many rows of it one answer holds. */
 export const limitField = (fallback: number, most: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(most)
+  wholeNumber({ min: 1, max: most })
     .default(fallback)
     .meta({ description: 'Rows of a page at most.', examples: [fallback] });
 

@@ -102,6 +102,10 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
 
+/** Whether the route answers with events, always or when asked to. */
+export const streams = ({ answers }: Route): boolean =>
+  Object.values(answers).some(({ events }) => events !== undefined);
+
 /** Whether the route also answers with Markdown. */
 export const offersMarkdown = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ markdown }) => markdown === true);

@@ -2,13 +2,14 @@ import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
 import { invalidInput, unavailable, unsupported } from '../errors.ts';
 import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
+import { sameWork } from '../joined-reads.ts';
 import type { Log } from '../log.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
 import { ABANDONED, fingerprintOf, once } from './idempotency.ts';
 import { onceAsEvents } from './once-as-events.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
-import { lastEventOf, offersMarkdown, type Answer, type Route, type RouteInput } from './route.ts';
+import { lastEventOf, offersMarkdown, streams, type Answer, type Route, type RouteInput } from './route.ts';
 import { validate } from './validate.ts';
 
 export interface RunRouteOptions {
@@ -55,6 +56,10 @@ export function runRoute(
     );
   };
 
+  // Many clients watch the same lists: equal reads at one time share one run of the handler.
+  const isShared = route.method === 'get' && !streams(route);
+  const shared = sameWork<Answer>();
+  const stopping = untilStopped(closing);
   const lastEvent = lastEventOf(route);
   const hasMarkdown = offersMarkdown(route);
 
@@ -75,7 +80,14 @@ export function runRoute(
     };
     if (lastEvent !== undefined || hasMarkdown) ctx.vary('Accept');
     const key = ctx.headers['idempotency-key'];
-    const handle = (): Promise<Answer> => route.handle(input);
+    const handle = (): Promise<Answer> => {
+      if (!isShared) return route.handle(input);
+      // `signal` says nothing of what is asked, and a read has neither body nor upload.
+      const { signal: _, body: _body, upload: _upload, ...asked } = input;
+      const equal = JSON.stringify(asked);
+      // Whoever leaves must not end what others wait for.
+      return shared(equal, () => route.handle({ ...input, signal: stopping }));
+    };
     const only = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
       key: key as string,
@@ -119,6 +131,8 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (headers !== undefined) ctx.set(headers);
   if (events !== undefined) {
     ctx.set(EVENT_STREAM_HEADERS);
+    // Whatever has to end with the answer listens to it: a stream is one part more than Node expects.
+    ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
     // The client learns that it is connected before there is an event.
     return ctx.flushHeaders();
@@ -127,11 +141,19 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (body !== undefined) ctx.body = body;
 }
 
+const isStopping = () =>
+  unavailable('service.stopping', 'The service is stopping. Try again in a few seconds.');
+
+function untilStopped(closing: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController();
+  closing?.addEventListener('abort', () => controller.abort(isStopping()), { once: true });
+  return controller.signal;
+}
+
 /** `AbortSignal.any` is not used: in Node 20 what it gives may be collected before it fires. */
 function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
-  const stop = (): void =>
-    controller.abort(unavailable('service.stopping', 'The service is stopping. Try again in a few seconds.'));
+  const stop = (): void => controller.abort(isStopping());
   const leave = (): void => {
     closing?.removeEventListener('abort', stop);
     if (res.writableFinished) return;

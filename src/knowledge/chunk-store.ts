@@ -40,6 +40,8 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
+/** Rows with their vectors read at once: other reads of a busy server come between two batches. */
+const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
@@ -129,7 +131,8 @@ export function createChunkStore({ db }: { db: Db }) {
       for (const some of inLots(revisions)) {
         const rows = chunks
           .find({ revision_id: { $in: some } })
-          .project<ChunkContent & { vector: Binary | null }>(CONTENT);
+          .project<ChunkContent & { vector: Binary | null }>(CONTENT)
+          .batchSize(CONTENT_BATCH);
         for await (const { vector, ...row } of rows)
           yield { ...row, vector: vector?.toFloat32Array() ?? null };
       }

@@ -153,8 +153,8 @@ export const knowledgeRoutes = ({
     answers: {
       200: { description: 'Text and Markdown.', schema: schemas.content, example: examples.content },
     },
-    async handle({ workspaceId, params: { id }, query: { page } }) {
-      const { source, document } = await read.content(workspaceId, id, page);
+    async handle({ workspaceId, params: { id }, query }) {
+      const { source, document } = await read.content(workspaceId, id, query);
       return { status: 200, body: contentView(source, document) };
     },
   }),
@@ -168,9 +168,9 @@ export const knowledgeRoutes = ({
     answers: {
       200: { description: 'One page of chunks.', schema: schemas.chunkList, example: examples.chunkList },
     },
-    async handle({ workspaceId, params: { id }, query: { limit, cursor, page } }) {
+    async handle({ workspaceId, params: { id }, query: { limit, cursor, ...page } }) {
       const from = decodeOrdinal(cursor);
-      const rows = await read.chunks(workspaceId, id, { page, from, limit: limit + 1 });
+      const rows = await read.chunks(workspaceId, id, { ...page, from, limit: limit + 1 });
       const nextCursor = rows.length > limit ? String(rows[limit]!.ordinal) : null;
       return { status: 200, body: { chunks: rows.slice(0, limit).map(chunkView), nextCursor } };
     },

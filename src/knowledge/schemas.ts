@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorField, limitField } from '../http/paging.ts';
 import { SOURCE_STATUSES, SOURCE_TYPES } from './source-record.ts';
+import { MAX_URL_LENGTH } from './source-types/url.ts';
 
 const name = z.string().trim().min(1).max(200).meta({ description: 'Display name.' });
 const time = z.iso.datetime();
@@ -93,7 +94,20 @@ const page = z
     description: 'Id of a page: for a site, which has no text of its own.',
     examples: ['page_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
-export const readContent = z.strictObject({ page });
+const url = z
+  .string()
+  .min(1)
+  .max(MAX_URL_LENGTH)
+  .optional()
+  .meta({
+    description: 'Address of a page as the list of pages gives it, in place of its id; not both.',
+    examples: ['https://example.com/refunds'],
+  });
+const namesOnePage = ({ page, url }: { page?: string | undefined; url?: string | undefined }): boolean =>
+  page === undefined || url === undefined;
+const ONE_NAME = { error: 'must name the page by its id or by its url, not by both', path: ['url'] };
+
+export const readContent = z.strictObject({ page, url }).refine(namesOnePage, ONE_NAME);
 
 export const content = z
   .object({
@@ -114,11 +128,9 @@ export const content = z
   })
   .meta({ title: 'Content' });
 
-export const listChunks = z.strictObject({
-  page,
-  limit,
-  cursor: cursorField('1'),
-});
+export const listChunks = z
+  .strictObject({ page, url, limit, cursor: cursorField('1') })
+  .refine(namesOnePage, ONE_NAME);
 export const chunkList = z
   .object({
     chunks: z.array(

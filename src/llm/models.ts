@@ -1,3 +1,4 @@
+import type * as Langchain from '@langchain/openai';
 import type { AIMessageChunk, UsageMetadata } from '@langchain/core/messages';
 import type { ChatOpenAICompletions, OpenAIEmbeddings } from '@langchain/openai';
 import { invalidInput, isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
@@ -25,6 +26,18 @@ export interface ModelEndpoint {
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
+let loading: Promise<typeof Langchain> | undefined;
+
+/**
+ * Nearly 50 MB, which a process that asks no model need not hold. Asked for once: each `import()` goes to the
+ * thread of the module loader, where there is one.
+ */
+const langchain = () =>
+  (loading ??= import('@langchain/openai').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
+
 /**
  * Embeddings by an OpenAI-compatible endpoint. Retries are the caller's: an activity has its own policy. Each
  * call has a client of its own: LangChain's lets two requests through at a time, so two that hang would hold
@@ -42,8 +55,7 @@ export function createRemoteEmbeddings(
   });
 
   async function clientFor(signal: AbortSignal | undefined): Promise<OpenAIEmbeddings> {
-    // Nearly 50 MB, which a process that embeds nothing need not hold.
-    const { OpenAIEmbeddings: Client } = await import('@langchain/openai');
+    const { OpenAIEmbeddings: Client } = await langchain();
     return new Client({
       model,
       batchSize: BATCH,
@@ -147,7 +159,7 @@ const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-c
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
     // The class for chat completions alone: the general one turns to another API for some models.
-    const { ChatOpenAICompletions: Client } = await import('@langchain/openai');
+    const { ChatOpenAICompletions: Client } = await langchain();
     return new Client({
       model,
       maxRetries: 0,

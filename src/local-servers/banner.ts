@@ -6,7 +6,9 @@ export interface Addresses {
 }
 
 /** What is printed once everything answers: the addresses, the key, and two calls to paste. */
-export function banner(o: Addresses & { apiKey: string; keyIsKept: boolean; dataDir: string }): string {
+export function banner(
+  o: Addresses & { apiKey: string; keyIsKept: boolean; hasConsole: boolean; dataDir: string },
+): string {
   const key = `'Authorization: Bearer ${o.apiKey}'`;
   const body = JSON.stringify({
     name: 'First source',
@@ -16,13 +18,14 @@ export function banner(o: Addresses & { apiKey: string; keyIsKept: boolean; data
   return `
 Groundwork is ready.
 
+  Console      ${o.hasConsole ? `${o.apiUrl}/` : '(not built: see above)'}
   API          ${o.apiUrl}
   Docs         ${o.apiUrl}/docs
   Temporal UI  ${o.temporalUiUrl ?? '(not known: set TEMPORAL_UI_URL)'}
   API key      ${o.apiKey} ${kept}
   Logs         ${join(o.dataDir, 'logs')}
 
-Add a source, then list them:
+Open the console and sign in with the API key; or add a source, then list them:
 
   curl -X POST ${o.apiUrl}/api/knowledge -H ${key} \\
     -H 'Content-Type: application/json' -d '${body}'

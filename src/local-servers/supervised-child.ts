@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLog, sizeOfLog, tailOfLog } from './child-log.ts';
+import { giveWay } from './give-way.ts';
 import { reasonOf } from './ladder.ts';
 import { signalGroup } from './process-group.ts';
 import type { Guard } from './provisioning.ts';
@@ -23,6 +24,8 @@ export interface ChildSpec {
   isSound?: () => Promise<boolean>;
   /** How long the child may take to end after SIGTERM. */
   stopWithinMs?: number;
+  /** Works in the background: how far it gives way to others once it is ready, 0 (not at all) to 19; see `giveWay`. */
+  niceness?: number;
 }
 
 /** One run of a child, from its start to its exit. */
@@ -82,6 +85,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
       const asked = said ?? ask(spec.ready as () => Promise<void>, over.signal);
       try {
         await Promise.race([asked, gone, late]);
+        if (spec.niceness !== undefined && spec.niceness > 0) giveWay(pid, spec.niceness);
       } catch (error) {
         const tail = tailOfLog(logFile, logStart);
         throw new Error(`${reasonOf(error)}. Its log, ${logFile}, ${tail ? `ends:\n${tail}` : 'is empty.'}`, {

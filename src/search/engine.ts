@@ -29,6 +29,14 @@ export interface EngineQuery {
   sourceIds?: readonly string[] | undefined;
   /** Passages of one document in a list. */
   perDocument: number;
+  /** What `begin` gave for this search. */
+  begun?: Begun | undefined;
+}
+
+/** That an engine has begun to take in what changed. */
+export interface Begun {
+  /** Settles when that is done; nobody need wait for it. */
+  readonly done: Promise<void>;
 }
 
 /** A word of the query, the terms that stand for it, and how much it tells: the inverse frequency of passages. */
@@ -55,9 +63,11 @@ export const ENGINE_DEPTH = 200;
 
 /**
  * Ranks the passages of published revisions of enabled sources of one workspace, as they were when it was
- * asked or later. Both lists hold at most `ENGINE_DEPTH` entries.
+ * asked, or told to begin, or later. Both lists hold at most `ENGINE_DEPTH` entries.
  */
 export interface SearchEngine {
+  /** Takes in what changed while the query is still being made ready; of engines that hold something. */
+  begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
   /** Something it found is not there any more: it looks for all that was removed before it ranks again. */
   noteRemoval(workspaceId: string): void;

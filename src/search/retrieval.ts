@@ -127,6 +127,7 @@ export function createFindPassages({
     mode = 'hybrid',
   }: SearchRequest): Promise<Found> => {
     if (sourceIds !== undefined) await requireAll(workspaceId, sourceIds);
+    const begun = engine.begin?.(workspaceId);
     const embedded = mode === 'lexical' ? null : await embedQuery(query);
     const { vector = null, model = null } = embedded ?? {};
     const perDocument = sourceIds?.length === 1 ? MOST_HITS : PER_DOCUMENT;
@@ -134,7 +135,7 @@ export function createFindPassages({
     const wanted = rerank === undefined ? limit : MOST_HITS;
     for (let round = 1; ; round++) {
       const asked = { workspaceId, text: query, vector, model, sourceIds, perDocument };
-      const answer = await engine.rank(asked);
+      const answer = await engine.rank(round === 1 ? { ...asked, begun } : asked);
       const fused = fuse(answer, { weights: weightsOf(mode, embedded), perDocument }).slice(0, wanted);
       const isTrusted = (embedded?.trust ?? 0) >= READS_IT;
       const { passages, isOutdated } = await read(workspaceId, fused, { ...answer, isTrusted });

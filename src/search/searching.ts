@@ -103,6 +103,8 @@ function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepa
       },
     ));
   return {
+    // The first search of all finds out which engine there is.
+    begin: (workspaceId) => chosen?.begin?.(workspaceId),
     rank: async (query: EngineQuery) => (await engine()).rank(query),
     noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),
     prepare: async () => (await engine()).prepare?.(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conflict, notFound } from '../errors.ts';
+import { wholeNumber } from '../http/query-number.ts';
 import { defineRoute } from '../http/route.ts';
 import type { DraftBrand } from './brand-draft.ts';
 import {
@@ -90,10 +91,7 @@ export const brandProfileRoutes = ({
     description: 'Empty, with version 0, until it is set. Every version is kept.',
     tag,
     query: z.strictObject({
-      version: z.coerce
-        .number()
-        .int()
-        .min(1)
+      version: wholeNumber({ min: 1 })
         .optional()
         .meta({ description: 'That version in place of the current one.', examples: [1] }),
     }),

@@ -226,8 +226,7 @@ describe('a backup and what it is restored to', () => {
     const tokens = new Map<string, string>();
     let busyCrawl: string;
 
-    before(async function () {
-      this.timeout(300_000);
+    before(async () => {
       const { site } = service;
       const links = Array.from({ length: 60 }, (_, i) => `/p${i}`);
       const pages = links.map((path): [string, string] => [path, page(`Busy page ${path}`)]);
@@ -289,8 +288,7 @@ describe('a backup and what it is restored to', () => {
         );
     });
 
-    it('ends what was under way: sources and crawls are begun again and end indexed', async function () {
-      this.timeout(60_000);
+    it('ends what was under way: sources and crawls are begun again and end indexed', async () => {
       await restored.services.indexing.recover();
       const waiting = await rows('sources').find({ status: 'indexing' }).toArray();
       for (const { _id, type } of waiting) {

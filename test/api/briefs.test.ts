@@ -25,7 +25,6 @@ interface SeenPlan {
 }
 
 describe('events and cards of tracked competitors', function () {
-  this.timeout(90_000);
   let service: TestService;
   let model: ModelServer;
   let api: ApiClient;

@@ -387,6 +387,25 @@ describe('checking a competitor over the API', () => {
     });
   });
 
+  describe('while a check is under way', () => {
+    it('says since when and what it is doing, and not any more when it has ended', async () => {
+      const { id, domain } = await known();
+      const checking = async () => (await api.get(`/api/intel/competitors/${id}`)).body.checking;
+      let seen: { since: string; step: string } | null = null;
+      service.site.serve(`http://${domain}/pricing`, (_, response) => {
+        void checking().then((answer) => {
+          seen = answer;
+          response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Pricing</h1>');
+        });
+      });
+      const started = Date.now();
+      await check(id);
+      expect(seen!.step).to.equal('reading_pages');
+      expect(Date.parse(seen!.since)).to.be.within(started - 1_000, Date.now());
+      expect(await checking()).to.equal(null);
+    });
+  });
+
   describe('when several ask for a check at once', () => {
     it('joins them to one', async () => {
       const { id, company } = await known();

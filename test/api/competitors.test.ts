@@ -143,6 +143,7 @@ describe('competitors over the API', () => {
         lastAnalyzedAt: null,
         every: '24h',
         paused: false,
+        checking: null,
         lastCheck: null,
         pages: [],
       });
@@ -487,12 +488,19 @@ describe('competitors over the API', () => {
         // Where a plan stands on the page is kept beside it.
         facts: { pricing: { plans: plans.map((one) => ({ ...one, at: { start: 0, end: 4 } })) } },
       });
-    const hiring = (competitorId: string, id: string, page: string, jobs: object[], isProven: boolean) =>
+    const hiring = (
+      competitorId: string,
+      id: string,
+      page: string,
+      jobs: object[],
+      isProven: boolean,
+      number = 3,
+    ) =>
       snapshot(competitorId, {
         id,
         page,
         kind: 'careers',
-        at: day(3),
+        at: day(number),
         facts: { hiring: { jobs, isProven } },
       });
 
@@ -502,11 +510,41 @@ describe('competitors over the API', () => {
         db: test.service.services.database.db,
         now: () => day(1),
       });
-      await competitors.noteCheck(id, { ok: true, changed: false, summary: 'Nothing new.', eventIds: [] });
+      await competitors.noteCheck(id, {
+        ok: true,
+        changed: true,
+        summary: 'One change found.',
+        eventIds: ['evt_1'],
+      });
       const { lastAnalyzedAt, lastCheck } = (await test.api.get(`${PATH}/${id}`)).body;
       const at = day(1).toISOString();
       expect(lastAnalyzedAt).to.equal(at);
-      expect(lastCheck).to.deep.equal({ ok: true, changed: false, summary: 'Nothing new.', at });
+      expect(lastCheck).to.deep.equal({
+        ok: true,
+        changed: true,
+        summary: 'One change found.',
+        at,
+        eventIds: ['evt_1'],
+      });
+    });
+
+    it('shows the check under way: since when, and what it is doing', async () => {
+      const id = await tracked({ domain: 'acme.com' });
+      const { db } = test.service.services.database;
+      const since = new Date(Date.now() - 60_000);
+      const competitors = createCompetitorStore({ db, now: () => since });
+      await competitors.noteChecking(id, { since, step: 'reading_pages' });
+      const { competitors: list } = (await test.api.get(PATH)).body;
+      expect(list[0].checking).to.deep.equal({ since: since.toISOString(), step: 'reading_pages' });
+    });
+
+    it('shows none that began more than ten minutes ago: it has broken off', async () => {
+      const id = await tracked({ domain: 'acme.com' });
+      const { db } = test.service.services.database;
+      const since = new Date(Date.now() - 601_000);
+      const competitors = createCompetitorStore({ db, now: () => since });
+      await competitors.noteChecking(id, { since, step: 'reading_pages' });
+      expect((await test.api.get(`${PATH}/${id}`)).body.checking).to.equal(null);
     });
 
     it('takes nothing for analysed when no page could be seen', async () => {
@@ -624,7 +662,36 @@ describe('competitors over the API', () => {
           jobs: [],
           total: 0,
           proven: false,
+          history: [],
         });
+      });
+
+      it('tells how many there were by department, newest first', async () => {
+        const id = await tracked({ domain: 'acme.com' });
+        const engineer = { ...job('1'), department: 'Engineering' };
+        const seller = { ...job('2'), department: 'Sales' };
+        await hiring(id, 'v1', 'careers', [engineer, seller, { ...engineer, id: '3' }], true, 1);
+        await hiring(id, 'v2', 'careers', [seller, job('4')], false, 2);
+        expect((await read(id)).history).to.deep.equal([
+          {
+            at: day(2).toISOString(),
+            total: 2,
+            proven: false,
+            departments: [
+              { name: null, count: 1 },
+              { name: 'Sales', count: 1 },
+            ],
+          },
+          {
+            at: day(1).toISOString(),
+            total: 3,
+            proven: true,
+            departments: [
+              { name: 'Engineering', count: 2 },
+              { name: 'Sales', count: 1 },
+            ],
+          },
+        ]);
       });
 
       it('shows the positions of all careers pages, each once', async () => {

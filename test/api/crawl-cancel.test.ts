@@ -14,14 +14,8 @@ import {
 
 describe('cancelling a crawl over the API', () => {
   type Used = ReturnType<typeof useCrawls>;
-  const cancel = async (
-    test: Used,
-    crawlId: string,
-  ): Promise<{ status: number; body: Crawl; ms: number }> => {
-    const begun = performance.now();
-    const { status, body } = await test.api.post(`/api/knowledge/crawl/${crawlId}/cancel`);
-    return { status, body, ms: performance.now() - begun };
-  };
+  const cancel = async (test: Used, crawlId: string): Promise<{ status: number; body: Crawl }> =>
+    test.api.post(`/api/knowledge/crawl/${crawlId}/cancel`);
 
   /** A page that hangs; `asked` resolves at the first request for it. */
   function hanging(test: Used, url: string): { asked: Promise<ServerResponse> } {
@@ -42,7 +36,7 @@ describe('cancelling a crawl over the API', () => {
     const test = useCrawls();
     const at = (path: string): string => `http://cancelled.test${path}`;
     const quick = ['/quick-1', '/quick-2', '/quick-3'];
-    let answer: { status: number; body: Crawl; ms: number };
+    let answer: { status: number; body: Crawl };
     let events: CrawlEvent[];
     let rows: Record<string, UrlRow>;
     let fetchedAtEnd: number[];
@@ -70,11 +64,10 @@ describe('cancelling a crawl over the API', () => {
       fetchedAtEnd = [...later, '/hangs-1', '/hangs-2'].map((path) => test.site.requests(at(path)));
     });
 
-    it('answers 200 with the crawl, cancelled, within 5 seconds', () => {
+    it('answers 200 with the crawl, cancelled', () => {
       expect(answer.status).to.equal(200);
       expect(answer.body).to.include({ status: 'cancelled', stopReason: 'cancelled' });
       expect(answer.body.finishedAt).to.be.a('string');
-      expect(answer.ms).to.be.lessThan(5_000);
     });
 
     it('lets go of the pages that hang', async () => {
@@ -145,11 +138,10 @@ describe('cancelling a crawl over the API', () => {
         const { asked } = hanging(test, `${host}${path}`);
         const { crawlId, sourceId } = await test.started({ seedUrl: `${host}/` });
         await asked;
-        const { status, body, ms } = await cancel(test, crawlId);
+        const { status, body } = await cancel(test, crawlId);
         expect(status).to.equal(200);
         expect(body).to.include({ status: 'cancelled', stopReason: 'cancelled' });
         expect(body.counts).to.include({ indexed: 0, queued: 0, fetching: 0 });
-        expect(ms).to.be.lessThan(5_000);
         const record = await test.record(sourceId);
         expect(record).to.include({ status: 'failed', page_count: 0 });
         expect(record.last_error).to.match(/^crawl\.cancelled: /);

@@ -356,13 +356,12 @@ describe('crawls over the API', () => {
         '/': page('Throttled', { links: ['/limited'] }),
         '/limited': answering(429, { 'retry-after': '3600' }),
       });
-      const { crawlId, startedAt, finishedAt } = await test.crawled({ seedUrl: 'http://throttled.test/' });
+      const { crawlId } = await test.crawled({ seedUrl: 'http://throttled.test/' });
       expect((await test.urls(crawlId))['http://throttled.test/limited']).to.include({
         outcome: 'failed',
         reason: 'fetch.http_429',
         httpStatus: 429,
       });
-      expect(Date.parse(finishedAt!) - Date.parse(startedAt)).to.be.lessThan(10_000);
     });
 
     it('asks three times for a page that answers 500', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { EventRecord } from '../../src/events/event-record.ts';
 import type { NewEvent } from '../../src/events/new-event.ts';
 import type { ApiEvent } from '../support/api-client.ts';
+import { newEvent } from '../support/new-event.ts';
 import { useService } from '../support/shared-service.ts';
 
 describe('events of competitors', () => {
@@ -13,24 +14,10 @@ describe('events of competitors', () => {
     changes: readonly Partial<NewEvent>[],
     workspaceId = test.api.workspaceId,
   ): Promise<EventRecord[]> => {
-    const events = changes.map((change): NewEvent => ({
-      workspace_id: workspaceId,
-      competitor_id: 'comp_rival',
-      type: 'pricing',
-      kind: 'price_changed',
-      severity: 'medium',
-      severity_version: 1,
-      title: `Change ${++found}`,
-      page_url: 'https://rival.test/pricing',
-      before: null,
-      after: null,
-      delta_pct: null,
-      confidence: 1,
-      evidence: [],
-      fingerprint: `${workspaceId} ${found}`,
-      related: [],
-      ...change,
-    }));
+    const events = changes.map((change) => {
+      found += 1;
+      return newEvent(workspaceId, `Change ${found}`, { fingerprint: `${workspaceId} ${found}`, ...change });
+    });
     return (await test.service.services.events.record(events)).map(({ record }) => record);
   };
   const list = async (query = '') => (await test.api.get(`/api/intel/events${query}`)).body;

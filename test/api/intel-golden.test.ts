@@ -76,8 +76,7 @@ function listenTo(log: Logger) {
   };
 }
 
-describe('POST /api/intel/{module} with a model that answers well', function () {
-  this.timeout(60_000);
+describe('POST /api/intel/{module} with a model that answers well', () => {
   const test = useScriptedGeneration();
 
   describe('when a workspace holds a secret to keep', () => {

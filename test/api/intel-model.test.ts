@@ -63,8 +63,7 @@ const warningsAt = ({ body }: ApiAnswer, path: string): string[] =>
   body.warnings.filter((one: Warning) => one.path === path).map(({ code }: Warning) => code);
 const lastTurn = ({ messages }: ModelRequest): string => messages.at(-1)!.content;
 
-describe('POST /api/intel/{module} with a model that answers badly', function () {
-  this.timeout(90_000);
+describe('POST /api/intel/{module} with a model that answers badly', () => {
   const test = useScriptedGeneration();
   const codeOf = ({ status, body }: ApiAnswer) => [status, body.error?.code];
 

@@ -35,8 +35,7 @@ const interrupted =
     return { pieces: [text.slice(0, 50), text.slice(50)], between: async () => void (await act(request)) };
   };
 
-describe('POST /api/intel/{module} while sources are withdrawn', function () {
-  this.timeout(120_000);
+describe('POST /api/intel/{module} while sources are withdrawn', () => {
   const test = useScriptedGeneration();
   const disable = (api: ApiClient, id: string) => api.patch(`/api/knowledge/${id}`, { enabled: false });
   const cited = ({ body }: ApiAnswer): string[] =>

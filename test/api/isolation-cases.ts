@@ -1,7 +1,7 @@
-import type { NewEvent } from '../../src/events/new-event.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { page, serveSite } from '../support/crawls.ts';
+import { newEvent } from '../support/new-event.ts';
 import type { TestService } from '../support/service.ts';
 
 /** Words that stand in everything the workspace keeps and nowhere else. */
@@ -71,7 +71,7 @@ export async function oneOfEverything(
   await made(`/api/intel/competitors/${competitor}/check`, {});
   const { snapshots } = (await api.get(`/api/intel/competitors/${competitor}/snapshots`)).body;
   const [event] = await service.services.events.record(
-    [1, 2].map((n) => anEvent(api.workspaceId, competitor, `${MARK} ${n}`)),
+    [1, 2].map((n) => newEvent(api.workspaceId, `${MARK} ${n}`, { competitor_id: competitor })),
   );
 
   await made('/api/webhooks', { url: HOOK });
@@ -96,24 +96,6 @@ export async function oneOfEverything(
     delivery: deliveryId,
   };
 }
-
-export const anEvent = (workspaceId: string, competitorId: string, title: string): NewEvent => ({
-  workspace_id: workspaceId,
-  competitor_id: competitorId,
-  type: 'pricing',
-  kind: 'price_changed',
-  severity: 'medium',
-  severity_version: 1,
-  title,
-  page_url: `https://${RIVAL}/pricing`,
-  before: null,
-  after: null,
-  delta_pct: null,
-  confidence: 1,
-  evidence: [],
-  fingerprint: `${workspaceId} ${title}`,
-  related: [],
-});
 
 /** What stands for each id of a path, by the path up to it. */
 export const idsOf = (it: Everything): Record<string, string> => ({

@@ -43,8 +43,7 @@ describe('search over the API while sources change', () => {
     let toggles: Seen[];
     let searches: Seen[];
 
-    beforeEach(async function () {
-      this.timeout(60_000);
+    beforeEach(async () => {
       const id = await added({ text: 'Penguins live in the south.' });
       await added({ text: 'Penguins cannot fly.' });
       let now = 0;

@@ -5,8 +5,7 @@ describe('search over the API', () => {
   const test = useService();
 
   // The first query of a process loads the model, which may take longer than a search waits.
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     await test.service.services.embeddings.embedQuery('ready');
   });
 

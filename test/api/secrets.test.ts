@@ -22,8 +22,7 @@ import {
 
 const USERINFO = `http://reader:${SECRETS.userinfo}@shop.test/`;
 
-describe('secrets', function () {
-  this.timeout(240_000);
+describe('secrets', () => {
   const queue = `secrets-${randomBytes(6).toString('hex')}`;
   /** Every answer of the API, whole, but the one that has to show a secret. */
   const answers: string[] = [];

@@ -131,7 +131,39 @@ describe('a crawled site as a source over the API', () => {
           const { sourceId } = await test.crawled({ seedUrl: 'http://neighbour.test/' });
           const { id } = (await test.pages(sourceId))['http://neighbour.test/']!;
           expect((await contentOf(`?page=${id}`, part)).status).to.equal(404);
+          const address = await contentOf('?url=http://neighbour.test/', part);
+          expect([address.status, address.body.error.code]).to.deep.equal([404, 'page.not_found']);
           await test.api.delete(`/api/knowledge/${sourceId}`);
+        });
+
+        it(`${part}: answers 404 for an address that is none of its pages`, async () => {
+          const { status, body } = await contentOf(`?url=${at('/lost')}`, part);
+          expect([status, body.error.code]).to.deep.equal([404, 'page.not_found']);
+          expect(body.error.message).to.contain('address');
+        });
+
+        it(`${part}: answers 400 for an id and an address at once, even of one page`, async () => {
+          const both = `?page=${pages[at('/widgets')]!.id}&url=${at('/widgets')}`;
+          const { status, body } = await contentOf(both, part);
+          expect([status, body.error.code]).to.deep.equal([400, 'input.invalid']);
+          expect(body.error.details[0].path).to.equal('query.url');
+        });
+
+        it(`${part}: gives by its address what it gives by its id`, async () => {
+          const byId = await contentOf(`?page=${pages[at('/widgets')]!.id}`, part);
+          const byAddress = await contentOf(`?url=${encodeURIComponent(at('/widgets'))}`, part);
+          expect(byAddress.status).to.equal(200);
+          expect(byAddress.body).to.deep.equal(byId.body);
+        });
+
+        it(`${part}: gives a source of another type whatever the address says`, async () => {
+          const other = await test.service.newClient();
+          const { body } = await other.post('/api/knowledge', { text: 'A text has no pages.' });
+          await test.service.ended(body.id);
+          const path = `/api/knowledge/${body.id}/${part}`;
+          const answer = await other.get(`${path}?url=http://elsewhere.test/`);
+          expect(answer.status).to.equal(200);
+          expect(answer.body).to.deep.equal((await other.get(path)).body);
         });
       }
 

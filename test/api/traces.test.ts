@@ -165,8 +165,7 @@ describe('traces', () => {
     let traced: History;
     const tracer = notingTracer();
 
-    before(async function () {
-      this.timeout(120_000);
+    before(async () => {
       const { temporalAddress: address } = await testServers();
       made = await bundles();
       plain = await historyOf(made.plain, { address, tracer });

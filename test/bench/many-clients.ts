@@ -33,6 +33,7 @@ export async function manyClients([seconds = String(SECONDS), rate = '0']: strin
 
     const clients = await startChild<ClientsCalls>(new URL('many-clients-process.ts', import.meta.url));
     try {
+      const cpuBefore = await service.cpu();
       const { times, errors } = await clients.call('run', {
         url: api.url,
         key: api.key,
@@ -41,6 +42,9 @@ export async function manyClients([seconds = String(SECONDS), rate = '0']: strin
         seconds: Number(seconds),
         perSecond: Number(rate),
       });
+      const used = Object.entries(await service.cpu()).map(
+        ([name, after]) => `${name} ${((after - cpuBefore[name]!) / Number(seconds)).toFixed(2)}`,
+      );
       const { status, counts } = await api.crawl(crawlId);
       check(status === 'indexing', `the crawl had ended before the clients: ${JSON.stringify(counts)}`);
       const all = Object.values(times).flat();
@@ -48,6 +52,7 @@ export async function manyClients([seconds = String(SECONDS), rate = '0']: strin
         `L1: ${CLIENTS} clients for ${seconds} s, ${(all.length / Number(seconds)).toFixed(0)} calls/s; ` +
           `the crawl is at ${counts.indexed} pages`,
       );
+      print(`  cores in use: ${used.join(', ')}`);
       for (const [name, of] of Object.entries({ ...times, all })) {
         const at = (share: number): string => percentile(of, share).toFixed(0);
         print(

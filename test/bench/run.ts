@@ -4,6 +4,7 @@ import { budget } from './budget.ts';
 import { cancel } from './cancel.ts';
 import { checks } from './checks.ts';
 import { citations } from './citations.ts';
+import { consoleView } from './console.ts';
 import { crawlLocal } from './crawl-local.ts';
 import { crawlPages } from './crawl-pages.ts';
 import { crawl } from './crawl.ts';
@@ -131,6 +132,11 @@ const BENCHES = {
   histories: {
     run: recordHistories,
     about: '[NAME…] records what the workflows do today, to be replayed by later versions; replaces nothing',
+  },
+  console: {
+    run: consoleView,
+    about:
+      '[ROUNDS] the console: its size, the time of its first view, and lists of 10,000 sources and 5,000 events',
   },
   egress: { run: egress, about: 'S1: every way to a refused address, with a canary behind it' },
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;

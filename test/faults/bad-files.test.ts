@@ -7,7 +7,6 @@ import '../support/shared-service.ts';
 
 describe('bad files', function () {
   // Ten megabytes of text are some 7,000 passages for one database that may share its machine with much else.
-  this.timeout(300_000);
   let endpoint: EmbeddingEndpoint;
   let service: TestService;
   let api: ApiClient;

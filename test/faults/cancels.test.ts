@@ -14,8 +14,7 @@ const WITHIN_MS = 2_500;
 /** Of an answer, so that a crawl takes a while. */
 const LATENCY_MS = 15;
 
-describe('POST /api/knowledge/crawl/{crawlId}/cancel at any moment', function () {
-  this.timeout(120_000);
+describe('POST /api/knowledge/crawl/{crawlId}/cancel at any moment', () => {
   let service: TestService;
   let endpoint: EmbeddingEndpoint;
   let api: ApiClient;

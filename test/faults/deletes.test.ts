@@ -7,8 +7,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { randomOf } from '../bench/site/text.ts';
 
-describe('DELETE while something works on it', function () {
-  this.timeout(120_000);
+describe('DELETE while something works on it', () => {
   let service: TestService;
   let endpoint: EmbeddingEndpoint;
   let api: ApiClient;

@@ -45,7 +45,10 @@ async function start(env: Record<string, string>): Promise<Run> {
       CACHE_DIR: loadConfig().cacheDir,
       PORT: String(port),
       API_KEY: KEY,
+      RATE_LIMIT_PER_MINUTE: '100000',
       EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
+      // The other tests would have the processor.
+      WORKER_NICENESS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,8 +72,7 @@ async function startToEnd(env: Record<string, string>): Promise<{ code: number; 
 
 const MAY_NOT = 'this user may not mount a file system';
 
-describe('npm start where it cannot keep its files', function () {
-  this.timeout(120_000);
+describe('npm start where it cannot keep its files', () => {
   afterEach(undoAll);
 
   it('says that the disk of DATA_DIR has no room, and what to do', async function () {
@@ -105,8 +107,7 @@ describe('npm start where it cannot keep its files', function () {
   });
 });
 
-describe('the service when its disk fills up', function () {
-  this.timeout(180_000);
+describe('the service when its disk fills up', () => {
   let disk: string | undefined;
   let run: Run;
   let endpoint: EmbeddingEndpoint;

@@ -15,8 +15,7 @@ const POINTS = [
   'deliver a webhook · receiver asked · temporal',
 ];
 
-describe('kill -9', function () {
-  this.timeout(240_000);
+describe('kill -9', () => {
   let world: World;
 
   before(async function () {

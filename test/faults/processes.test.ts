@@ -4,8 +4,7 @@ import { requestCases } from './processes/request-cases.ts';
 import { useFleet } from './processes/stage.ts';
 import { workCases } from './processes/work-cases.ts';
 
-describe('two workers and two APIs over one database', function () {
-  this.timeout(120_000);
+describe('two workers and two APIs over one database', () => {
   const stage = useFleet();
   requestCases(stage);
   workCases(stage);

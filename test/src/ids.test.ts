@@ -10,6 +10,21 @@ describe('newId', () => {
     expect(newId('source')).not.to.equal(newId('source'));
   });
 
+  describe('when thousands are given', () => {
+    /** What is random in each: the time is the same in many. */
+    const randomParts = (): string[] => Array.from({ length: 2_000 }, () => newId('request').slice(-16));
+
+    it('repeats the random part of none', () => {
+      expect(new Set(randomParts()).size).to.equal(2_000);
+    });
+
+    it('uses all 32 characters at each place of it', () => {
+      const parts = randomParts();
+      const used = Array.from({ length: 16 }, (_, place) => new Set(parts.map((part) => part[place])).size);
+      expect(used).to.deep.equal(Array.from({ length: 16 }, () => 32));
+    });
+  });
+
   describe('when ids are drawn from a seed', () => {
     const drawTwo = () => drawingIds(from, () => [newId('source'), newId('source')]);
 

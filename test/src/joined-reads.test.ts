@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { afterCall, apart, gathered } from '../../src/joined-reads.ts';
+import { afterCall, apart, gathered, sameWork } from '../../src/joined-reads.ts';
 
 /** Work whose runs are ended by hand, in the order they began. */
 function workByHand() {
@@ -177,5 +177,60 @@ describe('apart', () => {
     await call('a');
     await call('a');
     expect(made).to.equal(2);
+  });
+});
+
+describe('sameWork', () => {
+  it('fails all that joined a run that fails, and begins anew for the next', async () => {
+    const { runs, work } = workByHand();
+    const call = sameWork<number>();
+    const [first, ...joined] = [call('a', work), call('a', work), call('a', work)];
+    runs[0]!.resolve(1);
+    await first;
+    await settled();
+    runs[1]!.reject(new Error('broken'));
+    const outcomes = await Promise.all(joined.map((one) => one.catch((error: Error) => error.message)));
+    expect(outcomes).to.deep.equal(['broken', 'broken']);
+    const next = call('a', work);
+    runs[2]!.resolve(3);
+    expect(await next).to.equal(3);
+  });
+
+  it('never gives a call the outcome of another key', async () => {
+    const call = sameWork<string>();
+    const keys = ['a', 'b', 'a', 'b'];
+    const calls = keys.map((key) => call(key, async () => `of ${key}`));
+    expect(await Promise.all(calls)).to.deep.equal(['of a', 'of b', 'of a', 'of b']);
+  });
+
+  it('gives all that come while a run is under way one later run, by the work of the last of them', async () => {
+    const { runs, work } = workByHand();
+    const begun: string[] = [];
+    const call = sameWork<number>();
+    const calls = ['first', 'second', 'third'].map((name) =>
+      call('a', () => {
+        begun.push(name);
+        return work();
+      }),
+    );
+    runs[0]!.resolve(1);
+    await calls[0];
+    await settled();
+    runs[1]!.resolve(2);
+    expect(await Promise.all(calls)).to.deep.equal([1, 2, 2]);
+    expect(begun).to.deep.equal(['first', 'third']);
+  });
+
+  it('gives a call that comes while the later run is under way yet another', async () => {
+    const { runs, work } = workByHand();
+    const call = sameWork<number>();
+    const calls = [call('a', work), call('a', work)];
+    runs[0]!.resolve(1);
+    await settled();
+    calls.push(call('a', work));
+    runs[1]!.resolve(2);
+    await settled();
+    runs[2]!.resolve(3);
+    expect(await Promise.all(calls)).to.deep.equal([1, 2, 3]);
   });
 });

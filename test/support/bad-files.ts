@@ -139,7 +139,7 @@ export const BAD_FILES: readonly BadFile[] = [
     what: 'a CSV of one line of 10 MB',
     name: 'line.csv',
     bytes: () => Buffer.from(lineOf('boats,need,water,')),
-    code: 'document.too_long',
+    code: 'file.too_large_inside',
   },
   {
     what: 'a JSON of one line of 10 MB',

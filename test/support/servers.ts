@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/config.ts';
+import { provideConsole } from '../../src/local-servers/console-files.ts';
 import { startLocalServers, type LocalServers } from '../../src/local-servers/start.ts';
 import { createSupervisor } from '../../src/local-servers/supervisor.ts';
 
@@ -12,10 +13,11 @@ export interface TestServers extends LocalServers {
 let starting: Promise<TestServers> | undefined;
 const stops: (() => Promise<void>)[] = [];
 
+const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
+
 async function start(): Promise<TestServers> {
   const config = loadConfig();
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-test-'));
-  const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
   const supervisor = createSupervisor({ dataDir, env: process.env, report });
   stops.push(async () => {
     await supervisor.stop();
@@ -27,6 +29,12 @@ async function start(): Promise<TestServers> {
 
 /** Temporal and the database, by the same ladder as `npm start`; started once for the run, when first needed. */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
+
+let building: Promise<string> | undefined;
+
+/** The folder with the console, built once for the run. */
+export const builtConsole = (cacheDir: string): Promise<string> =>
+  (building ??= provideConsole({ cacheDir, report }));
 
 /** Registers what must be stopped at the end of the run; the last registered is stopped first. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);

@@ -7,7 +7,7 @@ import { createServices, type Services } from '../../src/services.ts';
 import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 import { startWorker, type RunningWorker } from '../../src/worker.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
-import { testServers } from './servers.ts';
+import { builtConsole, testServers } from './servers.ts';
 import { startSite, type Site } from './site.ts';
 
 export interface TestService {
@@ -42,6 +42,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
     MONGODB_DATABASE: name,
     TEMPORAL_TASK_QUEUE: name,
     CACHE_DIR: servers.cacheDir,
+    CONSOLE_DIR: await builtConsole(servers.cacheDir),
     EGRESS_RESOLVE: `*.test=${site.origin}`,
     RATE_LIMIT_PER_MINUTE: '100000',
     ...env,

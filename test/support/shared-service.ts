@@ -17,8 +17,7 @@ function sharedService(): Promise<TestService> {
 const LEAK_MS = 15_000;
 
 // On the root suite: after the last test of the whole run.
-after(async function () {
-  this.timeout(60_000);
+after(async () => {
   await stopAll();
   setTimeout(() => {
     process.stderr.write(`Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`);

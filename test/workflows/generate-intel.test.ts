@@ -258,8 +258,7 @@ describe('the steps of generateIntel', () => {
   }
 });
 
-describe('generateIntel', function () {
-  this.timeout(60_000);
+describe('generateIntel', () => {
   const test = useScriptedGeneration();
   const services = () => test.service.services;
   const view = async (id: string) => (await test.api.get(`/api/intel/runs/${id}`)).body;

@@ -171,8 +171,7 @@ describe('reEmbed after a change of the embedding model', () => {
   });
 
   describe('when a worker of the new model runs', () => {
-    before(async function () {
-      this.timeout(60_000);
+    before(async () => {
       worker = await startWorker(services);
       await handle().result();
     });

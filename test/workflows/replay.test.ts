@@ -57,8 +57,7 @@ function activityNames(): string[] {
 describe('kept histories', () => {
   let bundle: { code: string };
   let faults: Map<string, string | undefined>;
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     bundle = await bundleWorkflowCode({
       workflowsPath,
       workflowInterceptorModules,
@@ -96,8 +95,7 @@ describe('kept histories', () => {
     expect(histories.flatMap(({ events }) => machineWordsIn(events))).to.deep.equal([]);
   });
 
-  it('would tell of a workflow that takes other steps', async function () {
-    this.timeout(60_000);
+  it('would tell of a workflow that takes other steps', async () => {
     const history = histories.find(({ name }) => name.startsWith('index-source.in-batches'))!;
     const altered = JSON.parse(JSON.stringify(history).replaceAll('"chunkSource"', '"chunkSourceAnew"'));
     const [fault] = [...(await replayed([altered], bundle)).values()];

@@ -24,7 +24,7 @@ export const createBeginCheck =
     confirmDelayMs,
     now,
   }: {
-    competitors: Pick<CompetitorStore, 'byId'>;
+    competitors: Pick<CompetitorStore, 'byId' | 'noteChecking'>;
     checks: Pick<CheckStore, 'begin'>;
     confirmDelayMs: number;
     now: () => Date;
@@ -52,6 +52,10 @@ export const createBeginCheck =
     });
     const { discovered_at } = competitor;
     const isDue = discovered_at === null || at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS;
+    await competitors.noteChecking(competitorId, {
+      since: at,
+      step: isDue ? 'finding_pages' : 'reading_pages',
+    });
     return { isDue, confirmDelayMs };
   };
 

@@ -6,7 +6,7 @@ import {
   type IndexDefinition,
 } from '../../database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
-import type { CheckResult, CompetitorRecord } from '../competitor-record.ts';
+import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorIndexes: IndexDefinition[] = [
   // The domain first: an index that begins with the workspace would be taken for the list, and not be in its order.
@@ -82,6 +82,9 @@ export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) 
       );
       return matchedCount === 1;
     },
+    /** What the check under way is doing; null: none is. */
+    noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
+      void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
     noteDiscovery: async (id: string): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: now() } })),
     /** Null: it is not there (any more). */

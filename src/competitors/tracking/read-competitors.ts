@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
 import type { CompetitorRecord, WatchedPage } from '../competitor-record.ts';
@@ -6,6 +5,13 @@ import type { CompetitorStore } from './competitor-store.ts';
 import type { Job, Plan } from '../facts.ts';
 import type { PagePin } from './page-pins.ts';
 import type { PageKind } from '../pages/page-kinds.ts';
+import {
+  jobHistory,
+  planHistory,
+  planOf,
+  type JobHistoryEntry,
+  type PlanHistoryEntry,
+} from '../snapshots/histories.ts';
 import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-record.ts';
 
 /** The pages that are watched, as clients see and choose them. */
@@ -29,13 +35,6 @@ interface Dated {
 }
 export type ShownPlan = Plan & Dated & { url: string };
 export type ShownJob = Job & Dated & { pageUrl: string };
-
-export interface PlanHistoryEntry {
-  at: Date;
-  url: string;
-  snapshotId: string;
-  plans: Plan[];
-}
 
 /** More than the versions that are kept of one page. */
 const MOST_HISTORY = 200;
@@ -119,19 +118,27 @@ export function createReadCompetitors({
         plans: latest.flatMap(({ snapshot: { url, facts }, asOf }) =>
           (facts.pricing?.plans ?? []).map((plan) => ({ ...planOf(plan), url, asOf })),
         ),
-        history: distinctPlans(history),
+        history: planHistory(history),
       };
     },
     /** Open positions of all careers pages, each once; proven when every one of those pages told all it has. */
-    async jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[]; proven: boolean }> {
+    async jobs(
+      workspaceId: string,
+      id: string,
+    ): Promise<{ jobs: ShownJob[]; proven: boolean; history: JobHistoryEntry[] }> {
       const latest = await current(workspaceId, id, 'careers');
+      const versions = await snapshots.history(id, 'careers', MOST_HISTORY);
       const byId = new Map<string, ShownJob>();
       for (const { snapshot, asOf } of latest) {
         for (const job of snapshot.facts.hiring?.jobs ?? [])
           if (!byId.has(job.id)) byId.set(job.id, { ...jobOf(job), pageUrl: snapshot.url, asOf });
       }
       const isProven = latest.every(({ snapshot: { facts } }) => facts.hiring?.isProven === true);
-      return { jobs: [...byId.values()], proven: latest.length > 0 && isProven };
+      return {
+        jobs: [...byId.values()],
+        proven: latest.length > 0 && isProven,
+        history: jobHistory(versions),
+      };
     },
   };
 }
@@ -149,18 +156,6 @@ function asOf({ taken_at }: SnapshotRecord, page: WatchedPage | undefined): Date
     : taken_at;
 }
 
-/** Only what a plan is: where it stands on the page is kept beside it. */
-const planOf = ({ name, amount, currency, period, unit, features, limits, contactSales }: Plan): Plan => ({
-  name,
-  amount,
-  currency,
-  period,
-  unit,
-  features: [...features],
-  limits: limits.map(({ name, amount }) => ({ name, amount })),
-  contactSales,
-});
-
 const jobOf = ({ id, title, department, location, url }: Job): Job => ({
   id,
   title,
@@ -168,17 +163,3 @@ const jobOf = ({ id, title, department, location, url }: Job): Job => ({
   location,
   url,
 });
-
-/** Without versions of a page that state the same plans as the version before. */
-function distinctPlans(newestFirst: readonly Omit<SnapshotRecord, 'text'>[]): PlanHistoryEntry[] {
-  const last = new Map<string, Plan[]>();
-  const history: PlanHistoryEntry[] = [];
-  for (const { _id, page_id, url, since, facts } of newestFirst.toReversed()) {
-    if (facts.pricing === null) continue;
-    const plans = facts.pricing.plans.map(planOf);
-    if (isDeepStrictEqual(last.get(page_id), plans)) continue;
-    last.set(page_id, plans);
-    history.push({ at: since, url, snapshotId: _id, plans });
-  }
-  return history.toReversed();
-}

@@ -45,6 +45,7 @@ export function createTrackCompetitor({
       schedule_version: 1,
       last_analyzed_at: null,
       last_check: null,
+      checking: null,
       discovered_at: null,
     };
     const { existing } = await competitors.insert(record);

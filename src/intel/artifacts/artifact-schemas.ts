@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorField } from '../../http/paging.ts';
+import { wholeNumber } from '../../http/query-number.ts';
 import { CONFIDENCES } from '../runs/confidence.ts';
 import { anyShape, limit, module, share, time } from '../schemas.ts';
 import { STALE_CODES } from './staleness.ts';
@@ -54,11 +55,7 @@ export const artifactList = z
   .meta({ title: 'ArtifactList' });
 
 export const readArtifact = z.strictObject({
-  version: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
+  version: wholeNumber({ min: 1, max: 1_000_000 })
     .optional()
     .meta({ description: 'Default: the newest.', examples: [1] }),
 });

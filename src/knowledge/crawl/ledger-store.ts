@@ -38,6 +38,8 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
+/** Rows of a whole crawl read at once: other reads of a busy server come between two batches. */
+const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
@@ -52,7 +54,8 @@ export function createLedgerStore({ db }: { db: Db }) {
           });
       }
     },
-    all: (crawlId: string): Promise<LedgerRow[]> => rows.find({ crawl_id: crawlId }).toArray(),
+    all: (crawlId: string): Promise<LedgerRow[]> =>
+      rows.find({ crawl_id: crawlId }).batchSize(READ_BATCH).toArray(),
     /** Rows that end alike are written together. */
     async settle(settled: readonly { id: string; as: Partial<Settled> }[]): Promise<void> {
       const alike = new Map<string, { as: Partial<Settled>; ids: string[] }>();

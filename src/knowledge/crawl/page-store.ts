@@ -57,6 +57,9 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
+/** Pages written at once: a server that works one write off at a time answers readers between two of them. */
+const PUBLISHED_AT_ONCE = 8;
+
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
 
 export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
@@ -82,27 +85,28 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       site: { workspaceId: string; sourceId: string },
       published: readonly { url: string; content: PageContent }[],
     ): Promise<void> {
-      if (published.length === 0) return;
-      await pages.bulkWrite(
-        published.map(({ url, content }) => ({
-          updateOne: {
-            filter: { _id: pageId(site.sourceId, url) },
-            update: {
-              $set: content,
-              $setOnInsert: {
-                workspace_id: site.workspaceId,
-                source_id: site.sourceId,
-                url,
-                enabled: true,
-                created_at: now(),
+      for (const some of inLots(published, PUBLISHED_AT_ONCE)) {
+        await pages.bulkWrite(
+          some.map(({ url, content }) => ({
+            updateOne: {
+              filter: { _id: pageId(site.sourceId, url) },
+              update: {
+                $set: content,
+                $setOnInsert: {
+                  workspace_id: site.workspaceId,
+                  source_id: site.sourceId,
+                  url,
+                  enabled: true,
+                  created_at: now(),
+                },
+                ...NOTE_CHANGE,
               },
-              ...NOTE_CHANGE,
+              upsert: true,
             },
-            upsert: true,
-          },
-        })),
-        { ordered: false },
-      );
+          })),
+          { ordered: false },
+        );
+      }
     },
     /** The flip of pages that were cut again, but for those that were read again or removed meanwhile. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {

@@ -22,7 +22,7 @@ export function chooseDelimiter(source: string): { delimiter: Delimiter; records
 
 /** The share of records that have as many cells as most of them, and a little more for more cells. */
 function regularity(sample: string, delimiter: Delimiter): number {
-  const counts = delimitersPerRecord(sample, delimiter);
+  const counts = delimitersPerRecord(sample, delimiter, SAMPLE_RECORDS);
   const often = new Map<number, number>();
   for (const count of counts) often.set(count, (often.get(count) ?? 0) + 1);
   often.delete(0);
@@ -31,16 +31,21 @@ function regularity(sample: string, delimiter: Delimiter): number {
   return times === 0 ? 0 : times / counts.length + Math.min(usual, 20) / 100;
 }
 
-function delimitersPerRecord(sample: string, delimiter: Delimiter): number[] {
+/** Of the first records that are not blank; without looking at what the library makes of quotes within cells. */
+export function delimitersPerRecord(
+  text: string,
+  delimiter: Delimiter,
+  records = Number.POSITIVE_INFINITY,
+): number[] {
   const counts: number[] = [];
   let count = 0;
   let quoted = false;
   let isBlank = true;
-  for (const character of sample) {
+  for (const character of text) {
     if (character === '"') quoted = !quoted;
     else if (character === '\n' && !quoted) {
       if (!isBlank) counts.push(count);
-      if (counts.length === SAMPLE_RECORDS) return counts;
+      if (counts.length === records) return counts;
       [count, isBlank] = [0, true];
       continue;
     } else if (character === delimiter && !quoted) count += 1;

@@ -5,11 +5,13 @@ import { decodeText } from '../../reading/charset.ts';
 import { cleanText } from '../../reading/clean-text.ts';
 import { NOTHING_ABOUT, requireText } from '../../reading/reading.ts';
 import { renderBlocks } from '../../reading/render-blocks.ts';
-import { chooseDelimiter, type Delimiter } from './csv-delimiter.ts';
+import { chooseDelimiter, delimitersPerRecord, type Delimiter } from './csv-delimiter.ts';
 import type { FileFormat } from './file-format.ts';
 
 /** About 400 MB once they are read; a file of 10 MB in which cells hold five characters on average. */
 const MAX_CELLS = 2_000_000;
+/** Six times what a spreadsheet can have (16,384); the library takes long over records of more. */
+const MAX_COLUMNS = 100_000;
 
 /** Separated values: a table whose first record names the columns. */
 export const csv: FileFormat = {
@@ -19,6 +21,8 @@ export const csv: FileFormat = {
   read: async (bytes, { charset }) => {
     const source = cleanText(decodeText(bytes, { charset }));
     const { delimiter, records } = chooseDelimiter(source);
+    if (delimitersPerRecord(records, delimiter).some((count) => count >= MAX_COLUMNS))
+      throw tooMany(MAX_COLUMNS, 'columns');
     const rows = parseRecords(records, delimiter).map((cells) => cells.map(cellRuns));
     const rendered = renderBlocks(rows.length === 0 ? [] : [{ kind: 'table', rows, quote: 0, list: null }]);
     return requireText({ ...NOTHING_ABOUT, ...rendered, pages: [] });
@@ -60,7 +64,7 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     // Returns null, for the library would keep a second list.
     on_record: (record: string[]): null => {
       cells += record.length;
-      if (cells > MAX_CELLS) throw tooManyCells();
+      if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
       // Spreadsheets write a delimiter for every column they ever used.
       while (row.at(-1) === '') row.pop();
@@ -71,8 +75,8 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
   return rows;
 }
 
-const tooManyCells = () =>
+const tooMany = (most: number, what: string) =>
   tooLarge(
     'file.too_large_inside',
-    `The file has more than ${MAX_CELLS.toLocaleString('en')} cells, too many to read. Split it into several files.`,
+    `The file has more than ${most.toLocaleString('en')} ${what}, too many to read. Split it into several files.`,
   );

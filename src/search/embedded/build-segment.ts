@@ -9,8 +9,8 @@ const LANGUAGE_SAMPLE = 20_000;
 /** A title says what all its passages are about: each of its words counts as two. */
 const TITLE_WEIGHT = 2;
 
-/** Chunks analysed in one step: some ten milliseconds. */
-const CHUNKS_PER_STEP = 20;
+/** Chunks analysed in one step: a few milliseconds. */
+const CHUNKS_PER_STEP = 5;
 
 /** A segment of documents that have at least one chunk each; some chunks are taken in with each step. */
 export function* buildSegment(

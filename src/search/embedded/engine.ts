@@ -6,13 +6,18 @@ import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { Log } from '../../log.ts';
 import { afterCall } from '../../joined-reads.ts';
 import { createCatalog, type Catalog, type CatalogEntry } from '../catalog.ts';
-import { ENGINE_DEPTH, type EngineAnswer, type EngineQuery, type SearchEngine } from '../engine.ts';
+import {
+  ENGINE_DEPTH,
+  type Begun,
+  type EngineAnswer,
+  type EngineQuery,
+  type SearchEngine,
+} from '../engine.ts';
 import { createBacklog, type Backlog } from './backlog.ts';
 import { createIndexClient, type IndexClient } from './index-client.ts';
 import { loadDocuments } from './load.ts';
+import { inTime } from './patience.ts';
 
-/** A search whose workspace is not loaded by then is told to come back; loading goes on. */
-const PATIENCE_MS = 25_000;
 /** A revision that was replaced while it was being read: what took its place is read then. */
 const ROUNDS = 3;
 
@@ -203,14 +208,26 @@ export function createEmbeddedEngine({
     return { ...ranked, documents };
   }
 
+  const begunFor = new WeakMap<Begun, Held>();
+
+  function begin(workspaceId: string): Begun {
+    const state = workspace(workspaceId);
+    const begun = { done: state.bringUpToDate() };
+    begun.done.catch(() => undefined);
+    begunFor.set(begun, state);
+    return begun;
+  }
+
   return {
-    rank: (query: EngineQuery): Promise<EngineAnswer> =>
+    begin,
+    rank: ({ begun, ...query }: EngineQuery): Promise<EngineAnswer> =>
       inTime(async (late) => {
-        for (;;) {
-          const state = workspace(query.workspaceId);
+        for (let asked = begun; ; asked = undefined) {
+          const { done } = (asked ??= begin(query.workspaceId));
+          const state = begunFor.get(asked)!;
           state.searches += 1;
           try {
-            await Promise.race([state.bringUpToDate(), late]);
+            await Promise.race([done, late]);
             // Not so when it made room, met a failure or was lost meanwhile: then it is loaded anew.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
@@ -225,25 +242,4 @@ export function createEmbeddedEngine({
       held.clear();
     },
   };
-}
-
-const stillLoading = () =>
-  unavailable(
-    'search.loading',
-    'The passages of this workspace are still being loaded. Search again in a few seconds.',
-    { retryAfter: 5 },
-  );
-
-/** `late` rejects when patience is at an end. */
-async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(stillLoading()), PATIENCE_MS);
-  });
-  late.catch(() => undefined);
-  try {
-    return await act(late);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -11,8 +11,9 @@ interface Waiter {
 }
 
 /**
- * The indexes of all workspaces on a thread of their own, started at first use. Calls of a workspace are answered
- * in order; between workspaces they take turns. When the thread ends by itself its indexes are lost: calls under
+ * The indexes of all workspaces on a thread of their own, started at first use. Changes of a workspace are made
+ * in the order they were asked for, and questions of it answered in theirs, by what is there at that moment: whoever
+ * needs a change awaits it first. All these lines take turns. When the thread ends by itself its indexes are lost: calls under
  * way and later ones reject with `search.index_lost`, and a new client begins with nothing. A call that fails
  * rejects with `search.index_failed` and leaves the thread running.
  */

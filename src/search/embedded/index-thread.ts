@@ -22,20 +22,27 @@ const indexes = new Map<string, ChunkIndex>();
 
 /** What the thread can be asked; arguments and answers are plain data. */
 const calls = {
-  *put(workspaceId: string, documents: IndexedDocument[]): Generator<void, void> {
+  put(workspaceId: string, documents: IndexedDocument[]): () => Generator<void, void> {
     const index = indexes.get(workspaceId) ?? emptyIndex();
     indexes.set(workspaceId, index);
-    yield* index.putInSteps(documents);
+    return () => index.putInSteps(documents);
   },
-  update(workspaceId: string, { searchable, dropped }: IndexUpdate): void {
+  update(workspaceId: string, { searchable, dropped }: IndexUpdate): () => void {
     const index = indexes.get(workspaceId);
-    for (const { id, isSearchable } of searchable) index?.setSearchable(id, isSearchable);
-    index?.drop(dropped);
+    return () => {
+      for (const { id, isSearchable } of searchable) index?.setSearchable(id, isSearchable);
+      index?.drop(dropped);
+    };
   },
-  rank: (workspaceId: string, request: RankRequest): Ranked =>
-    (indexes.get(workspaceId) ?? emptyIndex()).rank(request),
-  forget: (workspaceId: string): void => void indexes.delete(workspaceId),
-  size(): IndexSize {
+  rank(workspaceId: string, request: RankRequest): () => Ranked {
+    const index = indexes.get(workspaceId) ?? emptyIndex();
+    return () => index.rank(request);
+  },
+  forget(workspaceId: string): () => void {
+    indexes.delete(workspaceId);
+    return () => undefined;
+  },
+  size: () => (): IndexSize => {
     const workspaces = [...indexes].map(([id, index]) => ({
       id,
       bytes: index.bytes(),
@@ -49,7 +56,7 @@ type Calls = typeof calls;
 type Answer<R> = R extends Generator<void, infer Result> ? Result : R;
 export type CallName = keyof Calls;
 export type CallArgs<K extends CallName> = Parameters<Calls[K]>;
-export type CallResult<K extends CallName> = Answer<ReturnType<Calls[K]>>;
+export type CallResult<K extends CallName> = Answer<ReturnType<ReturnType<Calls[K]>>>;
 export interface IndexCall {
   id: number;
   name: CallName;
@@ -65,18 +72,27 @@ const port = parentPort;
 if (port === null) throw new Error('index-thread runs as a worker thread only');
 const takeTurns = createTurns();
 
-function* answer({ id, name, args }: IndexCall): Generator<void> {
+function* answer(id: number, name: CallName, work: () => unknown): Generator<void> {
   let reply: IndexReply;
   try {
-    const result = (calls[name] as (...args: unknown[]) => unknown)(...args);
-    reply = { id, result: name === 'put' ? yield* result as ReturnType<Calls['put']> : result };
+    const result = work();
+    reply = { id, result: name === 'put' ? yield* result as Generator<void, void> : result };
   } catch (error) {
     reply = { id, error: error instanceof Error ? error.message : String(error) };
   }
   port!.postMessage(reply);
 }
 
-port.on('message', (call: IndexCall) => takeTurns(call.args[0] ?? '', answer(call)));
+/** Questions wait for no change of their workspace but for a step of it: who needs a change has waited for its answer. */
+const lineOf = ({ name, args }: IndexCall): string =>
+  name === 'put' || name === 'update' || name === 'forget'
+    ? `change ${args[0]}`
+    : `question ${args[0] ?? ''}`;
+
+port.on('message', (call: IndexCall) => {
+  const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
+  takeTurns(lineOf(call), answer(call.id, call.name, work));
+});
 // A call that cannot be read would wait for ever; the client learns of a thread that ended.
 port.on('messageerror', (error) => {
   throw error;

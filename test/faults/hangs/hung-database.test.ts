@@ -6,8 +6,7 @@ import { notWhole, outcomes, settled, startHungStage, type HungStage } from './s
 
 const AWAY = '503 database.unavailable';
 
-describe('the service when the database hangs', function () {
-  this.timeout(120_000);
+describe('the service when the database hangs', () => {
   let stage: HungStage;
   let accepted: string[];
   let id: string;

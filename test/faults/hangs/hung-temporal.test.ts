@@ -6,8 +6,7 @@ import { notWhole, outcomes, settled, startHungStage, type HungStage } from './s
 
 const AWAY = '503 queue.unavailable';
 
-describe('the service when Temporal hangs', function () {
-  this.timeout(120_000);
+describe('the service when Temporal hangs', () => {
   let stage: HungStage;
   let id: string;
   let competitorId: string;

@@ -5,28 +5,13 @@ import { createEvents, eventIndexes, type Events } from '../../../src/events/eve
 import type { NewEvent } from '../../../src/events/new-event.ts';
 import { newId } from '../../../src/ids.ts';
 import { createLog } from '../../../src/log.ts';
+import { newEvent } from '../../support/new-event.ts';
 import { testServers } from '../../support/servers.ts';
 // Its last hook stops the servers.
 import '../../support/shared-service.ts';
 
-const event = (title: string, more: Partial<NewEvent> = {}): NewEvent => ({
-  workspace_id: 'ws',
-  competitor_id: 'comp_a',
-  type: 'pricing',
-  kind: 'price_changed',
-  severity: 'medium',
-  severity_version: 1,
-  title,
-  page_url: 'https://rival.test/pricing',
-  before: null,
-  after: null,
-  delta_pct: null,
-  confidence: 1,
-  evidence: [],
-  fingerprint: title,
-  related: [],
-  ...more,
-});
+const event = (title: string, change: Partial<NewEvent> = {}): NewEvent =>
+  newEvent('ws', title, { competitor_id: 'comp_a', ...change });
 
 describe('createEventStore', () => {
   let database: Database;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allRoutes } from '../../../src/api.ts';
 import { parseConfig } from '../../../src/config.ts';
 import { STATUS_OF_KIND } from '../../../src/errors.ts';
-import { ERRORS } from '../../../src/http/openapi-responses.ts';
+import { ERRORS } from '../../../src/http/openapi-errors.ts';
 import { openApi, operationId } from '../../../src/http/openapi.ts';
 import { defineRoute, type Route } from '../../../src/http/route.ts';
 import { createLog } from '../../../src/log.ts';
@@ -199,9 +199,15 @@ describe('openApi', () => {
     expect(anonymous).to.deep.equal(['get /openapi.json']);
   });
 
-  it('has a response for errors of every kind', () => {
-    const names = Object.values(STATUS_OF_KIND).map((status) => ERRORS[status].name);
+  it('has a response for errors of every kind, and for requests no route has seen', () => {
+    const kinds = new Set<keyof typeof ERRORS>([...Object.values(STATUS_OF_KIND), 408, 414, 431]);
+    const names = [...kinds].map((status) => ERRORS[status].name);
     expect(Object.keys(document.components.responses)).to.have.members(names);
+  });
+
+  it('tells of requests that are malformed, too slow or too long at every operation', () => {
+    for (const [name, { responses }] of operations)
+      expect(Object.keys(responses), name).to.include.members(['400', '408', '414', '431']);
   });
 
   it('says of every answer that it has a request id', () => {

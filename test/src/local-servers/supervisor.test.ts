@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -137,6 +138,27 @@ describe('createSupervisor', () => {
     });
   });
 
+  describe('when a child works in the background', () => {
+    it('does not let it give way before it is ready', async () => {
+      const { supervisor } = supervised();
+      const starting = supervisor.start(server('worker', { niceness: 10 }));
+      expect(getPriority(supervisor.pidOf('worker')!)).to.equal(getPriority());
+      await starting;
+      expect(getPriority(supervisor.pidOf('worker')!)).to.equal(10);
+    });
+
+    it('lets it give way, also once it was started again, and no other child', async () => {
+      const { supervisor, lines } = supervised();
+      await supervisor.start(server('worker', { niceness: 10 }));
+      await supervisor.start(server('api'));
+      const ranks = (): number[] => ['worker', 'api'].map((name) => getPriority(supervisor.pidOf(name)!));
+      expect(ranks()).to.deep.equal([10, getPriority()]);
+      process.kill(supervisor.pidOf('worker')!, 'SIGKILL');
+      await until('it is back', () => lines.includes('worker is back'));
+      expect(ranks()).to.deep.equal([10, getPriority()]);
+    });
+  });
+
   describe('when it is stopped', () => {
     it('stops the child started last first, each after the other has ended', async () => {
       const { supervisor, dataDir } = supervised();
@@ -186,7 +208,7 @@ describe('createSupervisor', () => {
       expect(pids.filter(isAlive)).to.have.length(3);
       supervising.kill('SIGKILL');
       await until('nothing of it runs', () => !pids.some(isAlive));
-    }).timeout(30_000);
+    });
   });
 
   describe('when a log is large', () => {

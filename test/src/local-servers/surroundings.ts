@@ -73,7 +73,7 @@ export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefin
 export async function until(
   what: string | (() => string),
   holds: () => unknown,
-  withinMs = 15_000,
+  withinMs = 120_000,
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {

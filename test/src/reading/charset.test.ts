@@ -111,8 +111,7 @@ describe('decodeText', () => {
       expect(decodeText(Buffer.from('\x1b[31mred'))).to.equal('\x1b[31mred');
     });
 
-    it('tells 10 MB by the part with the letters in it, and soon', function () {
-      this.timeout(20_000);
+    it('tells 10 MB by the part with the letters in it', () => {
       const script = 'var a = 1;\n'.repeat(900_000);
       const bytes = iconv.encode(`${script}${TEXTS.russian}\n${script.slice(0, 500_005)}`, 'koi8-r');
       expect(decodeText(bytes)).to.contain(TEXTS.russian);

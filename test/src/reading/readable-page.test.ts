@@ -43,29 +43,25 @@ describe('readPage', () => {
     });
     it('takes a text full of entities for one piece', () =>
       expect(readPage(`<p>${PROSE} ${'&amp;'.repeat(300_000)}</p>`, null).text).to.contain('&&&'));
-    it('reads a DOM 150,000 elements deep within seconds', function () {
-      this.timeout(20_000);
+    it('reads a DOM 150,000 elements deep within the time of a test', () => {
       const deep = 150_000;
       const { text } = readPage(`${'<div>'.repeat(deep)}${PROSE}${'</div>'.repeat(deep)}`, null);
       expect(text).to.equal(PROSE);
     });
 
-    it('reads 150,000 open elements with as many stray end tags within seconds', function () {
-      this.timeout(20_000);
+    it('reads 150,000 open elements with as many stray end tags within the time of a test', () => {
       expect(readPage(`${'<b>'.repeat(150_000)}${PROSE}${'</i>'.repeat(150_000)}`, null).text).to.equal(
         PROSE,
       );
     });
 
-    it('reads a list 20,000 items deep without an indent as deep', function () {
-      this.timeout(20_000);
+    it('reads a list 20,000 items deep without an indent as deep', () => {
       expect(readPage(`<main>${'<ul><li>text'.repeat(20_000)}</main>`, null).markdown.length).to.be.below(
         1_000_000,
       );
     });
 
-    it('reads a table of 30,000 rows', function () {
-      this.timeout(60_000);
+    it('reads a table of 30,000 rows', () => {
       const rows = '<tr><td>Team<td>10</tr>'.repeat(30_000);
       expect(readPage(`<main><table>${rows}</table></main>`, null).text.split('\n')).to.have.lengthOf(30_000);
     });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { EngineAnswer, EngineQuery, RankedChunk } from '../../../src/search/engine.ts';
+import type { Begun, EngineAnswer, EngineQuery, RankedChunk } from '../../../src/search/engine.ts';
 import type { QueryVector } from '../../../src/search/embeddings.ts';
 import type { Rerank } from '../../../src/search/rerank.ts';
 import { createFindPassages, createSearch, type SearchRequest } from '../../../src/search/retrieval.ts';
@@ -10,14 +10,23 @@ const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 }
 
 /**
  * Sixty sources of one passage each, ranked by words in the order of their numbers unless told otherwise. `off`
- * are disabled, which the engine learns of as soon as it is asked again, or never.
+ * are disabled, which the engine learns of as soon as it is asked again, or never. An engine that does not begin
+ * holds nothing.
  */
-function scripted({ learns = true, rerank }: { learns?: boolean; rerank?: Rerank } = {}) {
+function scripted({
+  learns = true,
+  begins = true,
+  rerank,
+}: { learns?: boolean; begins?: boolean; rerank?: Rerank } = {}) {
   const state = {
     off: new Set<string>(),
     /** Not in the database any more. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
+    /** What was begun, by the workspace it was begun for. */
+    begun: [] as { workspaceId: string; begun: Begun }[],
+    /** What was asked of the engine and of the embeddings, in order. */
+    asked: [] as string[],
     notedRemovals: [] as string[],
     vector: VECTOR as QueryVector | null,
     lexical: names,
@@ -49,7 +58,16 @@ function scripted({ learns = true, rerank }: { learns?: boolean; rerank?: Rerank
           .map((_id) => ({ _id, heading: null, text: `Text of ${_id}.`, start: 0, end: 1 })),
     },
     engine: {
+      ...(begins && {
+        begin(workspaceId: string): Begun {
+          const begun = { done: Promise.resolve() };
+          state.asked.push('begin');
+          state.begun.push({ workspaceId, begun });
+          return begun;
+        },
+      }),
       async rank(query): Promise<EngineAnswer> {
+        state.asked.push('rank');
         state.queries.push(query);
         const answer = {
           lexical: list(state.lexical),
@@ -63,7 +81,10 @@ function scripted({ learns = true, rerank }: { learns?: boolean; rerank?: Rerank
       noteRemoval: (workspaceId) => void state.notedRemovals.push(workspaceId),
       close: async () => undefined,
     },
-    embedQuery: async () => state.vector,
+    embedQuery: async () => {
+      state.asked.push('embed');
+      return state.vector;
+    },
     stillSearchable: async (_, asked) => {
       const has = ({ id }: { id: string }): boolean => !state.off.has(id.slice(3));
       return { has, outdated: !asked.every(has) };
@@ -87,7 +108,7 @@ describe('createFindPassages', () => {
     const { state, search } = scripted();
     const error = await search({ sourceIds: ['kb_01', 'kb_99'] }).catch((e: Error) => e);
     expect(error).to.include({ code: 'source.not_found', status: 404 });
-    expect(state.queries).to.deep.equal([]);
+    expect(state.asked).to.deep.equal([]);
   });
 
   describe('when a source is disabled after the ranking', () => {
@@ -160,6 +181,23 @@ describe('createFindPassages', () => {
     });
   });
 
+  describe('when the engine has nothing to begin with', () => {
+    it('asks it all the same', async () => {
+      const { state, search } = scripted({ begins: false });
+      expect((await search()).ids).to.deep.equal(['00', '01', '02']);
+      expect(state.queries[0]!.begun).to.equal(undefined);
+    });
+  });
+
+  describe('when it ranks once more', () => {
+    it('does not go by what was begun for the first time', async () => {
+      const { state, search } = scripted();
+      state.ranked = () => void state.off.add('01');
+      await search();
+      expect(state.queries.map(({ begun }) => begun)).to.deep.equal([state.begun[0]!.begun, undefined]);
+    });
+  });
+
   describe('when there is a reranker', () => {
     const backwards: Rerank = async (_, passages) => passages.map((_passage, i) => i / 100);
 
@@ -210,6 +248,13 @@ describe('createFindPassages', () => {
       await search();
       expect(seen).to.equal(0);
     });
+  });
+
+  it('lets the engine begin before it asks for the vector of the query, and hands over what was begun', async () => {
+    const { state, search } = scripted();
+    await search();
+    expect(state.asked).to.deep.equal(['begin', 'embed', 'rank']);
+    expect(state.begun).to.deep.equal([{ workspaceId: 'ws', begun: state.queries[0]!.begun }]);
   });
 
   it('asks by words only in the mode lexical', async () => {

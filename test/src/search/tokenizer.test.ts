@@ -87,8 +87,7 @@ describe('loadTokenizer', () => {
     });
 
     for (const [what, text] of Object.entries(HOSTILE)) {
-      it(`counts 5 to 10 MB of ${what} within seconds`, function () {
-        this.timeout(10_000);
+      it(`counts 5 to 10 MB of ${what} within the time of a test`, () => {
         expect(count(text)).to.be.at.least(0);
       });
     }
@@ -113,8 +112,7 @@ describe('loadTokenizer', () => {
     });
 
     for (const [what, text] of Object.entries(HOSTILE)) {
-      it(`counts 5 to 10 MB of ${what} within seconds`, function () {
-        this.timeout(10_000);
+      it(`counts 5 to 10 MB of ${what} within the time of a test`, () => {
         expect(count(text)).to.be.at.least(text.length / 200);
       });
     }

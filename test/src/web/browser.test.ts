@@ -38,7 +38,7 @@ const leaders = (): number[] =>
     .filter((p) => p.pid === p.group)
     .map((p) => p.pid);
 
-async function until(holds: () => boolean, withinMs = 10_000): Promise<void> {
+async function until(holds: () => boolean, withinMs = 120_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!holds()) {
     if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms`);

@@ -162,11 +162,11 @@ describe('createSharedPace', () => {
 
   describe('when a request takes longer than the lease', () => {
     it('keeps its turn', async () => {
-      const holder = newProcess({ store: storeOf({ leaseMs: 400 }) });
+      const holder = newProcess({ store: storeOf({ leaseMs: 1_500 }) });
       const letGo = await hold(holder, host, 1);
       const other = storeOf();
       const taken: boolean[] = [];
-      for (const until = clock() + 1_200; clock() < until;)
+      for (const until = clock() + 3_500; clock() < until;)
         taken.push((await other.take(host, { token: 'other', pauseMs: 1 })).isTaken);
       expect(taken).not.to.include(true);
       await letGo();

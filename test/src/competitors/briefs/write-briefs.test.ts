@@ -48,7 +48,7 @@ describe('writeBriefs', () => {
     events: EventRecord[],
     {
       signal = never,
-      limits = { eachMs: 5_000, allMs: 5_000 },
+      limits = { eachMs: 60_000, allMs: 60_000 },
       isAway = false,
       hasModel = true,
     }: {
@@ -104,14 +104,14 @@ describe('writeBriefs', () => {
 
     it('does not wait for one that is silent', async () => {
       server.always({ hang: 'before' });
-      await write([event('evt_1')], { limits: { eachMs: 30, allMs: 5_000 } });
+      await write([event('evt_1')], { limits: { eachMs: 1_000, allMs: 60_000 } });
       expect([kept.size, server.requests.length]).to.deep.equal([0, 1]);
     });
 
     it('ends with its time, however many are left', async () => {
       server.always({ hang: 'before' });
       const events = Array.from({ length: 9 }, (_, i) => event(`evt_${i}`));
-      await write(events, { limits: { eachMs: 5_000, allMs: 50 } });
+      await write(events, { limits: { eachMs: 60_000, allMs: 1_000 } });
       expect([kept.size, server.requests.length]).to.deep.equal([0, 3]);
     });
 

@@ -136,8 +136,7 @@ describe('createVisitPage', () => {
       expect([state, plans]).to.deep.equal(['ok', ['Free', 'Pro', 'Business']]);
     });
 
-    it('has a browser draw what its scripts draw', async function () {
-      this.timeout(120_000);
+    it('has a browser draw what its scripts draw', async () => {
       const cards = newCompany()
         .plans.map(({ name, price }) => `<div class=plan><h3>${name}</h3><p>${price}</p></div>`)
         .join('');
@@ -151,8 +150,7 @@ describe('createVisitPage', () => {
   });
 
   describe('when scripts draw the plans into a page that has other text', () => {
-    it('has a browser draw it', async function () {
-      this.timeout(120_000);
+    it('has a browser draw it', async () => {
       const plan =
         '<div class=plan><h3>Pro</h3><p>$25 per month</p></div><div class=plan><h3>Team</h3><p>$75 per month</p></div>';
       site.serve(

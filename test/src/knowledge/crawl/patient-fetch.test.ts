@@ -193,7 +193,7 @@ describe('createPatientFetch', () => {
       // The second turn comes 33.99 seconds after the first.
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       expect(await site.ended()).to.equal('fetch.timeout');
-    }).timeout(5_000);
+    });
     it('does not ask again', async () => {
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       await site.ended();

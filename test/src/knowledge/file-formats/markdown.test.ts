@@ -14,8 +14,7 @@ describe('markdown.read', () => {
     expect(outline).to.deep.equal([]);
   });
 
-  it('reads a heading line of a megabyte of spaces at once', async function () {
-    this.timeout(5_000);
+  it('reads a heading line of a megabyte of spaces', async () => {
     const { outline } = await read(`# A${' '.repeat(1_000_000)}x`);
     expect(outline.map((heading) => heading.text)).to.deep.equal(['A']);
   });

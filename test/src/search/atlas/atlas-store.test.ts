@@ -63,8 +63,7 @@ describe('offersAtlasSearch', () => {
 describe('the atlas store on the database this project brings', () => {
   let database: Database;
 
-  before(async function () {
-    this.timeout(300_000);
+  before(async () => {
     const { mongodbUri } = await testServers();
     database = createDatabase({ uri: mongodbUri, name: `atlas_${process.pid}` });
     await database.createIndexes(atlasIndexes);

@@ -4,7 +4,7 @@ import type { ListedSource } from '../../../../src/knowledge/source-store.ts';
 import { createLog } from '../../../../src/log.ts';
 import { createEmbeddedEngine } from '../../../../src/search/embedded/engine.ts';
 import { createIndexClient, type IndexClient } from '../../../../src/search/embedded/index-client.ts';
-import type { SearchEngine } from '../../../../src/search/engine.ts';
+import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';
 
 const PLENTY = 1_000_000_000;
 
@@ -83,6 +83,8 @@ function texts() {
   return database;
 }
 
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe('createEmbeddedEngine', () => {
   let database: ReturnType<typeof texts>;
   let clients: IndexClient[];
@@ -109,8 +111,8 @@ describe('createEmbeddedEngine', () => {
   afterEach(() => engine.close());
 
   /** Ids of what is found. */
-  const found = async (text: string, workspaceId = 'ws'): Promise<string[]> => {
-    const asked = { workspaceId, text, vector: null, model: null, perDocument: 3 };
+  const found = async (text: string, workspaceId = 'ws', begun?: Begun): Promise<string[]> => {
+    const asked = { workspaceId, text, vector: null, model: null, perDocument: 3, begun };
     return (await engine.rank(asked)).lexical.map(({ documentId }) => documentId);
   };
   const failure = (search: Promise<unknown>): Promise<unknown> =>
@@ -284,6 +286,71 @@ describe('createEmbeddedEngine', () => {
       const searches = Array.from({ length: 40 }, (_, i) => ids[i % 4]!);
       const answers = await Promise.all(searches.map((id) => found('zebra', id)));
       expect(answers).to.deep.equal(searches.map((id) => [`kb_${id}`]));
+    });
+  });
+
+  describe('when a search was begun', () => {
+    const begin = (workspaceId = 'ws'): Begun => engine.begin!(workspaceId)!;
+
+    it('fails the search when the database failed meanwhile, and the next one is right', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      database.whenRead = () => Promise.reject(new Error('away'));
+      expect(await failure(found('zebra', 'ws', begin()))).to.equal('away');
+      expect(await found('zebra')).to.deep.equal(['kb_a']);
+    });
+
+    it('leaves no failure unhandled when nobody asks', async () => {
+      const unhandled: unknown[] = [];
+      const note = (reason: unknown): void => void unhandled.push(reason);
+      process.on('unhandledRejection', note);
+      const listed = new Promise<void>((resolve) => {
+        database.whenListed = () => {
+          resolve();
+          throw new Error('away');
+        };
+      });
+      begin();
+      await listed;
+      await settled();
+      // Answered after the thread was told to forget what it may hold half of.
+      await clients[0]!.size();
+      await settled();
+      process.off('unhandledRejection', note);
+      expect(unhandled).to.deep.equal([]);
+    });
+
+    it('loads everything anew when the thread ended meanwhile', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      const begun = begin();
+      await begun.done;
+      await loseThread();
+      expect(await found('zebra', 'ws', begun)).to.deep.equal(['kb_a']);
+    });
+
+    it('loads the workspace anew when it was given up meanwhile', async () => {
+      await engine.close();
+      engine = started(1);
+      database.publish('ws', 'kb_a', 'zebra');
+      database.publish('other', 'kb_b', 'zebra');
+      const begun = begin();
+      await begun.done;
+      await found('zebra', 'other');
+      expect((await clients.at(-1)!.size()).workspaces.map(({ id }) => id)).to.deep.equal(['other']);
+      expect(await found('zebra', 'ws', begun)).to.deep.equal(['kb_a']);
+    });
+
+    it('waits for what was begun', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      expect(await found('zebra', 'ws', begin())).to.deep.equal(['kb_a']);
+    });
+
+    it('has taken in what there is before it is asked, and does not look again then', async () => {
+      database.publish('ws', 'kb_a', 'zebra');
+      const begun = begin();
+      await begun.done;
+      expect(database.read).to.deep.equal(['rev_1']);
+      database.whenListed = () => Promise.reject(new Error('looked again'));
+      expect(await found('zebra', 'ws', begun)).to.deep.equal(['kb_a']);
     });
   });
 

@@ -38,6 +38,13 @@ describe('createIndexClient', () => {
   const found = async (workspaceId: string, text: string): Promise<string[]> =>
     (await client.rank(workspaceId, ask(text))).lexical.map(({ chunkId }) => chunkId);
 
+  it('answers searches asked before their workspace was forgotten with what was there', async () => {
+    await client.put('ws', [doc('a', ['zebra'])]);
+    const asked = [found('ws', 'zebra'), found('ws', 'zebra'), found('ws', 'zebra')];
+    void client.forget('ws');
+    expect(await Promise.all(asked)).to.deep.equal([['a-0'], ['a-0'], ['a-0']]);
+  });
+
   describe('when the thread dies', () => {
     it('rejects calls under way and later ones, and says that it is dead', async () => {
       await client.put('ws', [doc('a', ['zebra'])]);
@@ -137,12 +144,22 @@ describe('createIndexClient', () => {
     expect(await found('ws', 'zebra')).to.deep.equal(['c-0']);
   });
 
-  it('does the calls of a workspace in order, awaited or not', async () => {
-    void client.put('ws', [doc('a', ['zebra'])]);
-    const first = found('ws', 'zebra');
-    void client.update('ws', { searchable: [], dropped: ['a'] });
-    const second = found('ws', 'zebra');
-    expect([await first, await second]).to.deep.equal([['a-0'], []]);
+  it('makes the changes of a workspace in order, awaited or not', async () => {
+    await Promise.all([
+      client.put('ws', [...manyDocuments(), doc('a', ['walrus'])]),
+      client.update('ws', { searchable: [], dropped: ['a'] }),
+    ]);
+    expect(await found('ws', 'walrus')).to.deep.equal([]);
+  });
+
+  it('answers a search while more is put into its workspace, with what was there before', async () => {
+    await client.put('ws', [doc('a', ['walrus'])]);
+    const order: string[] = [];
+    const putting = client.put('ws', manyDocuments()).then(() => order.push('put'));
+    const answer = await found('ws', 'walrus');
+    order.push('answered');
+    await putting;
+    expect([answer, order]).to.deep.equal([['a-0'], ['answered', 'put']]);
   });
 
   it('answers a workspace while another one is being loaded', async () => {

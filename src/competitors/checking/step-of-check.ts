@@ -1,0 +1,34 @@
+import type { CheckStep } from '../competitor-record.ts';
+import type { CompetitorStore } from '../tracking/competitor-store.ts';
+import type { CheckStore } from './check-store.ts';
+
+/**
+ * Makes a step of a check say on the competitor that it is under way, until it fails or was the last one. What it
+ * still writes of a competitor that is deleted meanwhile goes with the step, however that ends.
+ */
+export const createStepOfCheck =
+  ({
+    checks,
+    competitors,
+    removeUnlessExists,
+  }: {
+    checks: Pick<CheckStore, 'get'>;
+    competitors: Pick<CompetitorStore, 'noteChecking'>;
+    removeUnlessExists(competitorId: string): Promise<void>;
+  }) =>
+  <Rest extends unknown[], T>(name: CheckStep, step: (checkId: string, ...rest: Rest) => Promise<T>) =>
+  async (checkId: string, ...rest: Rest): Promise<T> => {
+    const check = await checks.get(checkId);
+    if (check === null) return step(checkId, ...rest);
+    const { competitor_id: id, started_at: since } = check;
+    await competitors.noteChecking(id, { since, step: name });
+    let isUnderWay = false;
+    try {
+      const done = await step(checkId, ...rest);
+      isUnderWay = name !== 'comparing';
+      return done;
+    } finally {
+      if (!isUnderWay) await competitors.noteChecking(id, null);
+      await removeUnlessExists(id);
+    }
+  };

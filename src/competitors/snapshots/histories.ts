@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Job, Plan } from '../facts.ts';
+import type { SnapshotRecord } from './snapshot-record.ts';
+
+export interface PlanHistoryEntry {
+  at: Date;
+  url: string;
+  snapshotId: string;
+  plans: Plan[];
+}
+
+export interface JobHistoryEntry {
+  at: Date;
+  total: number;
+  /** Whether these are known to be all there were. */
+  proven: boolean;
+  /** Largest first; null: those that name none. */
+  departments: { name: string | null; count: number }[];
+}
+
+type Version = Omit<SnapshotRecord, 'text'>;
+
+/** Longer than a check takes: what pages are first read for within it belongs to one. */
+const ONE_CHECK_MS = 180_000;
+
+/**
+ * When each page came to each of its states, oldest first. One it went back to is stored once, with its first and
+ * its last time: both count.
+ */
+function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
+  return versions
+    .flatMap((version) => [
+      { at: version.since, version },
+      ...(version.taken_at > version.since ? [{ at: version.taken_at, version }] : []),
+    ])
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Each set of plans there was on a page, newest first: without versions that state the same as the one before. */
+export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
+  const last = new Map<string, Plan[]>();
+  const history: PlanHistoryEntry[] = [];
+  for (const { at, version } of turns(versions)) {
+    if (version.facts.pricing === null) continue;
+    const plans = version.facts.pricing.plans.map(planOf);
+    if (isDeepStrictEqual(last.get(version.page_id), plans)) continue;
+    last.set(version.page_id, plans);
+    history.push({ at, url: version.url, snapshotId: version._id, plans });
+  }
+  return history.toReversed();
+}
+
+/** How many positions all careers pages together listed, newest first: each time that changed. */
+export function jobHistory(versions: readonly Version[]): JobHistoryEntry[] {
+  const lists = new Map<string, NonNullable<SnapshotRecord['facts']['hiring']>>();
+  const history: JobHistoryEntry[] = [];
+  for (const { at, version } of turns(versions)) {
+    if (version.facts.hiring === null) continue;
+    const isNewPage = !lists.has(version.page_id);
+    lists.set(version.page_id, version.facts.hiring);
+    const last = history.at(-1);
+    const entry = { at, ...countsOf([...lists.values()]) };
+    if (last !== undefined && isDeepStrictEqual({ ...last, at }, entry)) continue;
+    if (isNewPage && last !== undefined && at.getTime() - last.at.getTime() < ONE_CHECK_MS)
+      history[history.length - 1] = { ...entry, at: last.at };
+    else history.push(entry);
+  }
+  return history.toReversed();
+}
+
+function countsOf(lists: readonly { jobs: Job[]; isProven: boolean }[]): Omit<JobHistoryEntry, 'at'> {
+  const byId = new Map<string, Job>();
+  for (const job of lists.flatMap(({ jobs }) => jobs)) if (!byId.has(job.id)) byId.set(job.id, job);
+  const counts = new Map<string | null, number>();
+  for (const { department } of byId.values()) counts.set(department, (counts.get(department) ?? 0) + 1);
+  return {
+    total: byId.size,
+    proven: lists.every(({ isProven }) => isProven),
+    departments: [...counts]
+      .map(([name, count]) => ({ name, count }))
+      .sort((a, b) => b.count - a.count || (a.name ?? '').localeCompare(b.name ?? '', 'en')),
+  };
+}
+
+/** Only what a plan is: where it stands on the page is kept beside it. */
+export const planOf = ({
+  name,
+  amount,
+  currency,
+  period,
+  unit,
+  features,
+  limits,
+  contactSales,
+}: Plan): Plan => ({
+  name,
+  amount,
+  currency,
+  period,
+  unit,
+  features: [...features],
+  limits: limits.map(({ name, amount }) => ({ name, amount })),
+  contactSales,
+});

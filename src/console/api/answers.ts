@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type * as competitors from '../../competitors/schemas.ts';
+import type * as events from '../../events/schemas.ts';
+import type * as intel from '../../intel/schemas.ts';
+import type * as artifacts from '../../intel/artifacts/artifact-schemas.ts';
+import type * as crawls from '../../knowledge/crawl/crawl-schemas.ts';
+import type * as knowledge from '../../knowledge/schemas.ts';
+
+// What the API answers, as its own schemas say. Types only: nothing of the service is in the console.
+export type Source = z.infer<typeof knowledge.source>;
+export type SourceList = z.infer<typeof knowledge.sourceList>;
+export type Content = z.infer<typeof knowledge.content>;
+export type ChunkList = z.infer<typeof knowledge.chunkList>;
+export type AcceptedSource = z.infer<typeof knowledge.accepted> | z.infer<typeof knowledge.duplicate>;
+export type Crawl = z.infer<typeof crawls.crawl>;
+export type StartedCrawl = z.infer<typeof crawls.startedCrawl>;
+export type CrawledUrlList = z.infer<typeof crawls.urlList>;
+export type SitePageList = z.infer<typeof crawls.sitePageList>;
+export type Competitor = z.infer<typeof competitors.competitor>;
+export type CompetitorList = z.infer<typeof competitors.competitorList>;
+export type CheckAnswer = z.infer<typeof competitors.checkAnswer>;
+export type SnapshotList = z.infer<typeof competitors.snapshotList>;
+export type Snapshot = z.infer<typeof competitors.snapshot>;
+export type Plans = z.infer<typeof competitors.plans>;
+export type Jobs = z.infer<typeof competitors.jobs>;
+export type IntelEvent = z.infer<typeof events.event>;
+export type IntelEventList = z.infer<typeof events.eventList>;
+export type IntelAnswer = z.infer<typeof intel.anyAnswer>;
+export type StartedRun = z.infer<typeof intel.started>;
+export type IntelRun = z.infer<typeof intel.run>;
+export type IntelModuleList = z.infer<typeof intel.moduleList>;
+export type Artifact = z.infer<typeof artifacts.artifact>;
+export type ArtifactList = z.infer<typeof artifacts.artifactList>;
+export type ArtifactVersionList = z.infer<typeof artifacts.versionList>;
+export type { ChatAnswer } from '../../chat/answer.ts';
+export type { Citation } from '../../grounding/citations.ts';
+export type { BrandDraft } from '../../workspaces/brand-draft.ts';
+export type { BrandFields } from '../../workspaces/brand-profile.ts';

@@ -1,0 +1,58 @@
+import { failureOf, noAnswer } from './failure.ts';
+import { session } from './session.ts';
+
+export type Query = Record<string, string | number | boolean | undefined>;
+
+export interface CallOptions {
+  query?: Query | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  /** The same for each attempt of one wish, so that it is carried out once. */
+  idempotencyKey?: string | undefined;
+}
+
+export function addressOf(path: string, query: Query = {}): string {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+}
+
+/** An API key that is not valid any more ends the session; all else is for the caller. Rejects with `ApiFailure`. */
+export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  const { query, body, signal, headers, idempotencyKey } = options;
+  const response = await fetch(addressOf(path, query), {
+    method,
+    headers: {
+      authorization: `Bearer ${session.key() ?? ''}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    throw noAnswer();
+  });
+  if (response.ok) return response;
+  const failure = failureOf(response.status, await response.text());
+  if (failure.status === 401) session.signOut(failure.message);
+  throw failure;
+}
+
+async function json<T>(method: string, path: string, options?: CallOptions): Promise<T> {
+  const response = await request(method, path, options);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** Calls of the public API, under the key of the session. */
+export const api = {
+  get: <T>(path: string, options?: CallOptions): Promise<T> => json<T>('GET', path, options),
+  post: <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>
+    json<T>('POST', path, { ...options, body }),
+  put: <T>(path: string, body: unknown): Promise<T> => json<T>('PUT', path, { body }),
+  patch: <T>(path: string, body: unknown): Promise<T> => json<T>('PATCH', path, { body }),
+  delete: (path: string): Promise<void> => json<void>('DELETE', path),
+};

@@ -1,0 +1,58 @@
+/** An answer that is no success, in the words of the API. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  /** HTTP status; 0: there was no answer. */
+  readonly status: number;
+  readonly code: string;
+  /** For whoever runs the service; null when the answer did not come from it. */
+  readonly requestId: string | null;
+  /** Faults in the input: `body.url` and what is wrong with it. */
+  readonly details: readonly { path: string; message: string }[];
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    requestId: string | null = null,
+    details: readonly { path: string; message: string }[] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.details = details;
+  }
+}
+
+interface ErrorBody {
+  error?: {
+    code?: string;
+    message?: string;
+    requestId?: string;
+    details?: { path: string; message: string }[];
+  };
+}
+
+export function failureOf(status: number, text: string): ApiFailure {
+  let body: ErrorBody = {};
+  try {
+    body = JSON.parse(text) as ErrorBody;
+  } catch {
+    // Not from the service: a proxy between it and us.
+  }
+  const { code, message, requestId = null, details } = body.error ?? {};
+  return new ApiFailure(
+    status,
+    code ?? 'answer.unknown',
+    message ?? `The service answered with status ${status} and no explanation. Try again.`,
+    requestId,
+    details,
+  );
+}
+
+export const noAnswer = (): ApiFailure =>
+  new ApiFailure(
+    0,
+    'connection.failed',
+    'The service cannot be reached. Check that it runs, then try again.',
+  );

@@ -1,0 +1,99 @@
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, type Query } from './client.ts';
+import type { ApiFailure } from './failure.ts';
+
+export interface ReadOptions<T> {
+  query?: Query;
+  enabled?: boolean;
+  /** Milliseconds until it is read again; false: not by itself. */
+  every?: number | false | ((data: T | undefined) => number | false);
+}
+
+/** One resource by its path: read, kept, and read again when something under the path was changed. */
+export function useRead<T>(
+  path: string,
+  { query, enabled = true, every = false }: ReadOptions<T> = {},
+): UseQueryResult<T, ApiFailure> {
+  return useQuery<T, ApiFailure>({
+    queryKey: keyOf(path, query),
+    queryFn: ({ signal }) => api.get<T>(path, { query, signal }),
+    enabled,
+    refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
+  });
+}
+
+interface Paged {
+  nextCursor: string | null;
+}
+
+/** A list, page by page. `rows` are those read so far; `more` reads the next page, where there is one. */
+export function usePages<Page extends Paged, Row>(
+  path: string,
+  rowsOf: (page: Page) => readonly Row[],
+  { query, enabled = true, every = false }: ReadOptions<readonly Row[]> = {},
+) {
+  const list = useInfiniteQuery({
+    queryKey: keyOf(path, { ...query, pages: 'all' }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page>(path, { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
+    enabled,
+    // All pages that were read are read anew: rows would move under whoever comes back to the tab.
+    refetchOnWindowFocus: false,
+    refetchInterval:
+      typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
+  });
+  return {
+    rows: list.data?.pages.flatMap(rowsOf) ?? [],
+    isLoading: list.isLoading,
+    failure: list.error as ApiFailure | null,
+    again: () => void list.refetch(),
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    more: () => void list.fetchNextPage(),
+  };
+}
+
+/**
+ * Something a user does. `act` is given a key for `Idempotency-Key`, the same when the same input is tried again
+ * after a failure. What is kept of `changes` (paths) is read again when it is done.
+ */
+export function useAct<Input, Output>(
+  act: (input: Input, idempotencyKey: string) => Promise<Output>,
+  {
+    changes = [],
+    onDone,
+  }: { changes?: readonly string[]; onDone?: (output: Output, input: Input) => void } = {},
+): UseMutationResult<Output, ApiFailure, Input> {
+  const client = useQueryClient();
+  const wish = useRef<{ input: string | undefined; key: string } | null>(null);
+  return useMutation<Output, ApiFailure, Input>({
+    mutationFn: (input) => {
+      // Of no input there is no text.
+      const same = JSON.stringify(input) as string | undefined;
+      if (wish.current === null || wish.current.input !== same)
+        wish.current = { input: same, key: crypto.randomUUID() };
+      return act(input, wish.current.key);
+    },
+    onSuccess: async (output, input) => {
+      wish.current = null;
+      onDone?.(output, input);
+      await Promise.all(changes.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
+    },
+  });
+}
+
+/** The parts of a path one by one: what is changed under `/api/knowledge` changes its lists, too. */
+export const keyOf = (path: string, query?: Query): unknown[] => [
+  ...path.split('/').filter((part) => part !== ''),
+  ...(query === undefined ? [] : [query]),
+];

@@ -1,0 +1,86 @@
+import { useSearchParams } from 'wouter';
+import { useRead } from '../api/reads.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Empty, Page, Waiting } from '../elements/page.tsx';
+import { BrandForm } from './brand-form.tsx';
+import './brand.css';
+import type { Profile } from './profile.ts';
+import { useProfileEdits } from './profile-edits.ts';
+import { Proposal } from './proposal.tsx';
+import { useSiteDraft } from './site-draft.ts';
+import { SiteForm } from './site-form.tsx';
+
+const PURPOSE =
+  'The brand profile tells everything that is generated who you are, whom you serve, how you sound and what must not be claimed.';
+
+/** What the company says of itself. */
+export default function BrandView() {
+  const { data, error, refetch } = useRead<Profile>('/api/brand-profile');
+  if (data !== undefined) return <BrandProfile saved={data} />;
+  return (
+    <Page title="Brand profile">
+      {error === null ? (
+        <Waiting what="Reading the profile …" />
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function BrandProfile({ saved }: { saved: Profile }) {
+  const say = useSay();
+  const edits = useProfileEdits(saved, ({ version }) => say(`The profile is saved as version ${version}.`));
+  const site = useSiteDraft((pages) =>
+    say(`${pages} ${pages === 1 ? 'page was' : 'pages were'} read. The proposal is above the form.`),
+  );
+  const [params, setParams] = useSearchParams();
+  const isEmpty = saved.version === 0;
+  const isDrafting = site.isReading || site.draft !== null || params.has('draft');
+  const show = (isShown: boolean): void => setParams(isShown ? { draft: '1' } : {}, { replace: true });
+
+  return (
+    <Page
+      title="Brand profile"
+      actions={!isEmpty && !isDrafting && <Button onClick={() => show(true)}>Draft from a web site</Button>}
+    >
+      {isEmpty && site.draft === null ? (
+        <Empty title="No brand profile is saved yet">
+          <p>{PURPOSE}</p>
+          <p>Let it be drafted from your web site, or fill in the form below.</p>
+          <SiteForm site={site} />
+        </Empty>
+      ) : (
+        <p>{PURPOSE}</p>
+      )}
+      {!isEmpty && isDrafting && site.draft === null && (
+        <section className="card stack" aria-label="Draft from a web site">
+          <div className="row row-apart">
+            <h2>Draft from a web site</h2>
+            {!site.isReading && <Button onClick={() => show(false)}>Close</Button>}
+          </div>
+          <SiteForm site={site} />
+        </section>
+      )}
+      {site.draft !== null && (
+        <Proposal
+          draft={site.draft}
+          fields={edits.fields}
+          onTake={edits.change}
+          onTakeAll={(change) => {
+            const undo = edits.change(change);
+            say('The whole proposal is in the form.', { undo });
+          }}
+          onClose={() => {
+            const undo = site.close();
+            show(false);
+            say('The proposal is closed.', { undo });
+          }}
+        />
+      )}
+      <BrandForm edits={edits} />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import type { ApiFailure } from '../api/failure.ts';
+import { useKept } from '../api/kept-state.ts';
+import { keyOf, useAct } from '../api/reads.ts';
+import {
+  differences,
+  fieldsOf,
+  profileOf,
+  valueAt,
+  withoutBlanks,
+  type Fields,
+  type Profile,
+} from './profile.ts';
+
+const PATH = '/api/brand-profile';
+
+/** What was typed and not saved yet, and the saved profile it began with. */
+interface Edits {
+  base: Profile;
+  fields: Fields;
+}
+
+/** The profile as it is being changed: kept over a reload, and saved only onto the version it began with. */
+export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
+  const client = useQueryClient();
+  const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
+  /** What somebody else saved in between. */
+  const [theirs, setTheirs] = useState<Profile | null>(null);
+  const base = edits?.base ?? saved;
+  const fields = edits?.fields ?? fieldsOf(saved);
+  const isChanged = differences(withoutBlanks(fields), fieldsOf(base)).length > 0;
+
+  const save = useAct(
+    async ({ version, fields }: { version: number; fields: Fields }) =>
+      api.put<Profile>(PATH, { ...profileOf(fields), version }),
+    {
+      onDone(profile, { fields: sent }) {
+        client.setQueryData(keyOf(PATH), profile);
+        setTheirs(null);
+        // What was typed while it was being saved is not saved.
+        setEdits((now) =>
+          now === null || differences(now.fields, sent).length === 0
+            ? null
+            : { base: profile, fields: now.fields },
+        );
+        onSaved(profile);
+      },
+    },
+  );
+
+  function send(version: number): void {
+    const sent = withoutBlanks(fields);
+    setEdits({ base, fields: sent });
+    save.mutate(
+      { version, fields: sent },
+      {
+        onError(failure: ApiFailure) {
+          if (failure.code !== 'brand_profile.version_conflict') return;
+          void api.get<Profile>(PATH).then(setTheirs, () => undefined);
+        },
+      },
+    );
+  }
+
+  return {
+    fields,
+    base,
+    isChanged,
+    isSaving: save.isPending,
+    failure: save.error,
+    theirs,
+    /** What is wrong with the place `path` of what was sent, for as long as that stands there. */
+    faultAt(path: string): string | undefined {
+      const fault = save.error?.details.find((one) => one.path === path);
+      const sent = save.variables?.fields;
+      const value = sent === undefined ? undefined : valueAt(sent, path);
+      return value !== undefined && value === valueAt(fields, path) ? fault?.message : undefined;
+    },
+    /** Answers with what takes it back. */
+    change(to: Partial<Fields>): () => void {
+      const before = edits;
+      setEdits((now) => ({
+        base: now?.base ?? saved,
+        fields: { ...(now?.fields ?? fieldsOf(saved)), ...to },
+      }));
+      return () => setEdits(before);
+    },
+    save: (): void => send(base.version),
+    /** Over what they saved, and nothing that came after it. */
+    saveAnyway: (): void => send(theirs?.version ?? base.version),
+    /** Drops what was typed; answers with what brings it back. */
+    discard(): () => void {
+      const before = edits;
+      if (theirs !== null) client.setQueryData(keyOf(PATH), theirs);
+      setEdits(null);
+      setTheirs(null);
+      save.reset();
+      return () => setEdits(before);
+    },
+  };
+}
+
+export type ProfileEdits = ReturnType<typeof useProfileEdits>;

@@ -1,0 +1,143 @@
+import type { BrandFields } from '../api/answers.ts';
+
+/** As the API answers it. */
+export interface Profile extends BrandFields {
+  version: number;
+  updatedAt: string | null;
+}
+
+export type TextName = 'name' | 'domain' | 'oneLiner' | 'pricingNotes';
+export type ListName =
+  | 'products'
+  | 'audiences'
+  | 'markets'
+  | 'valueProps'
+  | 'differentiators'
+  | 'proofPoints'
+  | 'competitors'
+  | 'tone.do'
+  | 'tone.dont'
+  | 'forbiddenClaims';
+
+/** A profile as it is typed: a text that is empty says nothing. */
+export type Fields = Record<TextName, string> & Record<ListName, readonly string[]>;
+
+export const fieldsOf = ({ tone, ...profile }: BrandFields): Fields => ({
+  name: profile.name ?? '',
+  domain: profile.domain ?? '',
+  oneLiner: profile.oneLiner ?? '',
+  pricingNotes: profile.pricingNotes ?? '',
+  products: profile.products,
+  audiences: profile.audiences,
+  markets: profile.markets,
+  valueProps: profile.valueProps,
+  differentiators: profile.differentiators,
+  proofPoints: profile.proofPoints,
+  competitors: profile.competitors,
+  'tone.do': tone.do,
+  'tone.dont': tone.dont,
+  forbiddenClaims: profile.forbiddenClaims,
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+export const profileOf = (fields: Fields): BrandFields => ({
+  name: orNull(fields.name),
+  domain: orNull(fields.domain),
+  oneLiner: orNull(fields.oneLiner),
+  pricingNotes: orNull(fields.pricingNotes),
+  products: [...fields.products],
+  audiences: [...fields.audiences],
+  markets: [...fields.markets],
+  valueProps: [...fields.valueProps],
+  differentiators: [...fields.differentiators],
+  proofPoints: [...fields.proofPoints],
+  competitors: [...fields.competitors],
+  tone: { do: [...fields['tone.do']], dont: [...fields['tone.dont']] },
+  forbiddenClaims: [...fields.forbiddenClaims],
+});
+
+const nameList = Object.keys as <T extends object>(of: T) => (keyof T)[];
+
+/** The names of the fields in which two profiles differ. */
+export const differences = (a: Fields, b: Fields): (TextName | ListName)[] =>
+  nameList(a).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+
+/** Lines left blank say nothing, and the API takes none. */
+export const withoutBlanks = (fields: Fields): Fields => {
+  const cleared = { ...fields };
+  for (const { name } of LISTS) cleared[name] = fields[name].filter((entry) => entry.trim() !== '');
+  return cleared;
+};
+
+/** Characters, as the API counts. */
+export const LONGEST_TEXT = 2_000;
+export const LONGEST_ENTRY = 500;
+export const MOST_ENTRIES = 50;
+
+export interface TextField {
+  name: TextName;
+  label: string;
+  hint: string;
+  /** Whether its limit is worth telling: a host name does not come near it. */
+  hasLimit: boolean;
+  lines?: number;
+}
+
+export interface ListField {
+  name: ListName;
+  label: string;
+  /** Of one entry, within the names of its controls. */
+  one: string;
+  hint: string;
+}
+
+export const TEXTS: readonly TextField[] = [
+  { name: 'name', label: 'Name', hint: 'What you call yourself.', hasLimit: true },
+  { name: 'domain', label: 'Domain', hint: 'Of your web site, such as example.com.', hasLimit: false },
+  {
+    name: 'oneLiner',
+    label: 'One-liner',
+    hint: 'What you do and for whom, in one sentence.',
+    hasLimit: true,
+    lines: 2,
+  },
+  {
+    name: 'pricingNotes',
+    label: 'Pricing notes',
+    hint: 'Plans, prices and their conditions.',
+    hasLimit: true,
+    lines: 5,
+  },
+];
+
+export const LISTS: readonly ListField[] = [
+  { name: 'products', label: 'Products', one: 'product', hint: 'What you sell.' },
+  { name: 'audiences', label: 'Audiences', one: 'audience', hint: 'Whom it is for.' },
+  { name: 'markets', label: 'Markets', one: 'market', hint: 'Countries or regions you sell in.' },
+  { name: 'valueProps', label: 'Value propositions', one: 'value proposition', hint: 'What customers gain.' },
+  { name: 'differentiators', label: 'Differentiators', one: 'differentiator', hint: 'What sets you apart.' },
+  { name: 'proofPoints', label: 'Proof points', one: 'proof point', hint: 'Numbers, customers, awards.' },
+  { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Whom you are compared with.' },
+  { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How texts should sound.' },
+  { name: 'tone.dont', label: 'Tone: do not', one: 'tone to avoid', hint: 'How they should not.' },
+  {
+    name: 'forbiddenClaims',
+    label: 'Forbidden claims',
+    one: 'forbidden claim',
+    hint: 'What no generated text may claim.',
+  },
+];
+
+export const labelOf = (name: TextName | ListName): string =>
+  [...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name;
+
+/** The text at `body.name` or `body.tone.do.3`; of a list, all of it. */
+export function valueAt(fields: Fields, path: string): string | undefined {
+  const place = path.replace(/^body\./, '');
+  const field = [...TEXTS, ...LISTS].find(({ name }) => name === place || place.startsWith(`${name}.`));
+  if (field === undefined) return undefined;
+  const value = fields[field.name];
+  if (typeof value === 'string') return value;
+  return place === field.name ? value.join('\n') : value[Number(place.slice(field.name.length + 1))];
+}

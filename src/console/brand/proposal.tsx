@@ -1,0 +1,134 @@
+import type { BrandDraft } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Badge } from '../elements/page.tsx';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { ProposedValue } from './proposed-value.tsx';
+import {
+  fieldsOf,
+  LISTS,
+  MOST_ENTRIES,
+  TEXTS,
+  type Fields,
+  type ListName,
+  type TextName,
+} from './profile.ts';
+
+/** What a site says of its brand, field by field, to be taken over into the form. */
+export function Proposal({
+  draft: { profile, evidence, pages, model, warnings },
+  fields,
+  onTake,
+  onTakeAll,
+  onClose,
+}: {
+  draft: BrandDraft;
+  /** As they are in the form now. */
+  fields: Fields;
+  onTake(change: Partial<Fields>): void;
+  onTakeAll(change: Partial<Fields>): void;
+  onClose(): void;
+}) {
+  const proposed = fieldsOf(profile);
+  const told = (path: string) => evidence.filter((one) => one.path === path);
+  const takeEntry = (name: ListName, entry: string): Partial<Fields> => ({
+    [name]: [...fields[name].filter((one) => one.trim() !== ''), entry],
+  });
+  const missing = (name: ListName): readonly string[] =>
+    proposed[name]
+      .filter((entry) => !fields[name].includes(entry))
+      .slice(0, Math.max(0, MOST_ENTRIES - fields[name].length));
+  const texts = TEXTS.filter(({ name }) => proposed[name] !== '');
+  const lists = LISTS.filter(({ name }) => proposed[name].length > 0);
+  const empty = [...TEXTS, ...LISTS].filter(({ name }) => proposed[name].length === 0);
+  const isTaken = (name: TextName): boolean => fields[name] === proposed[name];
+  const open = [
+    ...texts.filter(({ name }) => !isTaken(name)),
+    ...lists.filter(({ name }) => missing(name).length > 0),
+  ];
+
+  function takeAll(): void {
+    const change: Partial<Fields> = {};
+    for (const { name } of texts) change[name] = proposed[name];
+    for (const { name } of lists) {
+      change[name] = [...fields[name].filter((one) => one.trim() !== ''), ...missing(name)];
+    }
+    onTakeAll(change);
+  }
+
+  return (
+    <section className="card stack" aria-label="Proposal">
+      <div className="row row-apart">
+        <h2>What the site says</h2>
+        <div className="row">
+          {open.length > 0 && (
+            <Button kind="primary" onClick={takeAll}>
+              Take over all
+            </Button>
+          )}
+          <Button onClick={onClose}>Close the proposal</Button>
+        </div>
+      </div>
+      <p className="quiet">
+        {model === 'extractive'
+          ? 'In the words of the site: no language model is set up.'
+          : `Written by ${model} from the quoted words.`}{' '}
+        What you take over goes into the form below. Nothing is saved until you save.
+      </p>
+      {warnings.length > 0 && (
+        <div>
+          <Badge tone="warn">Please note</Badge>
+          <ul className="brand-notes">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {texts.map(({ name, label }) => (
+        <section key={name} className="brand-proposed" aria-label={`Proposed: ${label}`}>
+          <h3>{label}</h3>
+          <ul>
+            <ProposedValue
+              label={label}
+              value={proposed[name]}
+              instead={isTaken(name) ? '' : fields[name]}
+              evidence={told(name)}
+              isTaken={isTaken(name)}
+              onTake={() => onTake({ [name]: proposed[name] })}
+            />
+          </ul>
+        </section>
+      ))}
+      {lists.map(({ name, label }) => (
+        <section key={name} className="brand-proposed" aria-label={`Proposed: ${label}`}>
+          <h3>{label}</h3>
+          <ul>
+            {proposed[name].map((entry, at) => (
+              <ProposedValue
+                key={entry}
+                label={label}
+                value={entry}
+                evidence={told(`${name}.${at}`)}
+                isTaken={fields[name].includes(entry)}
+                onTake={() => onTake(takeEntry(name, entry))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {empty.length > 0 && (
+        <p className="quiet">The site tells nothing of: {empty.map(({ label }) => label).join(', ')}.</p>
+      )}
+      <div>
+        <h3>Pages that were read</h3>
+        <ul className="brand-notes">
+          {pages.map(({ url, title }) => (
+            <li key={url}>
+              <OutsideLink href={url}>{title ?? url}</OutsideLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

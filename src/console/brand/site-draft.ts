@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { useKept } from '../api/kept-state.ts';
+import type { BrandDraft } from '../api/answers.ts';
+
+/**
+ * A proposal made of a web site. The order and the proposal survive a reload: a site that was being read when the
+ * tab or the view was left is read again when it is back.
+ */
+export function useSiteDraft(onRead: (pages: number) => void) {
+  const [url, setUrl] = useKept('brand/draft-url', '');
+  const [ordered, setOrdered] = useKept<string | null>('brand/draft-order', null);
+  const [draft, setDraft] = useKept<BrandDraft | null>('brand/draft', null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+
+  async function run(site: string): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    underWay.current = controller;
+    try {
+      const answer = await request('POST', '/api/brand-profile/draft', { body: { url: site }, signal });
+      const made = (await answer.json()) as BrandDraft;
+      setDraft(made);
+      onRead(made.pages.length);
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure(
+        error instanceof ApiFailure
+          ? error
+          : new ApiFailure(0, 'draft.broken_off', 'The connection was lost. Read the site again.'),
+      );
+    }
+    setOrdered(null);
+  }
+
+  useEffect(() => {
+    if (ordered !== null) void run(ordered);
+    return () => underWay.current?.abort();
+  }, []);
+
+  return {
+    url,
+    setUrl(text: string): void {
+      setFailure(null);
+      setUrl(text);
+    },
+    isReading: ordered !== null,
+    draft,
+    failure,
+    read(): void {
+      setFailure(null);
+      setOrdered(url);
+      void run(url);
+    },
+    cancel(): void {
+      underWay.current?.abort();
+      setOrdered(null);
+    },
+    /** Answers with what brings the proposal back. */
+    close(): () => void {
+      const before = draft;
+      setDraft(null);
+      setFailure(null);
+      return () => setDraft(before);
+    },
+  };
+}
+
+export type SiteDraft = ReturnType<typeof useSiteDraft>;

@@ -1,0 +1,6 @@
+import { build } from 'vite';
+import config from './vite.config.ts';
+
+const [outDir] = process.argv.slice(2);
+if (outDir === undefined) throw new Error('Name the folder the console is to be built into.');
+await build({ ...config, build: { ...config.build, outDir } });

@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react';
+import type { Citation } from '../api/answers.ts';
+
+/** What is cited where the answer stands: in its text and in what is opened from there. */
+export interface Cited {
+  citations: readonly Citation[];
+  /** The id of the element that shows citation `n`. */
+  cardId(n: number): string;
+}
+
+const WIDTH = 400;
+const GAP = 6;
+
+/** Puts the card next to its mark, on the side with more room; before it opens. */
+function place(mark: HTMLElement, card: HTMLElement): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { top, bottom, left } = mark.getBoundingClientRect();
+  const width = Math.min(WIDTH, clientWidth - 4 * GAP);
+  card.style.width = `${width}px`;
+  card.style.left = `${Math.max(2 * GAP, Math.min(left, clientWidth - width - 2 * GAP)) + scrollX}px`;
+  const isLow = top > clientHeight / 2;
+  card.style.top = isLow ? 'auto' : `${bottom + scrollY + GAP}px`;
+  card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
+}
+
+/** The number of a citation; pressed, it shows the quotation. A number nothing is known of stays text. */
+export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
+  const citation = cited.citations.find((one) => one.n === n);
+  if (citation === undefined) return <> [{n}]</>;
+  const id = cited.cardId(n);
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    const card = document.getElementById(id);
+    if (card !== null) place(currentTarget, card);
+  };
+  return (
+    <button
+      type="button"
+      className="chat-mark"
+      popoverTarget={id}
+      aria-label={`Quotation ${n}${citation.title === null ? '' : ` from ${citation.title}`}`}
+      onClick={open}
+    >
+      {n}
+    </button>
+  );
+}

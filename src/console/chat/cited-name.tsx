@@ -1,0 +1,11 @@
+import { useRead } from '../api/reads.ts';
+import type { Citation, Source } from '../api/answers.ts';
+import { nameOf } from './chosen-source.ts';
+
+/** What a cited source is called: by its page, or else as its owner named it. */
+export function CitedName({ citation: { sourceId, title, url } }: { citation: Citation }) {
+  const { data } = useRead<Source>(`/api/knowledge/${encodeURIComponent(sourceId)}`, {
+    enabled: title === null,
+  });
+  return <>{title ?? (data === undefined ? null : nameOf(data)) ?? url ?? 'Source without a title'}</>;
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useId } from 'react';
+import { Link } from 'wouter';
+import { ApiFailure } from '../api/failure.ts';
+import type { ChatAnswer } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { Badge, Waiting } from '../elements/page.tsx';
+import { CitationCard } from './citation-card.tsx';
+import type { Cited } from './citation-mark.tsx';
+import { CitedSources } from './cited-sources.tsx';
+import type { Turn } from './conversation.ts';
+import { PlainAnswer } from './plain-answer.tsx';
+
+const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
+
+const NOTHING: Cited = { citations: [], cardId: String };
+
+/** One question and its answer, or why there is none. */
+export function TurnCard({
+  turn,
+  number,
+  onAskAgain,
+}: {
+  turn: Turn;
+  number: number;
+  /** Undefined while another question is under way. */
+  onAskAgain: (() => void) | undefined;
+}) {
+  const { question, sources, state, text, answer, failure } = turn;
+  return (
+    <article className="chat-turn" aria-label={`Question ${number}`}>
+      {/* Whoever asked knows it: only answers are read out. */}
+      <div className="chat-question" aria-live="off">
+        <p>{question}</p>
+        {sources.length > 0 && <p className="quiet">In {sources.map(({ name }) => name).join(', ')}</p>}
+      </div>
+      {answer !== null && <Answer answer={answer} />}
+      {answer === null && text !== '' && (
+        // Read out as a whole when it is complete, not piece by piece.
+        <div aria-live="off" aria-busy={state === 'waiting'}>
+          <PlainAnswer text={text} cited={NOTHING} />
+        </div>
+      )}
+      {state === 'waiting' && <Waiting what={text === '' ? 'Reading the sources …' : 'Writing …'} />}
+      {state === 'stopped' && (
+        <p className="chat-outcome">
+          {text === '' ? 'Stopped before an answer came.' : 'Stopped; not complete.'}
+        </p>
+      )}
+      {failure !== null && (
+        <Failure
+          error={
+            new ApiFailure(failure.status, failure.code, failure.message, failure.requestId, failure.details)
+          }
+        />
+      )}
+      {(state === 'stopped' || state === 'failed' || answer?.grounded === false) &&
+        onAskAgain !== undefined && (
+          <div>
+            <Button aria-label={`Ask question ${number} again`} onClick={onAskAgain}>
+              Ask again
+            </Button>
+          </div>
+        )}
+    </article>
+  );
+}
+
+function Answer({ answer: { answer, citations, grounded, model } }: { answer: ChatAnswer }) {
+  const id = useId();
+  const cited: Cited = { citations, cardId: (n) => `${id}-${n}` };
+  if (!grounded) {
+    return (
+      <div className="chat-nothing">
+        <Badge tone="warn">No answer in the sources</Badge>
+        <p>{answer}</p>
+        <Link href="~/sources">See the sources</Link>
+      </div>
+    );
+  }
+  const plain = <PlainAnswer text={answer} cited={cited} />;
+  const isQuoted = model === 'extractive';
+  return (
+    <>
+      {isQuoted ? (
+        plain
+      ) : (
+        <Suspense fallback={plain}>
+          <WrittenAnswer text={answer} cited={cited} />
+        </Suspense>
+      )}
+      <div className="chat-evidence" aria-live="off">
+        <CitedSources cited={cited} />
+        <p className="quiet">
+          {isQuoted
+            ? 'Word for word from the sources: no language model is set up.'
+            : `Written by ${model}; each sentence rests on the quotations it names.`}
+        </p>
+        {citations.map((citation) => (
+          <CitationCard key={citation.n} id={cited.cardId(citation.n)} citation={citation} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useKept } from '../api/kept-state.ts';
+import { useAct } from '../api/reads.ts';
+import type { Competitor } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { Switch, TextField } from '../elements/field.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { DeleteCompetitor } from './delete-competitor.tsx';
+import { IntervalChoice } from './interval-choice.tsx';
+
+type Change = Partial<Pick<Competitor, 'name' | 'every' | 'paused'>>;
+
+export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
+  const { id, name, every, paused } = competitor;
+  const say = useSay();
+  const [typed, setTyped] = useKept<string | null>(`competitors/${id}/name`, null);
+  const [isDeleting, setDeleting] = useState(false);
+  const change = useAct((wish: Change) => api.patch<Competitor>(`/api/intel/competitors/${id}`, wish), {
+    changes: ['/api/intel/competitors'],
+    onDone(_, wish) {
+      if (wish.name !== undefined) setTyped(null);
+      say('Saved.');
+    },
+  });
+  // What was chosen is shown at once.
+  const shown = { every, paused, ...(change.isPending ? change.variables : {}) };
+  return (
+    <section className="stack" aria-label="Settings">
+      {change.error !== null && <Failure error={change.error} />}
+      <form
+        className="card competitors-rename"
+        aria-label="Rename"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) change.mutate({ name: typed ?? name });
+        }}
+      >
+        <TextField
+          label="Name"
+          required
+          value={typed ?? name}
+          error={faultOf(change.error, 'name')}
+          onValue={setTyped}
+        />
+        <Button type="submit" busy={change.isPending && change.variables.name !== undefined}>
+          Rename
+        </Button>
+      </form>
+      <div className="card stack">
+        <Switch
+          label="Check it regularly"
+          checked={!shown.paused && shown.every !== null}
+          disabled={shown.every === null}
+          onValue={(isOn) => change.mutate({ paused: !isOn })}
+        />
+        <p className="field-hint">
+          {shown.every === null
+            ? 'Choose an interval below to have it checked by itself.'
+            : 'Off: it is paused, and checked only when you ask.'}
+        </p>
+        <div className="competitors-interval">
+          <IntervalChoice
+            every={shown.every}
+            error={faultOf(change.error, 'every')}
+            onValue={(value) => change.mutate({ every: value })}
+          />
+        </div>
+      </div>
+      <div className="card row row-apart">
+        <p>Stop tracking it, and delete all that was found.</p>
+        <Button kind="danger" onClick={() => setDeleting(true)}>
+          Delete competitor
+        </Button>
+      </div>
+      {isDeleting && <DeleteCompetitor competitor={competitor} onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}

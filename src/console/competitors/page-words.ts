@@ -1,0 +1,38 @@
+import type { Competitor } from '../api/answers.ts';
+
+type WatchedPage = Competitor['pages'][number];
+export type PageKind = WatchedPage['kind'];
+
+/** What a page is watched for, in the order of choices. */
+export const KIND_WORDS: Record<PageKind, string> = {
+  home: 'Home page',
+  pricing: 'Pricing',
+  careers: 'Careers',
+  posts: 'News and blog',
+  changelog: 'Changelog',
+  product: 'Product',
+  legal: 'Legal',
+};
+export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) => ({
+  value,
+  text: KIND_WORDS[value],
+}));
+
+/** What the last look at a page was worth. */
+export const STATE_WORDS: Record<
+  NonNullable<WatchedPage['state']>,
+  { text: string; tone: 'good' | 'warn' | 'bad' }
+> = {
+  ok: { text: 'Read', tone: 'good' },
+  not_modified: { text: 'Read, the same as before', tone: 'good' },
+  blocked: { text: 'Refused to us', tone: 'warn' },
+  gone: { text: 'Not there any more', tone: 'bad' },
+  error: { text: 'Could not be loaded', tone: 'bad' },
+  thin: { text: 'Showed too little to compare', tone: 'warn' },
+  login: { text: 'Asks to sign in', tone: 'warn' },
+  parked: { text: 'Domain is parked', tone: 'bad' },
+  other_language: { text: 'Came in another language', tone: 'warn' },
+};
+
+/** An address without what all of them have. */
+export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

@@ -1,0 +1,79 @@
+import { useSearchParams } from 'wouter';
+import { usePages } from '../api/reads.ts';
+import type { Snapshot, SnapshotList as Listed } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Choice } from '../elements/field.tsx';
+import { LongList } from '../elements/long-list.tsx';
+import { Empty } from '../elements/page.tsx';
+import { dateText, Time } from '../elements/time.tsx';
+import { addressText, KIND_CHOICES, KIND_WORDS } from './page-words.ts';
+import { SnapshotText } from './snapshot-text.tsx';
+
+/** Every version of its pages that is kept, newest first. */
+export function SnapshotList({ id }: { id: string }) {
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('kind') ?? '';
+  const open = params.get('snapshot');
+  const put = (name: string, value: string, replace: boolean): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace },
+    );
+  const read = usePages<Listed, Snapshot>(
+    `/api/intel/competitors/${id}/snapshots`,
+    (page) => page.snapshots,
+    { query: { kind: kind === '' ? undefined : kind } },
+  );
+  return (
+    <section className="stack" aria-label="Page versions">
+      <div className="competitors-interval">
+        <Choice
+          label="Pages"
+          value={kind}
+          choices={[{ value: '', text: 'All pages' }, ...KIND_CHOICES]}
+          onValue={(value) => put('kind', value, true)}
+        />
+      </div>
+      <LongList
+        label="Versions of pages"
+        read={read}
+        keyOf={(snapshot) => snapshot.id}
+        rowHeight={52}
+        empty={
+          <Empty title="No versions yet">
+            <p>
+              {kind === ''
+                ? 'The first check keeps one of each page. Check it now in the overview.'
+                : 'No page of this kind has been read yet. Choose all pages to see the others.'}
+            </p>
+          </Empty>
+        }
+      >
+        {(snapshot) => (
+          <div className="competitors-version">
+            <span className="competitors-kind">{KIND_WORDS[snapshot.kind]}</span>
+            <span className="cut" title={snapshot.url}>
+              {addressText(snapshot.url)}
+            </span>
+            <span className="quiet">
+              <Time at={snapshot.takenAt} />
+            </span>
+            <Button
+              kind="quiet"
+              aria-label={`Read ${addressText(snapshot.url)} of ${dateText(snapshot.takenAt)}`}
+              onClick={() => put('snapshot', snapshot.id, false)}
+            >
+              Read
+            </Button>
+          </div>
+        )}
+      </LongList>
+      {open !== null && <SnapshotText id={id} snapshotId={open} onClose={() => put('snapshot', '', true)} />}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { api } from '../api/client.ts';
+import { useAct } from '../api/reads.ts';
+import type { Competitor } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Badge, Empty } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
+import { NewPage } from './new-page.tsx';
+import { addressText, KIND_WORDS, STATE_WORDS } from './page-words.ts';
+
+type Pages = Competitor['pages'];
+
+/** The pages that checks read, those found and those a user named. */
+export function WatchedPages({ competitor: { id, pages } }: { competitor: Competitor }) {
+  const path = `/api/intel/competitors/${id}`;
+  const say = useSay();
+  const watch = useAct(
+    (page: Pages[number]) => api.patch<Competitor>(path, { pages: [{ url: page.url, kind: page.kind }] }),
+    { changes: [path] },
+  );
+  const release = useAct(
+    (page: Pages[number]) => api.patch<Competitor>(path, { pages: [{ url: page.url, kind: null }] }),
+    {
+      changes: [path],
+      onDone: (_, page) =>
+        say(`${addressText(page.url)} is not watched any more.`, { undo: () => watch.mutate(page) }),
+    },
+  );
+  const error = release.error ?? watch.error;
+  return (
+    <section className="stack" aria-labelledby="competitors-pages">
+      <h2 id="competitors-pages">Pages watched</h2>
+      {error !== null && <Failure error={error} />}
+      {pages.length === 0 ? (
+        <Empty title="No pages yet">
+          <p>The first check looks for them. You can also name one yourself below.</p>
+        </Empty>
+      ) : (
+        <ul className="competitors-pages card">
+          {pages.map((page) => (
+            <li key={page.url}>
+              <span className="competitors-kind">{KIND_WORDS[page.kind]}</span>
+              <OutsideLink href={page.url} className="cut">
+                {addressText(page.url)}
+              </OutsideLink>
+              <span className="row">
+                <PageState page={page} />
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={`Stop watching ${addressText(page.url)}`}
+                busy={release.isPending && release.variables.url === page.url}
+                onClick={() => release.mutate(page)}
+              >
+                Stop watching
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewPage id={id} />
+    </section>
+  );
+}
+
+function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) {
+  if (state === null) return <Badge>Not looked at yet</Badge>;
+  const { text, tone } = STATE_WORDS[state];
+  return (
+    <>
+      <Badge tone={tone}>{text}</Badge>
+      {lastFetchedAt !== null && (
+        <span className="quiet">
+          <Time at={lastFetchedAt} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { ApiFailure } from '../api/failure.ts';
+
+/** A crawl as it is typed: all of it text, so that what is wrong stays as it was written. */
+export interface CrawlDraft {
+  seedUrl: string;
+  maxPages: string;
+  name: string;
+  /** One pattern a line. */
+  includePaths: string;
+  excludePaths: string;
+  maxDepth: string;
+  sitemap: string;
+  subdomains: boolean;
+  render: string;
+}
+
+export const EMPTY_DRAFT: CrawlDraft = {
+  seedUrl: '',
+  maxPages: '',
+  name: '',
+  includePaths: '',
+  excludePaths: '',
+  maxDepth: '',
+  sitemap: 'include',
+  subdomains: false,
+  render: 'auto',
+};
+
+/** Under the disclosure. */
+export const OPTION_FIELDS = [
+  'maxPages',
+  'name',
+  'includePaths',
+  'excludePaths',
+  'maxDepth',
+  'sitemap',
+  'subdomains',
+  'render',
+] as const satisfies readonly (keyof CrawlDraft)[];
+
+/** Patterns with the number of their line, from 1. */
+const patternsOf = (text: string): { line: number; pattern: string }[] =>
+  text
+    .split('\n')
+    .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
+    .filter(({ pattern }) => pattern !== '');
+
+/** What is no number goes to the API as it is, which says what is wrong with it. */
+function numberOf(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
+}
+
+/** The body of the request; what was left empty is left to the API. */
+export const bodyOf = (draft: CrawlDraft) => ({
+  seedUrl: draft.seedUrl.trim(),
+  maxPages: numberOf(draft.maxPages),
+  name: draft.name.trim() === '' ? undefined : draft.name,
+  includePaths: patternsOf(draft.includePaths).map(({ pattern }) => pattern),
+  excludePaths: patternsOf(draft.excludePaths).map(({ pattern }) => pattern),
+  maxDepth: numberOf(draft.maxDepth),
+  sitemap: draft.sitemap,
+  subdomains: draft.subdomains,
+  render: draft.render,
+});
+
+/** What the API says of a list of patterns, each fault with the line it is about. */
+export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const patterns = patternsOf(text);
+  const faults = error.details.flatMap(({ path, message }) => {
+    if (path === `body.${field}`) return [message];
+    if (!path.startsWith(`body.${field}.`)) return [];
+    const line = patterns[Number(path.split('.')[2])]?.line;
+    return [line === undefined ? message : `Line ${line}: ${message}`];
+  });
+  return faults.length === 0 ? undefined : faults.join(' ');
+}
+
+/** The failure without what is said beside the fields. */
+export function restOf(error: Error): Error {
+  if (!(error instanceof ApiFailure)) return error;
+  const fields: ReadonlySet<string> = new Set(['seedUrl', ...OPTION_FIELDS]);
+  const rest = error.details.filter(({ path }) => !fields.has(path.split('.')[1] ?? ''));
+  const message =
+    error.code === 'input.invalid' && rest.length === 0
+      ? 'The crawl cannot start like this. See what is said beside the fields.'
+      : error.message;
+  return new ApiFailure(error.status, error.code, message, error.requestId, rest);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { Crawl } from '../api/answers.ts';
+import { Badge, Progress } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
+import { CrawlChanges } from './crawl-changes.tsx';
+import { pagesAMinute, type PaceSample } from './crawl-pace.ts';
+import {
+  CRAWL_STATES,
+  durationText,
+  endText,
+  numberText,
+  pagesOf,
+  progressText,
+  sentenceOf,
+} from './crawl-words.ts';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { SpokenProgress } from './spoken-progress.tsx';
+
+/** How a crawl is going, or how it went. */
+export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: readonly PaceSample[] }) {
+  const isRunning = crawl.status === 'indexing';
+  const now = useNow(isRunning);
+  const { tone, text } = CRAWL_STATES[crawl.status];
+  const ended = endText(crawl);
+  const pace = isRunning ? pagesAMinute(samples, now) : null;
+  const until = crawl.finishedAt === null ? now : Date.parse(crawl.finishedAt);
+  return (
+    <section className="card stack" aria-label="Progress">
+      <div className="row">
+        <Badge tone={tone}>{text}</Badge>
+        {ended !== null && <p>{ended}</p>}
+        {isRunning && crawl.counts.discovered === 0 && <p>Reading what the site allows …</p>}
+      </div>
+      {crawl.lastError !== null && <p className="crawls-fault">{sentenceOf(crawl.lastError)}</p>}
+      {isRunning ? (
+        <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={crawl.maxPages} />
+      ) : (
+        <p>{progressText(crawl)}</p>
+      )}
+      <SpokenProgress
+        urgent={!isRunning}
+        text={isRunning ? progressText(crawl) : `The crawl has ended. ${ended ?? ''} ${progressText(crawl)}`}
+      />
+      <dl className="crawls-facts">
+        <div>
+          <dt>{isRunning ? 'Running for' : 'Took'}</dt>
+          <dd>{durationText(until - Date.parse(crawl.startedAt))}</dd>
+        </div>
+        {isRunning && (
+          <div>
+            <dt>Pages a minute</dt>
+            <dd>{pace === null ? '…' : numberText(Math.round(pace))}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Started</dt>
+          <dd>
+            <Time at={crawl.startedAt} />
+          </dd>
+        </div>
+      </dl>
+      <CrawlChanges changes={crawl.changes} />
+      <p className="row crawls-links">
+        <OutsideLink className="crawls-address" href={crawl.seedUrl}>
+          {crawl.seedUrl}
+        </OutsideLink>
+        <Link href={`~/sources/${encodeURIComponent(crawl.sourceId)}`}>Open the source</Link>
+        {crawl.temporalUrl !== null && (
+          <a href={crawl.temporalUrl} target="_blank" rel="noreferrer">
+            Open in Temporal
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The time, which goes on while something runs. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    const clock = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(clock);
+  }, [isRunning]);
+  return now;
+}

@@ -1,0 +1,68 @@
+import type { Crawl } from '../api/answers.ts';
+
+const numbers = new Intl.NumberFormat('en');
+export const numberText = (count: number): string => numbers.format(count);
+const counted = (count: number, one: string): string =>
+  `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
+export const pagesText = (count: number): string => counted(count, 'page');
+export const passagesText = (count: number): string => counted(count, 'passage');
+export const urlsText = (count: number): string => counted(count, 'URL');
+
+/** The sentence of `code: sentence`. */
+export const sentenceOf = (error: string): string => error.replace(/^[a-z_]+(\.[a-z_\d]+)+: /, '');
+
+export const hostOf = (url: string): string => {
+  try {
+    return new URL(url).host;
+  } catch {
+    return url;
+  }
+};
+
+/** "4 s", "3 min 20 s", "2 h 5 min". */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+export const CRAWL_STATES: Record<Crawl['status'], { tone: 'info' | 'good' | 'bad' | 'warn'; text: string }> =
+  {
+    indexing: { tone: 'info', text: 'Crawling' },
+    indexed: { tone: 'good', text: 'Finished' },
+    failed: { tone: 'bad', text: 'Failed' },
+    cancelled: { tone: 'warn', text: 'Cancelled' },
+  };
+
+/** Why a crawl ended; null: it has not. */
+export function endText({ stopReason, maxPages }: Crawl): string | null {
+  switch (stopReason) {
+    case null:
+      return null;
+    case 'done':
+      return 'All that was found has been visited.';
+    case 'budget':
+      return `It reached its limit of ${pagesText(maxPages)}; more were found.`;
+    case 'cancelled':
+      return 'It was cancelled. The pages indexed before stay.';
+    case 'deadline':
+      return 'It took too long. The pages indexed before stay.';
+    case 'robots':
+      return 'The site does not allow it, or its rules for crawlers could not be read.';
+    case 'error':
+      return 'It failed as a whole.';
+    default:
+      return stopReason satisfies never;
+  }
+}
+
+/** Pages that stand in the knowledge base by this crawl: what counts against its limit. */
+export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
+/** URLs still to be decided. */
+export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;
+
+export const progressText = (crawl: Crawl): string =>
+  `${numberText(pagesOf(crawl))} of at most ${pagesText(crawl.maxPages)} indexed. ` +
+  `${urlsText(crawl.counts.discovered)} found, ${numberText(openOf(crawl))} still to visit.`;

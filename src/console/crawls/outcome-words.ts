@@ -1,0 +1,41 @@
+import type { CrawledUrlList } from '../api/answers.ts';
+
+export type CrawledUrl = CrawledUrlList['pages'][number];
+export type Outcome = CrawledUrl['outcome'];
+
+interface Words {
+  name: string;
+  tone: 'plain' | 'good' | 'warn' | 'bad' | 'info';
+  /** What it means, in a sentence. */
+  meaning: string;
+}
+
+/** Every outcome, in the order in which they are shown. */
+export const OUTCOMES: Record<Outcome, Words> = {
+  indexed: { name: 'Indexed', tone: 'good', meaning: 'Read, and part of the knowledge base.' },
+  unchanged: { name: 'Unchanged', tone: 'good', meaning: 'The same as at the crawl before; it stays.' },
+  duplicate: {
+    name: 'Duplicate',
+    tone: 'plain',
+    meaning: 'Another page stands for it: it leads there, or says the same.',
+  },
+  excluded: { name: 'Left out', tone: 'plain', meaning: 'Not part of this crawl, or not a page to read.' },
+  robotsBlocked: {
+    name: 'Blocked by the site',
+    tone: 'warn',
+    meaning: 'The site asks crawlers not to read it.',
+  },
+  failed: { name: 'Failed', tone: 'bad', meaning: 'It could not be read.' },
+  skippedBudget: {
+    name: 'Over the limit',
+    tone: 'warn',
+    meaning: 'Found, but not read: the limit of pages was reached.',
+  },
+  queued: { name: 'Waiting', tone: 'info', meaning: 'Found, and to be visited.' },
+  fetching: { name: 'Being read', tone: 'info', meaning: 'Being visited right now.' },
+};
+
+export const outcomeOf = (text: string | null): Outcome | undefined =>
+  text !== null && Object.hasOwn(OUTCOMES, text) ? (text as Outcome) : undefined;
+
+export const isOpen = (outcome: Outcome): boolean => outcome === 'queued' || outcome === 'fetching';

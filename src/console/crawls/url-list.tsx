@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { usePages } from '../api/reads.ts';
+import type { Crawl, CrawledUrlList } from '../api/answers.ts';
+import { LongList } from '../elements/long-list.tsx';
+import { Empty } from '../elements/page.tsx';
+import { crawlPath } from './crawl-following.ts';
+import { isOpen, OUTCOMES, type CrawledUrl, type Outcome } from './outcome-words.ts';
+import { UrlRow } from './url-row.tsx';
+
+const EVERY_MS = 3_000;
+/** The whole list is read again while the crawl runs: few large pages cost less than many small ones. */
+const PAGE_ROWS = 500;
+
+/** The URLs of a crawl with what became of them. */
+export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
+  const read = usePages(`${crawlPath(crawl.crawlId)}/pages`, ({ pages }: CrawledUrlList) => pages, {
+    query: { outcome, limit: PAGE_ROWS },
+  });
+  useRefreshWith(crawl, read.rows, read.again);
+  return (
+    <div className="crawls-list">
+      <LongList
+        label="URLs"
+        read={read}
+        keyOf={({ url }) => url}
+        rowHeight={70}
+        empty={
+          outcome === undefined ? (
+            <Empty title="No URL has been found yet.">
+              <p>They are listed here as soon as the crawl finds them.</p>
+            </Empty>
+          ) : (
+            <Empty title={`No URL is under “${OUTCOMES[outcome].name}”.`}>
+              <Link href={`/${encodeURIComponent(crawl.crawlId)}`} replace>
+                Show all URLs
+              </Link>
+            </Empty>
+          )
+        }
+      >
+        {(row) => <UrlRow row={row} />}
+      </LongList>
+    </div>
+  );
+}
+
+/** Reads the list again when the crawl has got on, every three seconds at most, and once more at its end. */
+function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => void): void {
+  const isOver = crawl.status !== 'indexing';
+  const state = JSON.stringify([crawl.status, crawl.counts]);
+  const shown = useRef({ state, at: Date.now() });
+  useEffect(() => {
+    if (state === shown.current.state) return;
+    const wait = isOver ? 0 : Math.max(0, shown.current.at + EVERY_MS - Date.now());
+    const timer = setTimeout(() => {
+      shown.current = { state, at: Date.now() };
+      again();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [state, isOver]);
+  // Reading a further page breaks off a refresh. A crawl that has ended has nothing open: what is, is old.
+  const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setInterval(again, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOld]);
+}

@@ -1,0 +1,129 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+
+interface Common {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the input, in a sentence. */
+  error?: string | undefined;
+}
+
+function Frame({ id, label, hint, error, children }: Common & { id: string; children: ReactNode }) {
+  return (
+    <div className={error === undefined ? 'field' : 'field field-wrong'}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const described = (id: string, { hint, error }: Common) => ({
+  'aria-describedby':
+    [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined,
+  'aria-invalid': error !== undefined || undefined,
+});
+
+type InputProps = Common &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onValue(value: string): void };
+
+export function TextField({ label, hint, error, onValue, ...rest }: InputProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, error }}>
+      <input
+        id={id}
+        {...described(id, { label, hint, error })}
+        {...rest}
+        onChange={(e) => onValue(e.target.value)}
+      />
+    </Frame>
+  );
+}
+
+type AreaProps = Common &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & { onValue(value: string): void };
+
+export function TextArea({ label, hint, error, onValue, ...rest }: AreaProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, error }}>
+      <textarea
+        id={id}
+        rows={4}
+        {...described(id, { label, hint, error })}
+        {...rest}
+        onChange={(e) => onValue(e.target.value)}
+      />
+    </Frame>
+  );
+}
+
+type ChoiceProps = Common &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
+    onValue(value: string): void;
+    choices: readonly { value: string; text: string }[];
+  };
+
+export function Choice({ label, hint, error, onValue, choices, ...rest }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, error }}>
+      <select
+        id={id}
+        {...described(id, { label, hint, error })}
+        {...rest}
+        onChange={(e) => onValue(e.target.value)}
+      >
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** On or off, at once. */
+export function Switch({
+  label,
+  checked,
+  onValue,
+  hideLabel = false,
+  disabled = false,
+}: {
+  label: string;
+  checked: boolean;
+  onValue(value: boolean): void;
+  hideLabel?: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(e) => onValue(e.target.checked)}
+      />
+      <span className={hideLabel ? 'unseen' : ''}>{label}</span>
+    </label>
+  );
+}

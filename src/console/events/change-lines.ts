@@ -1,0 +1,125 @@
+/** One thing an event states of a side: what it is, and its text. */
+export interface ChangeLine {
+  label: string;
+  text: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const LABELS: Record<string, string> = {
+  plan: 'Plan',
+  plans: 'Plans',
+  feature: 'Feature',
+  limit: 'Limit',
+  unit: 'Paid for',
+  currency: 'Currency',
+  days: 'Free trial',
+  months: 'A year paid at once',
+  headline: 'Headline',
+  title: 'Title',
+  meta: 'Description',
+  name: 'Name',
+  url: 'Address',
+  kind: 'Kind of page',
+  date: 'Date',
+  text: 'Text',
+  department: 'Department',
+  location: 'Place',
+  role: 'Position',
+  roles: 'Positions',
+  level: 'Level',
+  count: 'Open positions',
+};
+const LEVELS: Record<string, string> = {
+  chief: 'Chief officer',
+  vp: 'Vice president',
+  head: 'Head',
+  director: 'Director',
+};
+
+const inWords = (name: string): string => {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en', { maximumFractionDigits: 2 })} ${one}${count === 1 ? '' : 's'}`;
+
+/** `$49.90`; in whole currency units. A bare number where the page names no currency. */
+function amountText(amount: number, currency: unknown): string {
+  // Prices per token or second have many decimals; none of them is rounded away.
+  const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
+  return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+    ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
+    : amount.toLocaleString('en', digits);
+}
+
+/** `$49 per seat and month`, `On request`. */
+function priceText({ amount, currency, period, unit, contactSales }: Fields): string {
+  if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
+  const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
+  const paid = per.length === 0 ? '' : ` per ${per.join(' and ')}`;
+  return `${amountText(amount, currency)}${paid}${period === 'once' ? ' once' : ''}`;
+}
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+
+function currencyText(code: string): string {
+  const name = /^[A-Z]{3}$/.test(code) ? currencyNames.of(code) : undefined;
+  return name === undefined ? code : `${name} (${code})`;
+}
+
+/** Of a plan with what it costs. */
+const isOffer = (value: unknown): value is Fields =>
+  isFields(value) && 'plan' in value && 'amount' in value && ('currency' in value || 'period' in value);
+const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'contactSales']);
+
+function textOf(name: string, value: unknown): string {
+  if (name === 'unit' && value === null) return 'A flat price';
+  if (value === null || value === undefined) return '';
+  if (name === 'plans' && Array.isArray(value) && value.length === 0) return 'In no plan';
+  if (Array.isArray(value)) return value.map((one) => textOf('', one)).join('\n');
+  if (isOffer(value)) return `${String(value['plan'])}: ${priceText(value)}`;
+  if (typeof value === 'number') {
+    if (name === 'days') return counted(value, 'day');
+    if (name === 'months') return `As much as ${counted(value, 'month')}`;
+    return value.toLocaleString('en');
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') {
+    if (name === 'currency') return currencyText(value);
+    if (name === 'level') return LEVELS[value] ?? inWords(value);
+    return name === 'kind' ? inWords(value) : value;
+  }
+  return Object.entries(value as Fields)
+    .map(([field, of]) => `${LABELS[field] ?? inWords(field)}: ${textOf(field, of)}`)
+    .join(', ');
+}
+
+/** Of positions, of which an event holds the first titles and how many there are. */
+function rolesText(roles: readonly unknown[], count: unknown): string {
+  if (roles.length === 0) return 'None';
+  const left = typeof count === 'number' ? count - roles.length : 0;
+  return [...roles.map((role) => textOf('', role)), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
+}
+
+/** What `before` or `after` of an event says, in the order it says it; what it leaves open is left out. */
+export function changeLines(side: unknown): ChangeLine[] {
+  if (side === null || side === undefined) return [];
+  if (!isFields(side)) return [{ label: '', text: textOf('', side) }];
+  const isPriced = isOffer(side);
+  return Object.entries(side).flatMap(([name, value]): ChangeLine[] => {
+    if (isPriced && name === 'amount') return [{ label: 'Price', text: priceText(side) }];
+    if (isPriced && OFFER.has(name)) return [];
+    if (name === 'count' && 'roles' in side) return [];
+    const text =
+      name === 'roles' && Array.isArray(value) ? rolesText(value, side['count']) : textOf(name, value);
+    return text === '' ? [] : [{ label: LABELS[name] ?? inWords(name), text }];
+  });
+}

@@ -1,0 +1,145 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import type { IntelEvent } from '../api/answers.ts';
+import { Failure } from '../elements/failure.tsx';
+import { Waiting } from '../elements/page.tsx';
+import type { useEventPages } from './event-pages.ts';
+import { EventRow } from './event-row.tsx';
+
+const ROW_HEIGHT = 108;
+/** Rows before the end of what was read. */
+const READ_MORE_AT = 20;
+
+export interface EventListHandle {
+  /** Brings a row into sight and gives it the focus. */
+  reveal(id: string): void;
+  /** The row that has the focus; -1: none. */
+  focused(): number;
+}
+
+/**
+ * Links, of which one is a stop of the Tab key; only what is in sight is drawn, and that one, so that it keeps the
+ * focus wherever the list is scrolled to.
+ */
+export function EventList({
+  read,
+  openId,
+  stopId,
+  hrefOf,
+  nameOf,
+  onOpen,
+  onStep,
+  ref,
+}: {
+  read: ReturnType<typeof useEventPages>;
+  openId: string | undefined;
+  /** Of the row that Tab stops at; the first where there is no such row. */
+  stopId: string | undefined;
+  hrefOf(event: IntelEvent): string;
+  nameOf(event: IntelEvent): string;
+  onOpen(): void;
+  onStep(rows: number): void;
+  ref: Ref<EventListHandle>;
+}) {
+  const { rows, hasMore, isLoadingMore, failure, more } = read;
+  const box = useRef<HTMLDivElement>(null);
+  const links = useRef(new Map<string, HTMLAnchorElement>());
+  const wanted = useRef<string | null>(null);
+  const found = rows.findIndex(({ id }) => id === stopId);
+  const stop = Math.max(found, 0);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return drawn.includes(stop) || stop >= range.count ? drawn : [...drawn, stop].sort((a, b) => a - b);
+    },
+  });
+  const items = virtual.getVirtualItems();
+  const last = virtual.range?.endIndex ?? -1;
+
+  useEffect(() => {
+    if (last >= rows.length - READ_MORE_AT && hasMore && !isLoadingMore && failure === null) more();
+  }, [last, rows.length, hasMore, isLoadingMore, failure]);
+
+  const isThere = rows.length > 0;
+  useEffect(() => {
+    // However it was opened: by its address, or as part of the same move as another one.
+    const index = rows.findIndex(({ id }) => id === openId);
+    const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
+    if (index < 0 || wanted.current !== null || (index >= startIndex && index <= endIndex)) return;
+    virtual.scrollToIndex(index, { align: 'center' });
+  }, [openId, isThere]);
+
+  useEffect(() => {
+    const id = wanted.current;
+    const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
+    // Out of sight, as on a phone while an event is read, there is nothing to scroll.
+    if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
+    virtual.scrollToIndex(index, { align: 'auto' });
+    const link = links.current.get(id);
+    if (link === undefined) return;
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+    // The list itself may be partly out of sight.
+    link.scrollIntoView({ block: 'nearest' });
+  });
+
+  useImperativeHandle(ref, () => ({
+    reveal(id) {
+      wanted.current = id;
+    },
+    focused() {
+      const id = document.activeElement?.getAttribute('data-event');
+      return id === null || id === undefined ? -1 : rows.findIndex((row) => row.id === id);
+    },
+  }));
+
+  return (
+    <div
+      className="events-list"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onStep(event.key === 'ArrowDown' ? 1 : -1);
+      }}
+    >
+      <ul role="list" aria-label="Events" className="events-rows" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ key, index, start }) => {
+          const event = rows[index];
+          if (event === undefined) return null;
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={hasMore ? -1 : rows.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <EventRow
+                ref={(link) => {
+                  if (link !== null) links.current.set(event.id, link);
+                  return () => void links.current.delete(event.id);
+                }}
+                event={event}
+                competitor={nameOf(event)}
+                href={hrefOf(event)}
+                isOpen={event.id === openId}
+                isStop={index === stop}
+                onOpen={onOpen}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {isLoadingMore && <Waiting what="Reading more …" />}
+      {failure !== null && <Failure error={failure} onRetry={more} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import type { ApiFailure } from '../api/failure.ts';
+import { keyOf } from '../api/reads.ts';
+import type { IntelEvent, IntelEventList } from '../api/answers.ts';
+import { useSay } from '../elements/notices.tsx';
+import { EVENTS, type EventPages } from './event-pages.ts';
+
+export interface Marks {
+  isRead?: boolean;
+  isActioned?: boolean;
+}
+
+interface Wish {
+  id: string;
+  marks: Marks;
+  before: Marks;
+  /** Nobody asked for it: nothing is said of it. */
+  isQuiet: boolean;
+}
+
+export const eventPath = (id: string): string => `${EVENTS}/${encodeURIComponent(id)}`;
+
+type Kept = IntelEvent | IntelEventList | EventPages;
+
+/** Whatever of the event is kept, with the marks. */
+function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T {
+  if ('pages' in kept) return { ...kept, pages: kept.pages.map((page) => withMarks(page, id, marks)) };
+  if ('events' in kept) {
+    if (!kept.events.some((event) => event.id === id)) return kept;
+    return { ...kept, events: kept.events.map((event) => withMarks(event, id, marks)) };
+  }
+  return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
+}
+
+const noticeOf = ({ isRead, isActioned }: Marks): string => {
+  if (isActioned !== undefined) return isActioned ? 'Marked as acted upon.' : 'Marked as not acted upon.';
+  return isRead === true ? 'Marked as read.' : 'Marked as unread.';
+};
+
+/** Marks events: shown at once, and taken back when the API refuses. */
+export function useMarks() {
+  const client = useQueryClient();
+  const say = useSay();
+  const show = (id: string, marks: Marks): void => {
+    client.setQueriesData<Kept>({ queryKey: keyOf(EVENTS) }, (kept) =>
+      kept === undefined ? kept : withMarks(kept, id, marks),
+    );
+  };
+  // Until the next wish of the user: a quiet mark that succeeds does not hide what failed.
+  const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
+  const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
+    // One after the other: the last one wins there, too.
+    scope: { id: 'event-marks' },
+    mutationFn: ({ id, marks }) => api.patch<IntelEvent>(eventPath(id), marks),
+    async onMutate({ id, marks, isQuiet }) {
+      if (!isQuiet) setFailed(null);
+      const queryKey = keyOf(eventPath(id));
+      // An answer on its way would show what was before. One never read is waited for.
+      if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
+      show(id, marks);
+    },
+    onSuccess(_, { id, marks, before, isQuiet }) {
+      show(id, marks);
+      if (isQuiet) return;
+      const undo = () => mutate({ id, marks: before, before: marks, isQuiet: true });
+      say(noticeOf(marks), { undo });
+    },
+    onError(failure, wish) {
+      show(wish.id, wish.before);
+      setFailed({ wish, failure });
+    },
+  });
+  return {
+    mark(event: IntelEvent, marks: Marks, { isQuiet = false } = {}): void {
+      const before: Marks = {
+        ...(marks.isRead === undefined ? {} : { isRead: event.isRead }),
+        ...(marks.isActioned === undefined ? {} : { isActioned: event.isActioned }),
+      };
+      mutate({ id: event.id, marks, before, isQuiet });
+    },
+    failure: failed?.failure ?? null,
+    /** The one that failed, once more. */
+    again(): void {
+      if (failed === null) return;
+      setFailed(null);
+      mutate(failed.wish);
+    },
+  };
+}

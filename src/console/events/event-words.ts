@@ -1,0 +1,75 @@
+import { webAddress } from '../elements/outside-link.tsx';
+import type { IntelEvent } from '../api/answers.ts';
+
+type Tone = 'plain' | 'info' | 'warn' | 'bad';
+
+export const SEVERITIES: Record<IntelEvent['severity'], { text: string; tone: Tone }> = {
+  critical: { text: 'Critical', tone: 'bad' },
+  high: { text: 'High', tone: 'warn' },
+  medium: { text: 'Medium', tone: 'info' },
+  low: { text: 'Low', tone: 'plain' },
+};
+
+export const TYPES: Record<IntelEvent['type'], string> = {
+  pricing: 'Pricing',
+  content: 'Content',
+  hiring: 'Hiring',
+};
+
+/** What happened, without the particulars. */
+export const KINDS: Record<IntelEvent['kind'], string> = {
+  price_changed: 'A price changed',
+  free_tier_removed: 'A free plan was removed',
+  free_tier_added: 'A free plan was added',
+  prices_hidden: 'Prices are no longer public',
+  prices_published: 'Prices were made public',
+  plan_removed: 'A plan was removed',
+  plan_added: 'A plan was added',
+  plan_renamed: 'A plan was renamed',
+  model_changed: 'What is paid for changed',
+  billing_terms_changed: 'The price of a year at once changed',
+  trial_changed: 'The free trial changed',
+  discount_changed: 'A promotion changed',
+  limit_changed: 'A limit of a plan changed',
+  feature_gating_changed: 'A feature moved between plans',
+  currency_changed: 'The currency changed',
+  headline_changed: 'The headline changed',
+  positioning_changed: 'The positioning changed',
+  product_launched: 'A product was launched',
+  product_removed: 'A product was removed',
+  post_published: 'A post was published',
+  release_published: 'A release was published',
+  company_event: 'News about the company itself',
+  customer_logo_added: 'New customers are shown',
+  customer_logo_removed: 'Customers are no longer shown',
+  comparison_page_added: 'A comparison page was added',
+  legal_terms_changed: 'A legal text changed',
+  copy_changed: 'The text of a page changed',
+  page_removed: 'A page was removed',
+  site_redirected: 'The site leads somewhere else',
+  roles_opened: 'Positions were opened',
+  roles_closed: 'Positions were closed',
+  leadership_role_opened: 'A leadership position was opened',
+  new_department: 'First positions in a department',
+  new_location: 'First positions in a place',
+  hiring_freeze: 'Hiring came to a stop',
+};
+
+/** The service counts what is below 0.7 as doubtful. */
+export function confidenceText(confidence: number): string {
+  if (confidence >= 0.9) return 'Sure';
+  return confidence >= 0.7 ? 'Fairly sure' : 'Doubtful: look at the page before you act on it';
+}
+
+/** "up 20.4 %"; of percent. */
+export function deltaText(percent: number): string {
+  const amount = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${percent < 0 ? 'Down' : 'Up'} ${amount} %`;
+}
+
+/** Where an address leads; null: it is none that may be followed. */
+export function outsideAddress(text: string): { href: string; shown: string } | null {
+  const url = webAddress(text);
+  if (url === null) return null;
+  return { href: url.href, shown: (url.host + url.pathname).replace(/\/$/, '') + url.search };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+export const KEYS = [
+  { keys: ['j', '↓'], does: 'Open the next event; the arrow when the list has the focus' },
+  { keys: ['k', '↑'], does: 'Open the event before; the arrow when the list has the focus' },
+  { keys: ['r'], does: 'Mark the open event as read or unread' },
+  { keys: ['a'], does: 'Mark the open event as acted upon or not' },
+  { keys: ['/'], does: 'Go to the filters' },
+  { keys: ['?'], does: 'Show these keys' },
+] as const;
+
+const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
+
+/** Does what a single key stands for, but not while something is typed or a dialog is open. */
+export function useKeys(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
+      if (document.querySelector('dialog[open]') !== null || !Object.hasOwn(latest.current, event.key))
+        return;
+      event.preventDefault();
+      latest.current[event.key]?.();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}

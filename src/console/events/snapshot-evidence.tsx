@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../api/reads.ts';
+import type { IntelEvent, Snapshot } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { Waiting } from '../elements/page.tsx';
+import { dateText } from '../elements/time.tsx';
+import { outsideAddress } from './event-words.ts';
+import { excerptsOf, joinedSpans, markedText, placeOf, type Piece, type Span } from './snapshot-excerpt.ts';
+
+type Quotes = IntelEvent['evidence'];
+
+/** Quotes where they stand in a version of a page. */
+export function SnapshotEvidence({
+  competitorId,
+  snapshotId,
+  quotes,
+}: {
+  competitorId: string;
+  snapshotId: string;
+  quotes: Quotes;
+}) {
+  const path = `/api/intel/competitors/${encodeURIComponent(competitorId)}/snapshots/${encodeURIComponent(snapshotId)}`;
+  const { data, error, refetch } = useRead<Snapshot>(path);
+  if (data !== undefined) return <QuotedSnapshot snapshot={data} quotes={quotes} />;
+  if (error === null) return <Waiting what="Reading the page as it was …" />;
+  if (error.status !== 404) return <Failure error={error} onRetry={() => void refetch()} />;
+  return (
+    <figure className="events-evidence">
+      <Quotations quotes={quotes} />
+      <figcaption className="quiet">
+        This version of the page is gone: it is no longer kept. Only the words quoted remain.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Quotations({ quotes }: { quotes: Quotes }) {
+  return quotes.map(({ quote, start, end }) => (
+    <blockquote key={`${start}-${end}`}>
+      <Pieces pieces={[{ text: quote, mark: 0 }]} />
+    </blockquote>
+  ));
+}
+
+function QuotedSnapshot({
+  snapshot: { text, takenAt, url },
+  quotes,
+}: {
+  snapshot: Snapshot;
+  quotes: Quotes;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const places = quotes.map((quote) => ({ quote, place: placeOf(text, quote) }));
+  const missing = places.flatMap(({ quote, place }) => (place === null ? [quote] : []));
+  const marks = joinedSpans(
+    places.flatMap(({ place }): Span[] => (place === null ? [] : [place])),
+    text.length,
+  );
+  const page = outsideAddress(url)?.shown ?? url;
+  const when = dateText(takenAt);
+  useEffect(() => {
+    const box = whole.current;
+    const mark = box?.querySelector('mark');
+    if (box === null || mark === null || mark === undefined) return;
+    // By hand: the page itself stays where it is.
+    box.scrollTop = mark.offsetTop - box.clientHeight / 3;
+  }, [isWhole]);
+  return (
+    <figure className="events-evidence">
+      <figcaption className="row row-apart">
+        <span className="quiet events-evidence-page">
+          {page}, as it was on <time dateTime={takenAt}>{when}</time>
+        </span>
+        {text !== '' && (
+          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show less' : 'Show the whole text'}
+            <span className="unseen">
+              of {page} on {when}
+            </span>
+          </Button>
+        )}
+      </figcaption>
+      {isWhole ? (
+        <div
+          ref={whole}
+          className="events-whole"
+          tabIndex={0}
+          role="region"
+          aria-label={`Text of ${page} on ${when}`}
+        >
+          <Pieces pieces={markedText(text, marks)} />
+        </div>
+      ) : (
+        excerptsOf(text, marks).map((pieces, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- excerpts have no other name than their place
+          <blockquote key={at}>
+            <Pieces pieces={pieces} />
+          </blockquote>
+        ))
+      )}
+      {missing.length > 0 && (
+        <>
+          <p className="quiet">These words are not found in the text as it is kept now:</p>
+          <Quotations quotes={missing} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, mark }, at) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name than their place
+    mark === null ? text : <mark key={at}>{text}</mark>,
+  );
+}

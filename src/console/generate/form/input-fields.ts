@@ -1,0 +1,95 @@
+import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
+import { wordsOf } from '../key-words.ts';
+
+/** How an input is asked for. */
+export type FieldKind = 'text' | 'number' | 'choice' | 'yesNo' | 'texts' | 'sources' | 'competitor' | 'json';
+
+export interface InputField {
+  /** Its key in the body. */
+  name: string;
+  kind: FieldKind;
+  label: string;
+  hint: string | undefined;
+  isRequired: boolean;
+  /** Characters; undefined: any number. */
+  mostLength: number | undefined;
+  /** Of a list. */
+  mostEntries: number | undefined;
+  choices: readonly string[];
+  /** Every module takes it. */
+  isOption: boolean;
+}
+
+/** What every module takes besides its own inputs, in words for people. */
+const OPTIONS: Record<string, { label: string; hint: string }> = {
+  sourceIds: { label: 'Sources', hint: 'Only these sources are quoted.' },
+  language: {
+    label: 'Language',
+    hint: 'Of the result: a tag such as en, de or pt-BR. Empty: as the model chooses.',
+  },
+  save: {
+    label: 'Save the result',
+    hint: 'What is not saved can be read for 30 days, but cannot be saved later, downloaded or generated anew.',
+  },
+  name: { label: 'Name', hint: 'Under which it is saved. Empty: after what it is about.' },
+};
+
+const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };
+
+const OPTION_ORDER = ['sourceIds', 'language', 'save', 'name'];
+const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_ORDER.indexOf(name) + 1 : 0);
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The schema of what is not null. */
+function innerOf(schema: Parts): Parts {
+  const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
+  // Conditions of a list, as in "none or at least five", are no kinds of their own.
+  const isKind = others.length > 0 && schema['type'] === undefined;
+  return isKind
+    ? { ...partsOf(others[0]), ...('title' in schema ? { title: schema['title'] } : {}) }
+    : schema;
+}
+
+function kindOf(name: string, schema: Parts): FieldKind {
+  if (name === 'competitorId') return 'competitor';
+  if (name === 'sourceIds') return 'sources';
+  if (Array.isArray(schema['enum'])) return 'choice';
+  switch (schema['type']) {
+    case 'string':
+      return 'text';
+    case 'number':
+    case 'integer':
+      return 'number';
+    case 'boolean':
+      return 'yesNo';
+    case 'array':
+      return partsOf(schema['items'])['type'] === 'string' ? 'texts' : 'json';
+    default:
+      return 'json';
+  }
+}
+
+/** The fields of a form, from the JSON Schema of a module's body: its own inputs first. */
+export function fieldsOf(inputSchema: Parts): InputField[] {
+  const required = listOf(inputSchema['required']);
+  return Object.entries(partsOf(inputSchema['properties']))
+    .map(([name, part]): InputField => {
+      const schema = partsOf(part);
+      const inner = innerOf(schema);
+      const option = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
+      return {
+        name,
+        kind: kindOf(name, inner),
+        label: option?.label ?? stringOf(inner['title']) ?? LABELS[name] ?? wordsOf(name),
+        hint: option?.hint ?? stringOf(schema['description']) ?? stringOf(inner['description']),
+        isRequired: required.includes(name),
+        mostLength: numberOf(inner['maxLength']),
+        mostEntries: numberOf(inner['maxItems']),
+        choices: listOf(inner['enum']).map(String),
+        isOption: option !== undefined,
+      };
+    })
+    .toSorted((a, b) => orderOf(a) - orderOf(b));
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../../api/reads.ts';
+import type { IntelModuleList } from '../../api/answers.ts';
+import { Failure } from '../../elements/failure.tsx';
+import { Empty, Page, Waiting } from '../../elements/page.tsx';
+import { SourcesNeeded } from '../sources-needed.tsx';
+import { WorkForm } from './work-form.tsx';
+import { fieldsOf } from './input-fields.ts';
+
+/** The form of one module, as its schema draws it. */
+export function NewWork({ module: name }: { module: string }) {
+  const { data, error, refetch } = useRead<IntelModuleList>('/api/intel/modules');
+  const module = data?.modules.find((one) => one.module === name);
+  const fields = useMemo(() => (module === undefined ? [] : fieldsOf(module.inputSchema)), [module]);
+  return (
+    <Page key={module?.module} title={module?.title ?? 'New work'}>
+      <p className="generate-back">
+        <Link href="/">All that can be generated</Link>
+      </p>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting what="Reading the form …" />}
+      {data !== undefined && module === undefined && (
+        <Empty title={`There is nothing called “${name}” to generate`}>
+          <Link href="/">Choose what to generate</Link>
+        </Empty>
+      )}
+      {module !== undefined && (
+        <>
+          <p>{module.description}</p>
+          <SourcesNeeded />
+          <WorkForm module={module.module} fields={fields} example={module.example} />
+        </>
+      )}
+    </Page>
+  );
+}

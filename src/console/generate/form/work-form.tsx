@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { api } from '../../api/client.ts';
+import { useKept } from '../../api/kept-state.ts';
+import { useAct } from '../../api/reads.ts';
+import type { StartedRun } from '../../api/answers.ts';
+import { Button } from '../../elements/button.tsx';
+import { Failure } from '../../elements/failure.tsx';
+import { useSay } from '../../elements/notices.tsx';
+import type { Parts } from '../output-value.ts';
+import { InputControl } from './input-control.tsx';
+import type { InputField } from './input-fields.ts';
+import { useSentDrafts, withSent } from './sent-drafts.ts';
+import { bodyOf, draftOf, missingIn, tidied, type DraftValue, type WorkDraft } from './work-draft.ts';
+
+export const draftName = (module: string): string => `view/generate/new/${module}`;
+
+/** Fields as they are, what was entered so far, and the button that starts a run. */
+export function WorkForm({
+  module,
+  fields,
+  example,
+}: {
+  module: string;
+  fields: readonly InputField[];
+  example: Parts;
+}) {
+  const [draft, setDraft] = useKept<WorkDraft>(draftName(module), {});
+  const [sent, setSent] = useSentDrafts();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [started, setStarted] = useState<string | null>(null);
+  const [, navigate] = useLocation();
+  const say = useSay();
+  const form = useRef<HTMLFormElement>(null);
+
+  const start = useAct(
+    (body: Parts, idempotencyKey) =>
+      api.post<StartedRun>(`/api/intel/${module}`, body, {
+        headers: { prefer: 'respond-async' },
+        idempotencyKey,
+      }),
+    {
+      onDone({ runId }) {
+        setSent(withSent(sent, runId, draft));
+        setDraft({});
+        setStarted(runId);
+      },
+    },
+  );
+  // After what is kept was written, which happens in effects as well.
+  useEffect(() => {
+    if (started !== null) navigate(`/runs/${started}`);
+  }, [started]);
+
+  const wrong = missing.join() + String(start.error?.message);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+
+  const set = (name: string) => (value: DraftValue) => {
+    setMissing((all) => all.filter((one) => one !== name));
+    setDraft((now) => ({ ...now, [name]: value }));
+  };
+
+  function send(): void {
+    if (start.isPending) return;
+    const tidy = tidied(draft);
+    const body = bodyOf(fields, tidy);
+    const lacking = missingIn(fields, body);
+    setDraft(tidy);
+    setMissing(lacking);
+    if (lacking.length === 0) start.mutate(body);
+    else start.reset();
+  }
+
+  const controls = (isOption: boolean) =>
+    fields
+      .filter((field) => field.isOption === isOption)
+      // A name is of use only for what is saved.
+      .filter(({ name }) => name !== 'name' || !isOption || draft['save'] !== false)
+      .map((field) => (
+        <InputControl
+          key={field.name}
+          field={field}
+          value={draft[field.name]}
+          onValue={set(field.name)}
+          isMissing={missing.includes(field.name)}
+          error={start.error}
+        />
+      ));
+
+  return (
+    <form
+      ref={form}
+      className="stack generate-form"
+      aria-label="Inputs"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="card stack">{controls(false)}</div>
+      <fieldset className="card stack generate-options">
+        <legend>Sources, language and saving</legend>
+        {controls(true)}
+      </fieldset>
+      {start.error !== null && <Failure error={start.error} />}
+      <div className="row">
+        <Button kind="primary" type="submit" busy={start.isPending}>
+          Generate
+        </Button>
+        <Button onClick={() => setDraft((now) => ({ ...now, ...draftOf(fields, example) }))}>
+          Fill in the example
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            const before = draft;
+            setDraft({});
+            setMissing([]);
+            start.reset();
+            say('The form is empty.', { undo: () => setDraft(before) });
+          }}
+        >
+          Clear the form
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from 'wouter';
+import { Badge } from '../../elements/page.tsx';
+import { Time } from '../../elements/time.tsx';
+import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
+import { AnyValue, Facts } from '../work/any-value.tsx';
+import { nameIn } from '../work/names.ts';
+import type { Layout, PartProps } from './layout.ts';
+
+const THREATS: Record<string, 'good' | 'warn' | 'bad'> = { low: 'good', medium: 'warn', high: 'bad' };
+
+function Front({ of, names }: PartProps) {
+  const snapshot = partsOf(of['snapshot']);
+  const threat = textOf(snapshot['threatLevel']);
+  return (
+    <div className="stack">
+      <div className="row">
+        <p className="generate-lead">{textOf(of['name'])}</p>
+        {textOf(of['domain']) !== null && <code>{textOf(of['domain'])}</code>}
+        {threat !== null && <Badge tone={THREATS[threat] ?? 'plain'}>Threat: {threat}</Badge>}
+      </div>
+      <Facts of={without(snapshot, 'threatLevel')} names={names} />
+      <Facts of={partsOf(of['positioning'])} names={names} />
+    </div>
+  );
+}
+
+function WinAndLose({ of, names }: PartProps) {
+  return (
+    <SideBySide of={of} names={{ ...names, whereWeWin: 'Where we win', whereWeLose: 'Where we lose' }} />
+  );
+}
+
+/** One box to a key, next to each other where there is room. */
+function SideBySide({ of, names }: PartProps) {
+  return (
+    <div className="generate-columns generate-columns-wide">
+      {Object.entries(of)
+        .filter(([, value]) => !isEmpty(value))
+        .map(([key, value]) => (
+          <div key={key} className="generate-card">
+            <h3>{nameIn(names, key)}</h3>
+            <AnyValue value={value} names={names} isNarrow />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const Swot = ({ of, names }: PartProps) => <SideBySide of={partsOf(of['swot'])} names={names} />;
+
+function Prices({ of, names }: PartProps) {
+  const pricing = partsOf(of['pricing']);
+  const plans = listOf(pricing['plans']).map(partsOf);
+  return (
+    <div className="stack">
+      <ul className="generate-columns">
+        {plans.map((plan, i) => (
+          <li key={i} className="generate-card">
+            <h3>{textOf(plan['name'])}</h3>
+            <p className="generate-lead">{priceOf(plan, textOf(pricing['currency']))}</p>
+            <Facts of={without(plan, 'name', 'amount', 'period', 'unit', 'asOf')} names={names} />
+            {typeof plan['asOf'] === 'string' && (
+              <p className="quiet">
+                Seen <Time at={plan['asOf']} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Facts of={without(pricing, 'plans', ...(plans.length > 0 ? ['currency'] : []))} names={names} />
+    </div>
+  );
+}
+
+function priceOf(plan: Parts, currency: string | null): string {
+  const amount = textOf(plan['amount']);
+  if (amount === null) return 'Price not public';
+  const [unit, period] = [textOf(plan['unit']), textOf(plan['period'])];
+  return [amount, currency, unit && `per ${unit}`, period === 'once' ? 'once' : period && `per ${period}`]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+function Moves({ of, names }: PartProps) {
+  return (
+    <ul className="generate-entries">
+      {listOf(of['recentMoves'])
+        .map(partsOf)
+        .map((move, i) => (
+          <li key={i}>
+            {textOf(move['meaning'])}{' '}
+            {typeof move['date'] === 'string' && (
+              <span className="quiet">
+                <Time at={move['date']} />
+              </span>
+            )}{' '}
+            {typeof move['eventId'] === 'string' && (
+              <Link
+                href={`~/events/${encodeURIComponent(move['eventId'])}`}
+                aria-label={`Open the event ${i + 1}`}
+              >
+                Open the event
+              </Link>
+            )}
+            <Facts of={without(move, 'meaning', 'date', 'eventId')} names={names} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** A card to be read before a call: who they are, where we win, what to say. */
+export const COMPETITOR: Layout = {
+  names: {
+    oneLine: 'What it is',
+    targetMarket: 'Sells to',
+    reason: 'Why',
+    claim: 'Claims',
+    theirWords: 'In its own words',
+    us: 'We',
+    them: 'They',
+    dimension: 'What buyers compare',
+    theySay: 'They say',
+    weSay: 'We say',
+    freeTier: 'Free plan',
+    contactSales: 'Prices on request',
+    keyLimits: 'Limits',
+  },
+  blocks: [
+    { title: 'At a glance', keys: ['name', 'domain', 'snapshot', 'positioning'], Part: Front },
+    { title: 'Where we win and lose', keys: ['whereWeWin', 'whereWeLose'], Part: WinAndLose },
+    { title: 'Side by side', keys: ['comparison'] },
+    { title: 'What they say, what we say', keys: ['objections'] },
+    { title: 'Questions for the buyer to ask', keys: ['landmineQuestions'] },
+    { title: 'Strengths', keys: ['strengths'], isHalf: true },
+    { title: 'Weaknesses', keys: ['weaknesses'], isHalf: true },
+    { title: 'Prices', keys: ['pricing'], Part: Prices },
+    { title: 'Recent moves', keys: ['recentMoves'], Part: Moves },
+    { title: 'Watch next', keys: ['watchNext'] },
+    { title: 'Strengths, weaknesses, opportunities, threats', keys: ['swot'], Part: Swot },
+  ],
+};

@@ -1,0 +1,96 @@
+import { listOf, partsOf, textOf, without } from '../output-value.ts';
+import { Facts, Named } from '../work/any-value.tsx';
+import type { Layout, PartProps } from './layout.ts';
+
+const rankOf = (value: unknown): number => (typeof value === 'number' ? value : Infinity);
+
+/** First to win first. */
+function Segments({ of, names }: PartProps) {
+  const segments = listOf(of['segments'])
+    .map(partsOf)
+    .toSorted((a, b) => rankOf(a['priority']) - rankOf(b['priority']));
+  return (
+    <ol className="generate-columns">
+      {segments.map((segment, i) => (
+        <li key={i} className="generate-card">
+          <Named row={segment} names={names} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Phases({ of, names }: PartProps) {
+  return (
+    <ol className="generate-timeline">
+      {listOf(of['phases'])
+        .map(partsOf)
+        .map((phase, i) => (
+          <li key={i} className="generate-card">
+            <h3>
+              {i + 1}. {textOf(phase['name'])}
+            </h3>
+            <Facts of={without(phase, 'name')} names={names} />
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function Budget({ of }: PartProps) {
+  return (
+    <ul className="generate-shares">
+      {listOf(of['budgetShares'])
+        .map(partsOf)
+        .map((share, i) => {
+          const [name, percent] = [textOf(share['name']) ?? '', Number(share['percent'])];
+          return (
+            <li key={i}>
+              <span>
+                {name}: {percent} %
+              </span>
+              <meter aria-label={`Share of ${name}`} min={0} max={100} value={percent} />
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+/** The plan from its goal to its risks; phases in their order. */
+export const GTM: Layout = {
+  names: {
+    firmographic: 'What they are',
+    behavioural: 'What they do',
+    exclusions: 'Who is not one',
+    statement: 'What goes wrong',
+    alternatives: 'What they would use otherwise',
+    uniqueAttributes: 'What only this has',
+    bestFit: 'Best for',
+    pricingApproach: 'Pricing',
+    rationale: 'Why',
+    reason: 'Why',
+    costBand: 'Cost',
+    kpi: 'Judged by',
+    entryCriteria: 'Begins when',
+    activities: 'What is done',
+    exitCriteria: 'Ends when',
+    earlySign: 'Seen first',
+    priority: 'Priority (1 is first)',
+  },
+  blocks: [
+    { title: 'Goal', keys: ['goal'], isHalf: true },
+    { title: 'Problem', keys: ['problem'], isHalf: true },
+    { title: 'Segments, first to win first', keys: ['segments'], Part: Segments },
+    { title: 'Ideal customer', keys: ['idealCustomer'] },
+    { title: 'Positioning', keys: ['positioning'] },
+    { title: 'Offer', keys: ['offer'], isHalf: true },
+    { title: 'Motion', keys: ['motion'], isHalf: true },
+    { title: 'Channels', keys: ['channels'] },
+    { title: 'Phases', keys: ['phases'], Part: Phases },
+    { title: 'Risks', keys: ['risks'] },
+    { title: 'Success metrics', keys: ['successMetrics'], isHalf: true },
+    { title: 'What sellers need', keys: ['enablement'], isHalf: true },
+    { title: 'Budget', keys: ['budgetShares'], Part: Budget },
+  ],
+};

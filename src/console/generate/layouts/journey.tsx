@@ -1,0 +1,75 @@
+import { listOf, partsOf, textOf, without } from '../output-value.ts';
+import { Facts } from '../work/any-value.tsx';
+import type { Layout, PartProps } from './layout.ts';
+
+const MOODS: Record<number, string> = {
+  [-2]: 'very low (−2)',
+  [-1]: 'low (−1)',
+  0: 'neutral (0)',
+  1: 'good (+1)',
+  2: 'very good (+2)',
+};
+
+/** Five steps of a stair, the one that holds filled. */
+function Mood({ emotion }: { emotion: number }) {
+  return (
+    <div className="generate-mood">
+      <span>Mood: {MOODS[emotion] ?? emotion}</span>
+      <span className="generate-mood-scale" aria-hidden="true">
+        {Object.keys(MOODS)
+          .map(Number)
+          .toSorted((a, b) => a - b)
+          .map((step) => (
+            <span key={step} className={step === emotion ? 'generate-mood-here' : ''} />
+          ))}
+      </span>
+    </div>
+  );
+}
+
+/** From left to right, in a frame that scrolls by itself. */
+function Stages({ of, names }: PartProps) {
+  return (
+    <div className="generate-stages" role="region" aria-label="Stages from first to last" tabIndex={0}>
+      <ol>
+        {listOf(of['stages'])
+          .map(partsOf)
+          .map((stage, i) => {
+            const emotion = stage['emotion'];
+            const hasMood = typeof emotion === 'number';
+            return (
+              <li key={i} className="generate-card">
+                <h3>
+                  {i + 1}. {textOf(stage['name'])}
+                </h3>
+                {hasMood && <Mood emotion={emotion} />}
+                <Facts of={without(stage, 'name', ...(hasMood ? ['emotion'] : []))} names={names} isNarrow />
+              </li>
+            );
+          })}
+      </ol>
+    </div>
+  );
+}
+
+export const JOURNEY: Layout = {
+  names: {
+    customerGoal: 'Goal',
+    actions: 'What they do',
+    questions: 'What they ask',
+    touchpoints: 'What they meet',
+    pains: 'What goes wrong',
+    contentNeeds: 'What they need to read',
+    opportunities: 'What could change',
+    exitSignal: 'Goes on when',
+    asset: 'What they find there',
+    emotion: 'Mood',
+  },
+  blocks: [
+    { title: 'Whose journey', keys: ['persona', 'scope', 'state'] },
+    { title: 'Stages', keys: ['stages'], Part: Stages },
+    { title: 'Priorities', keys: ['priorities'] },
+    { title: 'Moments of truth', keys: ['momentsOfTruth'], isHalf: true },
+    { title: 'Where they may give up', keys: ['dropOffRisks'], isHalf: true },
+  ],
+};

@@ -1,0 +1,66 @@
+import { listOf, partsOf, textOf, without } from '../output-value.ts';
+import { Facts } from '../work/any-value.tsx';
+import type { Layout, PartProps } from './layout.ts';
+import { MetricTree } from './metric-tree.tsx';
+
+function NorthStar({ of, names }: PartProps) {
+  const star = partsOf(of['northStar']);
+  return (
+    <div className="stack">
+      <p className="generate-lead">{textOf(star['name'])}</p>
+      {textOf(star['formula']) !== null && (
+        <code className="generate-formula">{textOf(star['formula'])}</code>
+      )}
+      <Facts of={without(star, 'name', 'formula')} names={names} />
+    </div>
+  );
+}
+
+const INDICATORS = { true: 'leading', false: 'lagging' };
+
+function Metrics({ of, names }: PartProps) {
+  return (
+    <ul className="generate-columns generate-columns-wide">
+      {listOf(of['inputMetrics'])
+        .map(partsOf)
+        .map((metric, i) => {
+          const { leading } = metric;
+          const kind = typeof leading === 'boolean' ? INDICATORS[`${leading}`] : leading;
+          return (
+            <li key={i} className="generate-card">
+              <h3>{textOf(metric['name'])}</h3>
+              <Facts of={{ ...without(metric, 'name'), leading: kind }} names={names} />
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+const Tree = ({ of }: PartProps) => <MetricTree edges={listOf(of['tree']).map(partsOf)} />;
+
+/** The one metric, those that drive it, and what to track for them. */
+export const KPI: Layout = {
+  names: {
+    whyItPredicts: 'Why it predicts',
+    direction: 'Should go',
+    leading: 'Indicator',
+    sourceSystem: 'Source',
+    ownerRole: 'Owner',
+    targetBasis: 'Target set by',
+    keyResults: 'Key results',
+    name: 'Figure',
+    why: 'Why',
+  },
+  blocks: [
+    { title: 'Objective', keys: ['objective'] },
+    { title: 'North Star', keys: ['northStar'], Part: NorthStar },
+    { title: 'Input metrics', keys: ['inputMetrics'], Part: Metrics },
+    { title: 'What drives what', keys: ['tree'], Part: Tree, isHalf: true },
+    { title: 'Guardrails', keys: ['guardrails'], isHalf: true },
+    { title: 'Objectives and key results', keys: ['okrs'] },
+    { title: 'Figures to avoid', keys: ['vanityToAvoid'], isHalf: true },
+    { title: 'Events to record', keys: ['instrumentation'], isHalf: true },
+    { title: 'Review', keys: ['reviewRitual'] },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { Layout } from './layout.ts';
+import { COMPETITOR } from './competitor.tsx';
+import { GTM } from './gtm.tsx';
+import { JOURNEY } from './journey.tsx';
+import { KPI } from './kpi.tsx';
+import { MESSAGING } from './messaging.tsx';
+import { PERSONA } from './persona.tsx';
+
+/** A module without one is laid out by the keys of its output. */
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  persona: PERSONA,
+  competitor: COMPETITOR,
+  gtm: GTM,
+  journey: JOURNEY,
+  messaging: MESSAGING,
+  kpi: KPI,
+};
+
+const ANY: Layout = { names: {}, blocks: [] };
+
+export const layoutOf = (module: string): Layout => (Object.hasOwn(LAYOUTS, module) ? LAYOUTS[module]! : ANY);

@@ -1,0 +1,64 @@
+import { isSaid, listOf, partsOf, textOf, without } from '../output-value.ts';
+import { AnyValue, Facts } from '../work/any-value.tsx';
+import type { Layout, PartProps } from './layout.ts';
+import { Statement } from '../work/statement.tsx';
+
+/** The promise on top, and under it the pillars that carry it. */
+function House({ of, names }: PartProps) {
+  const { roof } = of;
+  return (
+    <div className="stack generate-house">
+      {textOf(of['audience']) !== null && <p className="quiet">To {textOf(of['audience'])}</p>}
+      {isSaid(roof) && (
+        <div className="generate-roof">
+          <Statement said={roof} />
+        </div>
+      )}
+      <ol className="generate-columns">
+        {listOf(of['pillars'])
+          .map(partsOf)
+          .map((pillar, i) => (
+            <li key={i} className="generate-card">
+              <h3>Pillar {i + 1}</h3>
+              <AnyValue value={pillar['claim']} names={names} />
+              <Facts of={without(pillar, 'claim')} names={names} isNarrow />
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}
+
+export const MESSAGING: Layout = {
+  names: {
+    forWho: 'For',
+    need: 'Who need',
+    product: 'There is',
+    category: 'Which is',
+    benefit: 'So that',
+    unlike: 'Unlike',
+    differentiator: 'It',
+    objectionHandled: 'Answers the doubt',
+    proofPoints: 'Proof',
+    callToAction: 'Call to action',
+    s10: '10 seconds',
+    s30: '30 seconds',
+    s60: '60 seconds',
+    do: 'Do',
+    dont: 'Do not',
+    maxChars: 'Characters at most',
+    text: 'What proves it',
+  },
+  blocks: [
+    { title: 'The house', keys: ['audience', 'roof', 'pillars'], Part: House },
+    { title: 'Taglines', keys: ['taglines'], isHalf: true },
+    { title: 'Positioning', keys: ['positioningStatement'], isHalf: true },
+    { title: 'To each group', keys: ['audienceVariants'] },
+    { title: 'In conversation', keys: ['elevator'] },
+    { title: 'By channel', keys: ['channelLines'] },
+    { title: 'Answers to doubts', keys: ['rebuttals'], isHalf: true },
+    { title: 'Voice', keys: ['voice'], isHalf: true },
+    { title: 'Never claim', keys: ['forbiddenClaims'], isHalf: true },
+    { title: 'Still to be proven', keys: ['proofGaps'], isHalf: true },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { IntelAnswer } from '../api/answers.ts';
+
+/** What stands in the output of a module: whatever its schema says, so it is looked at before it is drawn. */
+export type Parts = Record<string, unknown>;
+type Claim = IntelAnswer['claims'][number];
+
+/** One thing an output says, and what it rests on. `refs`: numbers of citations. */
+export interface Said {
+  text: string;
+  basis: Claim['basis'];
+  refs: number[];
+}
+
+export const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isSaid = (value: unknown): value is Said =>
+  isParts(value) && typeof value['text'] === 'string' && 'basis' in value && Array.isArray(value['refs']);
+
+export const partsOf = (value: unknown): Parts => (isParts(value) ? value : {});
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Of a name or a number; null where there is none. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : null;
+
+/** Nothing is said in it, however deep one looks. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.every(isEmpty)) ||
+  (isParts(value) && !isSaid(value) && Object.values(value).every(isEmpty));
+
+/** Without these keys. */
+export const without = (parts: Parts, ...keys: readonly string[]): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([key]) => !keys.includes(key)));

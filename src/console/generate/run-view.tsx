@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { keyOf, useRead } from '../api/reads.ts';
+import type { IntelModuleList, IntelRun } from '../api/answers.ts';
+import { Failure } from '../elements/failure.tsx';
+import { Page, Progress, Waiting } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
+import { AgainWithInputs } from './form/again-with-inputs.tsx';
+import { Work } from './work/work.tsx';
+
+const POLL_MS = 1_500;
+
+const STEPS: Record<IntelRun['step'], string> = {
+  evidence: 'Looking for passages in the sources …',
+  writing: 'Writing …',
+  checking: 'Checking every quotation …',
+  done: 'Done.',
+};
+
+/** How far a generation is, then what it gave; saved work goes on under its own address. */
+export function RunView({ runId }: { runId: string }) {
+  const path = `/api/intel/runs/${encodeURIComponent(runId)}`;
+  const read = useRead<IntelRun>(path, {
+    every: (run) => (run?.status === 'running' ? POLL_MS : false),
+  });
+  const modules = useRead<IntelModuleList>('/api/intel/modules').data?.modules ?? [];
+  const run = read.data;
+  const title = modules.find(({ module }) => module === run?.module)?.title ?? 'Generation';
+  const saved = run?.status === 'succeeded' ? (run.result?.artifactId ?? null) : null;
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (saved === null) return;
+    void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
+    navigate(`/artifacts/${saved}`, { replace: true });
+  }, [saved]);
+
+  return (
+    <Page key={title} title={title}>
+      <p className="generate-back">
+        <Link href="/">All that can be generated</Link>
+      </p>
+      {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
+      {run === undefined && read.error === null && <Waiting what="Reading the run …" />}
+      {run !== undefined && <Shown run={run} />}
+    </Page>
+  );
+}
+
+function Shown({ run }: { run: IntelRun }) {
+  const { runId, module, status, step, startedAt, error, result, stale } = run;
+  if (status === 'failed')
+    return (
+      <>
+        <Failure error={new Error(error?.message ?? 'It failed and gave no reason. Generate it again.')} />
+        <div className="row">
+          <AgainWithInputs runId={runId} module={module} />
+        </div>
+      </>
+    );
+  if (result === null)
+    return (
+      <div className="card stack" role="status">
+        <Progress label={STEPS[step]} />
+        <p className="quiet">
+          Begun <Time at={startedAt} />. You can leave this page: it goes on, and this address shows the
+          result.
+        </p>
+      </div>
+    );
+  if (result.artifactId !== null) return <Waiting what="Opening …" />;
+  return (
+    <Work
+      answer={result}
+      staleReasons={stale ? [{ message: 'What this rests on has changed since it was generated.' }] : []}
+      renew={<AgainWithInputs runId={runId} module={module} />}
+      notes="It was not saved, and can be read here for 30 days. To keep it, generate it again with “Save the result” switched on."
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import { useRead } from '../api/reads.ts';
+import type { SourceList } from '../api/answers.ts';
+import { Empty } from '../elements/page.tsx';
+
+/** Says what to do first where nothing could be quoted yet. */
+export function SourcesNeeded() {
+  const ready = useRead<SourceList>('/api/knowledge', {
+    query: { status: 'indexed', enabled: '1', limit: 1 },
+  });
+  if (ready.data === undefined || ready.data.sources.length > 0) return null;
+  return (
+    <Empty title="No source is ready to be quoted">
+      <p>
+        Add a source first, and enable it. You can go on without one, but then everything generated is an
+        assumption.
+      </p>
+      <Link href="~/sources" className="button button-primary generate-needed">
+        Add a source
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,49 @@
+import { isEmpty, type Parts } from '../output-value.ts';
+import { layoutOf } from '../layouts/layouts.ts';
+import type { Block } from '../layouts/layout.ts';
+import { AnyValue } from './any-value.tsx';
+import { nameIn } from './names.ts';
+
+/** Positions of halves that have another one beside them. */
+function pairedOf(blocks: readonly Block[]): Set<number> {
+  const paired = new Set<number>();
+  for (let i = 0; i + 1 < blocks.length; i++) {
+    if (paired.has(i) || blocks[i]?.isHalf !== true || blocks[i + 1]?.isHalf !== true) continue;
+    paired.add(i).add(i + 1);
+  }
+  return paired;
+}
+
+export function ModuleLayout({ module, output }: { module: string; output: Parts }) {
+  const { names, blocks } = layoutOf(module);
+  const placed = new Set(blocks.flatMap(({ keys }) => keys));
+  const others = Object.keys(output)
+    .filter((key) => !placed.has(key))
+    .map((key): Block => ({ title: nameIn(names, key), keys: [key] }));
+  const all = [...blocks, ...others].map((block) => ({
+    ...block,
+    of: Object.fromEntries(block.keys.filter((key) => key in output).map((key) => [key, output[key]])),
+  }));
+  const empty = all.filter(({ of }) => isEmpty(of)).map(({ title }) => title);
+  const shown = all.filter(({ of }) => !isEmpty(of));
+  const halves = pairedOf(shown);
+  return (
+    <div className="generate-layout">
+      {shown.map(({ title, keys, of, Part }, i) => (
+        <section
+          key={keys.join()}
+          aria-label={title}
+          className={halves.has(i) ? 'card stack generate-half' : 'card stack'}
+        >
+          <h2>{title}</h2>
+          {Part !== undefined ? (
+            <Part of={of} names={names} />
+          ) : (
+            <AnyValue value={keys.length === 1 ? of[keys[0]!] : of} names={names} />
+          )}
+        </section>
+      ))}
+      {empty.length > 0 && <p className="quiet">Nothing was found for: {empty.join(', ')}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import { OutsideLink, webAddress } from '../../elements/outside-link.tsx';
+import { Time } from '../../elements/time.tsx';
+import { passageLink } from '../../passages/passage-link.ts';
+import type { Citation } from './work-context.ts';
+
+/** The source's own words, and the ways to where they stand. */
+export function Quotation({ citation }: { citation: Citation }) {
+  const { n, sourceId, url, title, quote, start, end, asOf } = citation;
+  const name = title ?? url ?? 'the source';
+  return (
+    <figure className="generate-quotation">
+      <blockquote>“{quote}”</blockquote>
+      <figcaption>
+        <span>
+          [{n}] {name}
+          {asOf !== null && (
+            <span className="quiet">
+              , read <Time at={asOf} />
+            </span>
+          )}
+        </span>
+        <span className="row">
+          <Link
+            href={`~${passageLink({ sourceId, url, start, end })}`}
+            aria-label={`Show it in the text: quotation ${n}, ${name}`}
+          >
+            Show it in the text
+          </Link>
+          {webAddress(url) !== null && (
+            <OutsideLink href={url} label={`Open the page: quotation ${n}, ${name} (new tab)`}>
+              Open the page
+            </OutsideLink>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Said } from '../output-value.ts';
+import { BASES } from './basis-words.ts';
+import { Footing } from './footing.tsx';
+import { useWork } from './work-context.ts';
+
+/** Passing over it shows nothing; staying does. It stays while the pointer is on its way into what is shown. */
+const SHOW_MS = 150;
+const HIDE_MS = 250;
+
+const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Something the output says, with a mark of what it rests on; its quotations come with pointer, keyboard or tap. */
+export function Statement({ said }: { said: Said }) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Focus that comes back after Escape must not open it again. */
+  const isReturning = useRef(false);
+  const work = useWork();
+  const id = useId();
+  const { mark, sign } = BASES[said.basis];
+  const numbers = said.refs.join(', ');
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }, []);
+  const open = useCallback(() => {
+    clearTimeout(timer.current);
+    work.opened(close);
+    setOpen(true);
+  }, [work, close]);
+  const soon = (act: () => void, ms: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, ms);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // A tap elsewhere; not every browser takes the focus away then.
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Node && root.current?.contains(target) === false) close();
+    };
+    const onKey = ({ key }: { key: string }) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen, close]);
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key !== 'Escape' || !isOpen || document.activeElement === button.current) return;
+    isReturning.current = true;
+    button.current?.focus();
+    isReturning.current = false;
+  }
+
+  return (
+    <div
+      ref={root}
+      className="generate-statement"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') soon(open, SHOW_MS);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        const hasFocus = root.current?.contains(document.activeElement) === true;
+        if (pointerType === 'mouse' && !hasFocus) soon(close, HIDE_MS);
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (root.current?.contains(relatedTarget) !== true) close();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {said.text}{' '}
+      <button
+        ref={button}
+        type="button"
+        className={`generate-basis generate-basis-${said.basis}`}
+        aria-label={`${mark}${numbers === '' ? '' : ` ${numbers}`}: what “${cut(said.text)}” rests on`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onFocus={() => {
+          if (!isReturning.current) open();
+        }}
+        onClick={open}
+      >
+        <span aria-hidden="true">{sign}</span> {mark} {numbers}
+      </button>
+      {isOpen && <Footing id={id} said={said} anchor={button} />}
+    </div>
+  );
+}

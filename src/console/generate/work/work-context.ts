@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import type { IntelAnswer } from '../../api/answers.ts';
+import type { Said } from '../output-value.ts';
+
+export type Citation = IntelAnswer['citations'][number];
+export type Claim = IntelAnswer['claims'][number];
+
+export interface WorkContext {
+  citation(n: number): Citation | undefined;
+  /** What became of the statement when it was checked. */
+  claim(said: Said): Claim | undefined;
+  brandVersion: number;
+  /** Closes what was opened before: one footing is open at a time. */
+  opened(close: () => void): void;
+}
+
+const keyOf = (text: string, basis: string, refs: readonly number[]): string =>
+  JSON.stringify([text, basis, refs]);
+
+export function contextOf(answer: IntelAnswer): WorkContext {
+  const citations = new Map(answer.citations.map((one) => [one.n, one]));
+  const claims = new Map(answer.claims.map((one) => [keyOf(one.text, one.basis, one.citations), one]));
+  let closeLast: (() => void) | null = null;
+  return {
+    citation: (n) => citations.get(n),
+    claim: ({ text, basis, refs }) => claims.get(keyOf(text, basis, refs)),
+    brandVersion: answer.grounding.brandProfileVersion,
+    opened(close) {
+      if (closeLast !== close) closeLast?.();
+      closeLast = close;
+    },
+  };
+}
+
+const Context = createContext<WorkContext | null>(null);
+export const WorkProvider = Context.Provider;
+
+/** Of statements that stand in no work: there is nothing to look up. */
+const NOTHING: WorkContext = {
+  citation: () => undefined,
+  claim: () => undefined,
+  brandVersion: 0,
+  opened: () => undefined,
+};
+
+export const useWork = (): WorkContext => useContext(Context) ?? NOTHING;

@@ -1,0 +1,64 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { session } from '../api/session.ts';
+import { Button } from '../elements/button.tsx';
+import { NotHere } from '../elements/not-here.tsx';
+import { Waiting } from '../elements/page.tsx';
+import { BrokenView } from './broken-view.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import { VIEWS } from './views.ts';
+
+/** The menu, and the view that the address names. */
+export function Frame() {
+  const [location] = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the menu is one line that may be longer than the screen.
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [location]);
+  const isOpen = (path: string): boolean => location === path || location.startsWith(`${path}/`);
+  return (
+    <div className="frame">
+      <a className="skip" href="#view">
+        Skip to the content
+      </a>
+      <header className="frame-head">
+        <Link href="/sources" className="brand">
+          <img src="/icon.svg" alt="" width="24" height="24" /> Groundwork
+        </Link>
+        <nav aria-label="Views" ref={menu}>
+          {VIEWS.map(({ path, name }) => (
+            <Link key={path} href={path} aria-current={isOpen(path) ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className="frame-foot">
+          <ThemeChoice />
+          <Button kind="quiet" onClick={() => session.signOut()}>
+            Sign out
+          </Button>
+        </div>
+      </header>
+      <main id="view" tabIndex={-1}>
+        <BrokenView key={location.split('/')[1]}>
+          <Suspense fallback={<Waiting what="Opening …" />}>
+            <Switch>
+              {VIEWS.map(({ path, Component }) => (
+                <Route key={path} path={path} nest>
+                  <Component />
+                </Route>
+              ))}
+              <Route path="/">
+                <Redirect to="/sources" replace />
+              </Route>
+              <Route>
+                <NotHere />
+              </Route>
+            </Switch>
+          </Suspense>
+        </BrokenView>
+      </main>
+    </div>
+  );
+}

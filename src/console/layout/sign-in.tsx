@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { request } from '../api/client.ts';
+import { session } from '../api/session.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { TextField } from '../elements/field.tsx';
+
+/** The API key opens the console. It is kept for this tab only. */
+export function SignIn() {
+  const [key, setKey] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const because = session.endedBecause();
+  const [error, setError] = useState<Error | null>(because === null ? null : new Error(because));
+
+  async function signIn(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      // Headers take no other characters (RFC 6750, section 2.1).
+      if (!/^[\w.~+/=-]+$/.test(key.trim()))
+        throw new Error('This cannot be a key: it holds characters that no key has. Copy it again.');
+      const headers = { authorization: `Bearer ${key.trim()}` };
+      await request('GET', '/api/brand-profile', { headers });
+      session.signIn(key.trim());
+    } catch (failure) {
+      setError(failure as Error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main className="sign-in">
+      <form
+        className="card stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signIn();
+        }}
+      >
+        <h1>
+          <img src="/icon.svg" alt="" width="32" height="32" /> Groundwork
+        </h1>
+        <TextField
+          label="API key"
+          hint={
+            <>
+              Printed where the service was started; <code>npm run keys</code> makes more. It is kept until
+              this tab is closed or you sign out.
+            </>
+          }
+          type="password"
+          name="key"
+          autoComplete="off"
+          autoFocus
+          required
+          value={key}
+          onValue={setKey}
+        />
+        {error !== null && <Failure error={error} />}
+        <Button kind="primary" type="submit" busy={isBusy}>
+          Sign in
+        </Button>
+      </form>
+    </main>
+  );
+}

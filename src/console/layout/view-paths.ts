@@ -1,0 +1,10 @@
+/** First parts of the paths of the views: the server answers under each of them with the console. */
+export const VIEW_PATHS = [
+  '/sources',
+  '/crawls',
+  '/competitors',
+  '/events',
+  '/generate',
+  '/chat',
+  '/brand',
+] as const;

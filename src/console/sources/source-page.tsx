@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useRead } from '../api/reads.ts';
+import type { Source } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { Switch } from '../elements/field.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Page, Progress, Waiting } from '../elements/page.tsx';
+import { useAddressQuery } from './address-query.ts';
+import { SitePages } from './site-pages.tsx';
+import { useSourceActs } from './source-acts.ts';
+import { pathOf, useSourceCache } from './source-cache.ts';
+import { SourceDialogs } from './source-dialogs.tsx';
+import { SourceFacts } from './source-facts.tsx';
+import { endText, nameOf } from './source-words.ts';
+
+const EVERY_MS = 1_500;
+
+export function SourcePage({ id }: { id: string }) {
+  const [, navigate] = useLocation();
+  const { data, error, refetch } = useRead<Source>(pathOf(id), {
+    every: (source) => source?.status === 'indexing' && EVERY_MS,
+  });
+  return (
+    <Page title={data === undefined ? 'Source' : nameOf(data)}>
+      <p>
+        <Link href="/">All sources</Link>
+      </p>
+      {data !== undefined && <OneSource source={data} />}
+      {data === undefined && error === null && <Waiting what="Reading the source …" />}
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      <SourceDialogs onDeleted={() => navigate('/', { replace: true })} />
+    </Page>
+  );
+}
+
+/** Tells how the indexing ended that was under way when this was opened, or begun here. */
+function useEnding(source: Source): void {
+  const cache = useSourceCache();
+  const say = useSay();
+  const before = useRef(source.status);
+  useEffect(() => {
+    const hasEnded = before.current === 'indexing' && source.status !== 'indexing';
+    before.current = source.status;
+    if (!hasEnded) return;
+    cache.put([source]);
+    const text = endText([source]);
+    if (text !== null) say(text);
+  }, [source.status]);
+}
+
+function OneSource({ source }: { source: Source }) {
+  const { id, type, status, enabled, crawl_id, revision } = source;
+  const acts = useSourceActs();
+  const query = useAddressQuery();
+  useEnding(source);
+  return (
+    <>
+      <div className="row">
+        <Switch
+          label="Use in answers"
+          checked={enabled === 1}
+          onValue={(value) => void acts.enable(source, value)}
+        />
+        <Button onClick={() => query.set({ rename: id })}>Rename</Button>
+        <Button busy={status === 'indexing'} onClick={() => void acts.reindex(source)}>
+          Reindex
+        </Button>
+        <Button kind="danger" onClick={() => query.set({ delete: id })}>
+          Delete
+        </Button>
+        {type !== 'site' && revision > 0 && <Link href={`/${id}/text`}>Read its text</Link>}
+        {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See its last crawl</Link>}
+      </div>
+      {acts.failure !== null && <Failure error={acts.failure} />}
+      {status === 'indexing' && (
+        <Progress label={type === 'site' ? 'The site is being crawled.' : 'The source is being indexed.'} />
+      )}
+      <SourceFacts source={source} />
+      {type === 'site' && <SitePages source={source} />}
+    </>
+  );
+}

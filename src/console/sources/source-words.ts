@@ -1,0 +1,52 @@
+import type { Source } from '../api/answers.ts';
+
+/** How a source is called: by its user, by itself, or by where it comes from. */
+export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
+  name ?? title ?? (type === 'text' ? 'Text without a name' : source_url_or_path);
+
+export const TYPE_NAMES: Record<Source['type'], string> = {
+  url: 'Web page',
+  text: 'Text',
+  file: 'File',
+  site: 'Site',
+};
+
+export const STATUS_NAMES: Record<Source['status'], string> = {
+  indexing: 'Indexing',
+  indexed: 'Indexed',
+  failed: 'Failed',
+};
+
+/** What `last_error` says, without the code before it. */
+export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
+
+/** Where a source was read from; null for a text, which was typed in. */
+export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
+  type === 'text' ? null : source_url_or_path;
+
+export const counted = (amount: number, one: string, many = `${one}s`): string =>
+  `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000) return counted(bytes, 'byte');
+  if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** How the indexing of some sources ended, in a sentence; null: none has. */
+export function endText(ended: readonly Source[]): string | null {
+  const [first] = ended;
+  if (first === undefined) return null;
+  if (ended.length === 1)
+    return first.status === 'failed'
+      ? `${nameOf(first)} could not be indexed. ${sentenceOf(first.last_error ?? '')}`.trim()
+      : `${nameOf(first)} is indexed: ${counted(first.chunk_count, 'passage')}.`;
+  const failed = ended.filter(({ status }) => status === 'failed').length;
+  const indexed = ended.length - failed;
+  return [
+    indexed === 0 ? '' : `${counted(indexed, 'source is', 'sources are')} indexed.`,
+    failed === 0 ? '' : `${counted(failed, 'source')} could not be indexed.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Context, Middleware } from 'koa';
+import { VIEW_PATHS } from '../console/layout/view-paths.ts';
+
+/** Scripts, styles and pictures from here, calls to here, and nothing else; no text becomes markup. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** A year: the longest there is use for (RFC 9111, section 5.2.2.1). Names of assets change with what they hold. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+interface StaticFile {
+  bytes: Buffer;
+  gzipped: Buffer;
+  type: string;
+  etag: string;
+  isAsset: boolean;
+}
+
+function read(folder: string, name: string): StaticFile {
+  const bytes = readFileSync(join(folder, name));
+  return {
+    bytes,
+    gzipped: gzipSync(bytes, { level: 9 }),
+    type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    isAsset: name.startsWith('assets'),
+  };
+}
+
+function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile): void {
+  ctx.set('Content-Security-Policy', POLICY);
+  ctx.set('Cache-Control', isAsset ? FOR_EVER : 'no-cache');
+  ctx.vary('Accept-Encoding');
+  const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  ctx.status = 200;
+  // Another representation is another entity (RFC 9110, section 8.8.3.3).
+  ctx.etag = packs ? etag.replace(/"$/, '-gzip"') : etag;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (packs) ctx.set('Content-Encoding', 'gzip');
+  ctx.type = type;
+  ctx.body = packs ? gzipped : bytes;
+}
+
+/**
+ * The web console, out of the folder it was built into, at `/` and under the path of each view. Its files are read
+ * once: there are few of them, and what is running does not change below its users.
+ */
+export function consoleFiles(folder: string): Middleware {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  const files = new Map(names.map((name) => [`/${name}`, read(folder, name)]));
+  const page = files.get('/index.html');
+  if (page === undefined) throw new Error(`${folder} holds no built console: it has no index.html.`);
+  files.delete('/index.html');
+  const isView = (path: string): boolean =>
+    path === '/' || VIEW_PATHS.some((view) => path === view || path.startsWith(`${view}/`));
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const file = files.get(ctx.path) ?? (isView(ctx.path) ? page : undefined);
+    if (file === undefined) return next();
+    send(ctx, file);
+  };
+}

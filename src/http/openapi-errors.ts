@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { STATUS_OF_KIND } from '../errors.ts';
+import { headersOf, RATE_LIMIT, type HeaderName } from './openapi-headers.ts';
+import type { Json, Schemas } from './openapi-schemas.ts';
+import type { Refusal } from './refused-request.ts';
+
+export type ErrorStatus = (typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND] | Refusal['status'];
+
+interface ErrorDescription {
+  /** Of the response among the components. */
+  name: string;
+  description: string;
+  headers?: readonly HeaderName[];
+  example: { code: string; message: string; details?: { path: string; message: string }[] };
+}
+
+/** What an error of each status looks like, with one that there is. */
+export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
+  400: {
+    name: 'InvalidInput',
+    description: 'The input is not valid; `details` names each fault.',
+    example: {
+      code: 'input.invalid',
+      message: 'The request is not valid: query.limit Too small: expected number to be >=1.',
+      details: [{ path: 'query.limit', message: 'Too small: expected number to be >=1' }],
+    },
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'The API key is missing, unknown or revoked.',
+    headers: ['WWW-Authenticate'],
+    example: { code: 'key.invalid', message: 'This API key is not known or was revoked.' },
+  },
+  404: {
+    name: 'NotFound',
+    description: 'There is no such resource in this workspace.',
+    example: {
+      code: 'route.not_found',
+      message: 'There is no /api/nothing here. See /docs for what there is.',
+    },
+  },
+  405: {
+    name: 'MethodNotAllowed',
+    description: 'The method is not supported here; see `Allow`.',
+    headers: ['Allow'],
+    example: { code: 'method.not_allowed', message: 'PUT is not supported here; use POST, GET.' },
+  },
+  408: {
+    name: 'TooSlow',
+    description: 'The request did not come in time; the connection is closed.',
+    example: {
+      code: 'request.too_slow',
+      message: 'The request did not come in time. Send it again, faster.',
+    },
+  },
+  409: {
+    name: 'Conflict',
+    description: 'The request conflicts with what is there, or with one under the same `Idempotency-Key`.',
+    headers: ['Retry-After'],
+    example: {
+      code: 'idempotency.key_reused',
+      message: 'This Idempotency-Key was used for another request. Use a new one.',
+    },
+  },
+  413: {
+    name: 'TooLarge',
+    description: 'The body is too large.',
+    example: {
+      code: 'body.too_large',
+      message: 'The request body is larger than this operation accepts.',
+    },
+  },
+  414: {
+    name: 'UrlTooLong',
+    description: 'The URL is too long; the connection is closed.',
+    example: {
+      code: 'request.url_too_long',
+      message: 'A URL may have 8000 characters. Send what is longer as a body.',
+    },
+  },
+  415: {
+    name: 'Unsupported',
+    description: 'The content type is not supported.',
+    example: {
+      code: 'body.unsupported_type',
+      message: "Send JSON with 'Content-Type: application/json'.",
+    },
+  },
+  429: {
+    name: 'RateLimited',
+    description: 'Too many requests; see `Retry-After`.',
+    headers: ['Retry-After'],
+    example: {
+      code: 'rate.exceeded',
+      message: 'This key may make 600 requests a minute. Wait, then go on.',
+    },
+  },
+  431: {
+    name: 'HeadersTooLarge',
+    description: 'The headers are too many or too large; the connection is closed.',
+    example: {
+      code: 'request.headers_too_large',
+      message: 'A request may have 200 headers.',
+    },
+  },
+  500: {
+    name: 'Internal',
+    description: 'An error on our side.',
+    example: {
+      code: 'internal',
+      message:
+        'Something went wrong on our side and was logged. Try again; if it stays, report the request id.',
+    },
+  },
+  502: {
+    name: 'UpstreamFailed',
+    description: 'A site or model failed.',
+    example: {
+      code: 'fetch.refused',
+      message: 'The site does not accept connections. Try again later.',
+    },
+  },
+  503: {
+    name: 'Unavailable',
+    description: 'A part of the service is away; see `Retry-After`.',
+    headers: ['Retry-After'],
+    example: {
+      code: 'database.unavailable',
+      message: 'The database cannot be reached. Try again in a few seconds.',
+    },
+  },
+};
+
+const errorSchema = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string().meta({ description: 'Stable and namespaced, `source.not_found` for instance.' }),
+      message: z.string().meta({ description: 'A sentence that says what to do.' }),
+      details: z
+        .array(z.strictObject({ path: z.string(), message: z.string() }))
+        .optional()
+        .meta({ description: 'Every faulty field: `body.enabled`, `query.limit`.' }),
+      requestId: z.string(),
+    }),
+  })
+  .meta({ title: 'Error' });
+
+const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
+
+/** Of requests that no route and no key is looked at for: nothing is counted, and no limit told. */
+export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
+
+/** The responses to errors, each under its name; operations refer to them. */
+export const errorResponses = (schemas: Schemas): Json =>
+  Object.fromEntries(
+    Object.entries(ERRORS).map(([status, { name, description, headers = [], example }]) => [
+      name,
+      {
+        description,
+        ...headersOf([
+          'X-Request-Id',
+          ...(UNSEEN.includes(Number(status) as ErrorStatus) ? [] : RATE_LIMIT),
+          ...headers,
+        ]),
+        content: {
+          'application/json': {
+            schema: schemas.of(errorSchema, 'output'),
+            example: { error: { ...example, requestId: REQUEST_ID } },
+          },
+        },
+      },
+    ]),
+  );

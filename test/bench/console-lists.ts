@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { createDatabase, type Db } from '../../src/database.ts';
+import { createEvents } from '../../src/events/events.ts';
+import { newId } from '../../src/ids.ts';
+import { createLog } from '../../src/log.ts';
+import { newEvent } from '../support/new-event.ts';
+import { check, print } from './print.ts';
+import type { BenchService } from './service.ts';
+
+const SOURCES = 10_000;
+const EVENTS = 5_000;
+const LOT = 500;
+/** A list that draws what is in sight alone has fewer, whatever its length. */
+const MOST_ROWS = 60;
+
+/**
+ * Lists as long as the console is made for, scrolled from the first row to the last: until the first row is there,
+ * until the last one is (all pages read on the way), the longest the page did not answer, and what it takes.
+ */
+export async function longLists(service: BenchService, chrome: Browser): Promise<void> {
+  const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {
+    mongodbUri: string;
+  };
+  const database = createDatabase({ uri: mongodbUri, name: 'groundwork' });
+  try {
+    const workspaceId = await copySources(database.db);
+    await recordEvents(database.db, workspaceId);
+  } finally {
+    await database.close();
+  }
+  await scrollThrough(chrome, service, { path: '/sources', last: 'Copy 0' });
+  await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
+}
+
+/** Copies of the oldest source, older than it, up to the number asked for. Answers with the workspace. */
+async function copySources(db: Db): Promise<string> {
+  const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
+  const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();
+  const missing = SOURCES - (await sources.countDocuments());
+  for (let from = 0; from < missing; from += LOT)
+    await sources.insertMany(
+      Array.from({ length: Math.min(LOT, missing - from) }, (_, i) => ({
+        ...oldest!,
+        _id: `kb_0${String(from + i).padStart(25, '0')}`,
+        name: `Copy ${from + i}`,
+        dedupe_key: `copy:${from + i}`,
+        created_at: new Date(oldest!.created_at.getTime() - 1_000 * (missing - from - i)),
+      })),
+    );
+  return oldest!.workspace_id;
+}
+
+/** Events as checks record them. */
+async function recordEvents(db: Db, workspaceId: string): Promise<void> {
+  const { record } = createEvents({
+    db,
+    newId,
+    now: () => new Date(),
+    log: createLog('warn', 'bench'),
+  });
+  for (let from = 0; from < EVENTS; from += LOT)
+    await record(Array.from({ length: LOT }, (_, i) => newEvent(workspaceId, `Change ${from + i}`)));
+}
+
+async function scrollThrough(
+  chrome: Browser,
+  { api }: BenchService,
+  { path, last }: { path: string; last: string },
+): Promise<void> {
+  const context = await chrome.newContext();
+  try {
+    await context.addInitScript((key) => sessionStorage.setItem('groundwork:key', key), api.key);
+    await context.addInitScript(() => {
+      const tasks = ((globalThis as unknown as { longTasks: number[] }).longTasks = [] as number[]);
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'longtask' });
+    });
+    const page = await context.newPage();
+    const from = performance.now();
+    await page.goto(api.url + path);
+    const rows = page.locator('main li[aria-posinset], main ul[aria-label="Events"] > li');
+    await rows.first().waitFor();
+    const first = performance.now() - from;
+    const { ms, most } = await toTheEnd(page, last);
+    const { longest, heap } = await page.evaluate(() => ({
+      longest: Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
+      heap: (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+    }));
+    print(
+      `${path}: first row after ${first.toFixed(0)} ms, the last of all after ${(ms / 1_000).toFixed(1)} s more; ` +
+        `at most ${most} rows drawn, ${longest.toFixed(0)} ms without an answer, ${(heap / 1e6).toFixed(0)} MB of heap`,
+    );
+    check(most < MOST_ROWS, `${most} rows of ${path} were drawn`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Scrolls as fast as the list is read on; in ms, and the most rows that were drawn at once. */
+const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number }> =>
+  page.evaluate(async (name) => {
+    const from = performance.now();
+    let most = 0;
+    for (;;) {
+      const list = document.querySelector('main ul[aria-label="Events"], main .long-list > ul')!;
+      most = Math.max(most, list.children.length);
+      if ([...list.children].some(({ textContent }) => new RegExp(`${name}(?!\\d)`).test(textContent ?? '')))
+        return { ms: performance.now() - from, most };
+      list.parentElement!.scrollTo(0, list.parentElement!.scrollHeight);
+      await new Promise(requestAnimationFrame);
+    }
+  }, last);

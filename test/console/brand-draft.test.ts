@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import { PHONE, useConsole } from '../support/console.ts';
+import { article } from '../support/site.ts';
+
+describe('Drafting the brand profile of the console from a web site', function () {
+  const used = useConsole();
+
+  const field = (name: string) => used.page.getByRole('textbox', { name, exact: true });
+  const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+  const saved = async () => (await used.api.get('/api/brand-profile')).body;
+  const entries = (list: string) =>
+    used.page
+      .getByRole('group', { name: list })
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
+  const serveSite = (): void => {
+    const { site } = used.service;
+    site.serve(
+      'http://quillharbor.test/',
+      `<!doctype html><html lang="en"><head><title>Invoices – Quill Harbor</title>
+      <meta name="description" content="Quill Harbor sends the invoices of small bakeries."></head><body>
+      <nav><a href="/pricing">Pricing</a></nav>
+      <main><h1>Invoices that bake themselves</h1><p>Write none by hand from now on, says our baker.</p>
+      <h2>Products</h2><ul><li>Harbor Billing</li><li>Harbor Ledger – books that balance</li></ul>
+      <p>Trusted by 1,200 bakeries in 14 countries.</p></main></body></html>`,
+    );
+    site.serve('http://quillharbor.test/pricing', article('Pricing', 'Starter costs $9 per month.'));
+  };
+  const proposal = () => used.page.getByRole('region', { name: 'Proposal' });
+  const draft = async (url = 'http://quillharbor.test/'): Promise<void> => {
+    await field('Web site').fill(url);
+    await button('Draft from this site').click();
+  };
+  beforeEach(async () => {
+    serveSite();
+    await used.open('/brand');
+  });
+
+  it('shows what the API says of an address that cannot be read', async () => {
+    await draft('http://no-brand.test/');
+    await used.page.getByRole('alert').waitFor();
+    expect(await used.page.getByRole('alert').textContent())
+      .to.contain('404')
+      .and.to.contain('req_');
+  });
+
+  it('shows what is proposed with the words and the page it rests on', async () => {
+    await draft();
+    const products = proposal().getByRole('region', { name: 'Proposed: Products' });
+    await products.getByText('Harbor Ledger – books that balance').waitFor();
+    const link = products.getByRole('link', { name: 'http://quillharbor.test/' }).first();
+    expect(await link.getAttribute('rel')).to.equal('noreferrer noopener');
+    await proposal().getByText('The site tells nothing of: Audiences').waitFor();
+  });
+
+  it('takes over one thing at a time, into the form and no further', async () => {
+    await draft();
+    await button('Take over Products: Harbor Ledger').click();
+    expect(await entries('Products')).to.deep.equal(['Harbor Ledger']);
+    expect(await field('Name').inputValue()).to.equal('');
+    expect((await saved()).version).to.equal(0);
+  });
+
+  it('takes over everything, which is saved by Save', async () => {
+    await draft();
+    await button('Take over all').click();
+    await button('Save').click();
+    await used.page.getByText('The profile is saved as version 1.').waitFor();
+    expect(await saved()).to.deep.include({
+      name: 'Quill Harbor',
+      domain: 'quillharbor.test',
+      products: ['Harbor Billing', 'Harbor Ledger'],
+      pricingNotes: 'Starter costs $9 per month.',
+    });
+  });
+
+  it('keeps the proposal over a reload', async () => {
+    await draft();
+    await proposal().waitFor();
+    await used.page.reload();
+    await button('Take over Name: Quill Harbor').waitFor();
+  });
+
+  it('shows that a site is being read, and can be told to leave it', async () => {
+    const answers: (() => void)[] = [];
+    used.service.site.serve('http://slow-brand.test/', (_, response) => {
+      answers.push(() => void response.end('late'));
+    });
+    await draft('http://slow-brand.test/');
+    await used.page.getByRole('progressbar', { name: /Reading the pages/ }).waitFor();
+    await button('Cancel').click();
+    await used.page.getByRole('progressbar').waitFor({ state: 'detached' });
+    for (const answer of answers) answer();
+    expect(await used.page.getByRole('alert').count()).to.equal(0);
+  });
+
+  it('can be read and used by everybody, on a phone, too', async () => {
+    await draft();
+    await proposal().waitFor();
+    await button('Take over Name: Quill Harbor').click();
+    await used.accessible();
+    await used.page.setViewportSize(PHONE);
+    expect(
+      await used.page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      ),
+    ).to.equal(true);
+  });
+});

@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import { useConsole } from '../support/console.ts';
+
+const PATH = '/api/brand-profile';
+
+describe('The brand profile of the console', () => {
+  const used = useConsole();
+
+  const field = (name: string) => used.page.getByRole('textbox', { name, exact: true });
+  const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+  const saved = async () => (await used.api.get(PATH)).body;
+  const save = async (version: number): Promise<void> => {
+    await button('Save').click();
+    await used.page.getByText(`The profile is saved as version ${version}.`).waitFor();
+  };
+  const described = (name: string): Promise<string> =>
+    field(name).evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+  const entries = (list: string) =>
+    used.page
+      .getByRole('group', { name: list })
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
+  describe('when nothing is saved yet', () => {
+    beforeEach(() => used.open('/brand'));
+
+    it('says what the profile is for, and that nothing is saved', async () => {
+      await used.page.getByText('The brand profile tells everything that is generated').waitFor();
+      await used.page.getByText('Nothing is saved yet.').waitFor();
+      expect(await button('Save').isDisabled()).to.equal(true);
+    });
+
+    it('shows what is wrong with the domain beside it, keeps what was typed and saves nothing', async () => {
+      await field('Name').fill('Acme');
+      await field('Domain').fill('not a host');
+      await button('Save').click();
+      await used.page.locator('[aria-invalid=true]').waitFor();
+      expect(await described('Domain')).to.contain('must be the name of a public host');
+      expect(await field('Domain').evaluate((node) => node === document.activeElement)).to.equal(true);
+      expect(await field('Name').inputValue()).to.equal('Acme');
+      expect((await saved()).version).to.equal(0);
+    });
+
+    it('shows what is wrong with an entry beside that entry, until it is changed', async () => {
+      await button('Add product').click();
+      await field('Products 1').fill('Ledger');
+      await field('Products 1').press('Enter');
+      await field('Products 2').fill('x'.repeat(501));
+      await button('Save').click();
+      await used.page.locator('[aria-invalid=true]').waitFor();
+      expect(await described('Products 2')).to.contain('500');
+      expect(await field('Products 1').getAttribute('aria-invalid')).to.equal(null);
+      await field('Products 2').fill('Till');
+      expect(await field('Products 2').getAttribute('aria-invalid')).to.equal(null);
+    });
+
+    it('saves what was typed, blank lines left out, as the API keeps it', async () => {
+      await field('Name').fill('Acme');
+      await field('Domain').fill('HTTPS://www.Acme.example/about');
+      await button('Add product').click();
+      await field('Products 1').fill('Ledger');
+      await field('Products 1').press('Enter');
+      await field('Products 2').press('Enter');
+      await field('Products 3').fill('Till');
+      await button('Add tone to avoid').click();
+      await field('Tone: do not 1').fill('Superlatives');
+      await save(1);
+      expect(await saved()).to.deep.include({
+        name: 'Acme',
+        domain: 'acme.example',
+        products: ['Ledger', 'Till'],
+        tone: { do: [], dont: ['Superlatives'] },
+        version: 1,
+      });
+      expect(await field('Domain').inputValue()).to.equal('acme.example');
+      await used.page.getByText('Version 1, saved').waitFor();
+    });
+
+    it('keeps unsaved changes over a reload, and says that they are not saved', async () => {
+      await field('One-liner').fill('Anvils for all.');
+      await used.page.reload();
+      await used.page.getByText('Not saved yet.').waitFor();
+      expect(await field('One-liner').inputValue()).to.equal('Anvils for all.');
+    });
+
+    it('drops changes, and brings them back', async () => {
+      await field('Name').fill('Acme');
+      await button('Drop changes').click();
+      expect(await field('Name').inputValue()).to.equal('');
+      await button('Undo').click();
+      expect(await field('Name').inputValue()).to.equal('Acme');
+    });
+
+    it('can be read and used by everybody', async () => {
+      await button('Add product').click();
+      await field('Domain').fill('not a host');
+      await button('Save').click();
+      await used.page.locator('[aria-invalid=true]').waitFor();
+      await used.accessible();
+    });
+  });
+
+  describe('a list', () => {
+    beforeEach(async () => {
+      await used.api.request('PUT', PATH, { json: { products: ['One', 'Two', 'Three'] } });
+      await used.open('/brand');
+      await field('Products 1').waitFor();
+    });
+
+    it('is put in another order with the keyboard alone', async () => {
+      await button('Move product 3 up').focus();
+      await used.page.keyboard.press('Enter');
+      await used.page.keyboard.press('Enter');
+      expect(await entries('Products')).to.deep.equal(['Three', 'One', 'Two']);
+      await used.page.keyboard.press('Enter');
+      expect(await entries('Products')).to.deep.equal(['One', 'Three', 'Two']);
+    });
+
+    it('loses an entry by its button, and goes on in the list', async () => {
+      await button('Remove product 2').click();
+      expect(await entries('Products')).to.deep.equal(['One', 'Three']);
+      expect(await field('Products 1').evaluate((node) => node === document.activeElement)).to.equal(true);
+    });
+
+    it('takes pasted lines as entries of their own', async () => {
+      await field('Products 2').fill('- Two\n- Two and a half\n');
+      expect(await entries('Products')).to.deep.equal(['One', 'Two', 'Two and a half', 'Three']);
+    });
+  });
+
+  describe('when somebody else saves in between', () => {
+    beforeEach(async () => {
+      await used.api.request('PUT', PATH, { json: { name: 'Acme' } });
+      await used.open('/brand');
+      await field('Name').fill('Mine');
+      await used.api.request('PUT', PATH, { json: { name: 'Theirs', markets: ['Kenya'] } });
+      await button('Save').click();
+      await used.page.getByRole('alert').getByText('changed: Name, Markets').waitFor();
+    });
+
+    it('saves nothing, and asks whose version counts', async () => {
+      expect(await saved()).to.include({ name: 'Theirs', version: 2 });
+      expect(await field('Name').inputValue()).to.equal('Mine');
+      await used.accessible();
+    });
+
+    it('loads theirs, and keeps mine for as long as it can be undone', async () => {
+      await button('Load theirs').click();
+      expect(await field('Name').inputValue()).to.equal('Theirs');
+      expect(await entries('Markets')).to.deep.equal(['Kenya']);
+      await button('Undo').click();
+      expect(await field('Name').inputValue()).to.equal('Mine');
+    });
+
+    it('saves mine over theirs when told to', async () => {
+      await button('Save mine anyway').click();
+      await used.page.getByText('The profile is saved as version 3.').waitFor();
+      expect(await saved()).to.deep.include({ name: 'Mine', markets: [], version: 3 });
+    });
+  });
+});

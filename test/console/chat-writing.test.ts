@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import { useConsole } from '../support/console.ts';
+import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
+import { startModelServer, type ModelServer } from '../support/model-server.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const REFUNDS =
+  'Customers get their money back within 14 days of buying. Shipping costs $5 and takes 3 days.';
+const QUESTION = 'Within how many days do customers get their money back?';
+const FIRST = 'You get it back within 14 days.';
+const GOOD = `${FIRST} [[1: "money back within 14 days of buying"]]`;
+
+describe('The chat of the console with a model that writes', () => {
+  const used = useConsole();
+  let service: TestService;
+  let embeddings: EmbeddingEndpoint;
+  let model: ModelServer;
+
+  const turn = () => used.page.getByRole('article', { name: 'Question 1', exact: true });
+  const ask = async (): Promise<void> => {
+    await used.page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
+    await used.page.getByRole('button', { name: 'Send' }).click();
+  };
+  const isSilent = (text: string): Promise<boolean> =>
+    turn()
+      .getByText(text)
+      .first()
+      .evaluate((node) => node.closest('[aria-live=off]') !== null);
+
+  /** The events of an answer as a model would have it written. */
+  const written = (answer: string, citations: object[]): string => {
+    const data = { answer, grounded: true, citations, model: 'scripted-1' };
+    return `event: token\ndata: ${JSON.stringify({ text: answer })}\n\nevent: answer\ndata: ${JSON.stringify(data)}\n\n`;
+  };
+
+  describe('sentence by sentence', () => {
+    before(async function () {
+      this.timeout(1_800_000);
+      embeddings = await startEmbeddingEndpoint();
+      model = await startModelServer();
+      service = await startService({
+        OPENAI_BASE_URL: model.baseUrl,
+        OPENAI_API_KEY: 'sk-test',
+        CHAT_MODEL: 'scripted-1',
+        EMBEDDING_BASE_URL: embeddings.baseUrl,
+      });
+    });
+    after(async () => {
+      await service.stop();
+      await model.close();
+      await embeddings.close();
+    });
+    beforeEach(async () => {
+      const api = await service.newClient();
+      const { body } = await api.post('/api/knowledge', { text: REFUNDS, name: 'Refund policy' });
+      await service.ended(body.id);
+      await used.page.goto(`${service.url}/chat`);
+      await used.page.evaluate((key) => sessionStorage.setItem('groundwork:key', key), api.key);
+      await used.page.goto(`${service.url}/chat`);
+    });
+    // This service is not the one the tab was made for: all that the tab asks is asked of another host.
+    afterEach(() =>
+      expect(used.takeFaults().filter((fault) => !fault.startsWith(`asked ${service.url}`))).to.deep.equal(
+        [],
+      ),
+    );
+
+    it('shows a sentence before the next is written, and reads the answer out when it is whole', async () => {
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      model.script({
+        pieces: [`${GOOD}\nS`, 'hipping costs $5. [[1: "Shipping costs $5"]]'],
+        between: () => held,
+      });
+      await ask();
+      await turn().getByText(FIRST).waitFor();
+      const whileWriting = [await turn().getByText('Writing').isVisible(), await isSilent(FIRST)];
+      release();
+      await turn().getByText('Written by scripted-1').waitFor();
+      expect(whileWriting).to.deep.equal([true, true]);
+      expect(await isSilent('Shipping costs $5')).to.equal(false);
+    });
+
+    it('keeps what was written when it is stopped, says that it is not complete, and ends the work', async () => {
+      model.script({ pieces: [`${GOOD}\nM`], hang: 'after' });
+      await ask();
+      await turn().getByText(FIRST).waitFor();
+      const left = used.page.waitForEvent('requestfailed');
+      await used.page.getByRole('button', { name: 'Stop' }).click();
+      await turn().getByText('Stopped; not complete.').waitFor();
+      expect((await left).url()).to.equal(`${service.url}/api/chat`);
+      await model.abandoned(1);
+      expect(await turn().textContent()).to.contain(FIRST);
+    });
+
+    it('keeps what was written when the model breaks off, says why, and asks again', async () => {
+      model.script({ pieces: [`${GOOD}\nAnd then`], cut: true });
+      await ask();
+      await turn().getByRole('alert').waitFor();
+      expect(await turn().textContent()).to.contain(FIRST);
+      model.script(GOOD);
+      await used.page.getByRole('button', { name: 'Ask question 1 again' }).click();
+      await turn().getByText('Written by scripted-1').waitFor();
+      expect(await turn().getByRole('alert').count()).to.equal(0);
+    });
+  });
+
+  it('shows what a model writes as Markdown: lists and bold, no pictures, links to the web only', async () => {
+    await used.open('/chat');
+    const citation = {
+      n: 1,
+      sourceId: 'kb_1',
+      chunkId: 'chk_1',
+      url: null,
+      title: 'Refund policy',
+      quote: 'Customers get their money back within 14 days of buying.',
+      start: 0,
+      end: 56,
+    };
+    const answer =
+      '- **Money back** in 14 days. [1]\n- See [the terms](https://shop.test/terms) or [run](javascript:alert(1)) <b>x</b> ![p](https://evil.test/p.png)';
+    await used.page.route('**/api/chat', (route) =>
+      route.fulfill({
+        headers: { 'content-type': 'text/event-stream' },
+        body: written(answer, [citation]),
+      }),
+    );
+    await ask();
+    await turn().getByText('Written by scripted-1').waitFor();
+    await turn().getByRole('strong').waitFor();
+    await turn()
+      .getByRole('button', { name: /^Quotation 1/ })
+      .first()
+      .click();
+    await used.page.getByRole('dialog', { name: 'Quotation 1' }).waitFor();
+    const links = turn().getByRole('listitem').getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).to.include(
+      'https://shop.test/terms',
+    );
+    expect(await turn().locator('a[href^=javascript], img, b').count()).to.equal(0);
+  });
+});

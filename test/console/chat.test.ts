@@ -1,0 +1,262 @@
+import { expect } from 'chai';
+import { PHONE, useConsole } from '../support/console.ts';
+
+const REFUNDS =
+  'Customers get their money back within 14 days of buying. Shipping costs $5 and takes 3 days.';
+const OFFICE = 'Our head office stands in Lisbon, close to the river. It opened on 5 March 2021.';
+const QUESTION = 'Within how many days do customers get their money back?';
+const QUOTE = 'Customers get their money back within 14 days of buying.';
+
+describe('The chat of the console', function () {
+  const used = useConsole();
+
+  const log = () => used.page.getByRole('log', { name: 'Conversation' });
+  const turn = (n: number) => log().getByRole('article', { name: `Question ${n}`, exact: true });
+  const question = () => used.page.getByRole('textbox', { name: 'Question' });
+  const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+  const ask = async (text: string): Promise<void> => {
+    await question().fill(text);
+    await question().press('Enter');
+  };
+  const answered = (n: number) => turn(n).getByText('Word for word from the sources');
+  const added = (text: string, name: string): Promise<string> => used.added({ text, name });
+  /** Questions wait from now on until what this answers with is called. */
+  const held = async (): Promise<() => void> => {
+    let release = (): void => {};
+    const free = new Promise<void>((resolve) => (release = resolve));
+    await used.page.route('**/api/chat', async (route) => {
+      await free;
+      await route.continue().catch(() => undefined);
+    });
+    return release;
+  };
+  describe('when there is nothing to ask', () => {
+    it('says that a source comes first, and leads to where it is added', async () => {
+      await used.open('/chat');
+      await used.page.getByRole('link', { name: 'Add a source' }).click();
+      await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    });
+
+    it('says of an empty question what the API says of it, beside the question', async () => {
+      await used.open('/chat');
+      await question().press('Enter');
+      await used.page.locator('[aria-invalid=true]').waitFor();
+      const description = await question().evaluate((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+      const { body } = await used.api.post('/api/chat', { message: '' });
+      expect(description).to.contain(body.error.details[0].message);
+    });
+
+    it('keeps a question that is too long where it was typed, and says so', async () => {
+      const long = 'a '.repeat(5_000);
+      await used.open('/chat');
+      await ask(long);
+      await used.page.getByText('8000 characters').waitFor();
+      expect(await question().inputValue()).to.equal(long);
+      expect(await log().getByRole('article').count()).to.equal(0);
+    });
+
+    it('says that no source answers, and leads to the sources', async () => {
+      await used.open('/chat');
+      await ask(QUESTION);
+      await turn(1).getByText('No answer in the sources').waitFor();
+      await turn(1).getByRole('link', { name: 'See the sources' }).waitFor();
+    });
+  });
+
+  describe('when an answer does not come', () => {
+    it('shows what the API says with the id of the request, and asks again among all sources', async () => {
+      const gone = await added(OFFICE, 'Office');
+      await added(REFUNDS, 'Refund policy');
+      await used.open('/chat');
+      await button('Choose sources').click();
+      await used.page.getByRole('checkbox', { name: 'Office' }).check();
+      await button('Done').click();
+      await used.api.delete(`/api/knowledge/${gone}`);
+      await ask(QUESTION);
+      await turn(1).getByRole('alert').waitFor();
+      expect(await turn(1).getByRole('alert').textContent())
+        .to.contain(gone)
+        .and.to.contain('req_');
+      await button('Do not limit to Office').click();
+      await button('Ask question 1 again').click();
+      await answered(1).waitFor();
+      expect(await log().getByRole('alert').count()).to.equal(0);
+    });
+
+    it('stops waiting when it is told to, says so, and asks again', async () => {
+      await added(REFUNDS, 'Refund policy');
+      await used.open('/chat');
+      const release = await held();
+      await ask(QUESTION);
+      await turn(1).getByText('Reading the sources').waitFor();
+      await button('Stop').click();
+      await turn(1).getByText('Stopped before an answer came.').waitFor();
+      release();
+      await button('Ask question 1 again').click();
+      await answered(1).waitFor();
+      expect(await log().getByRole('article').count()).to.equal(1);
+    });
+
+    it('asks again by itself what was waiting when the tab was loaded again', async () => {
+      await added(REFUNDS, 'Refund policy');
+      await used.open('/chat');
+      const release = await held();
+      await ask(QUESTION);
+      await turn(1).getByText('Reading the sources').waitFor();
+      await used.page.reload();
+      release();
+      await answered(1).waitFor();
+    });
+  });
+
+  describe('when the sources answer', () => {
+    beforeEach(async () => {
+      await added(REFUNDS, 'Refund policy');
+      await used.open('/chat');
+    });
+    const asked = async (): Promise<void> => {
+      await ask(QUESTION);
+      await answered(1).waitFor();
+    };
+    const mark = () =>
+      turn(1)
+        .getByRole('paragraph')
+        .getByRole('button', { name: /^Quotation 1/ });
+
+    it('offers questions about them to begin with', async () => {
+      await button('What does “Refund policy” say?').click();
+      await answered(1).waitFor();
+    });
+
+    it('shows the quotation behind a mark, and opens its passage', async () => {
+      await asked();
+      await mark().click();
+      const card = used.page.getByRole('dialog', { name: 'Quotation 1' });
+      expect(await card.getByRole('blockquote').textContent()).to.equal(QUOTE);
+      await card.getByRole('link', { name: 'Open the passage' }).click();
+      await used.page.waitForURL(/\/sources\/kb_\w+\/text\?from=0&to=56$/);
+    });
+
+    it('closes a quotation by Escape and goes on at its mark', async () => {
+      await asked();
+      await mark().focus();
+      await used.page.keyboard.press('Enter');
+      const card = used.page.getByRole('dialog', { name: 'Quotation 1' });
+      await card.waitFor();
+      await used.page.keyboard.press('Escape');
+      await card.waitFor({ state: 'hidden' });
+      expect(await mark().evaluate((node) => node === document.activeElement)).to.equal(true);
+    });
+
+    it('lists each cited source once, by name', async () => {
+      await ask('Within how many days do customers get money back, and what does shipping cost?');
+      const sources = turn(1).getByRole('list', { name: 'Cited sources' });
+      await sources.getByRole('link', { name: 'Refund policy' }).waitFor();
+      expect(await sources.getByRole('listitem').count()).to.equal(1);
+      expect(await sources.getByRole('button').count()).to.equal(2);
+    });
+
+    it('leads to a web page by a link that tells it nothing', async () => {
+      const { site } = used.service;
+      site.serve(
+        'http://shop.test/hours',
+        `<main><h1>Hours</h1><p>The shop opens at nine on Mondays.</p></main>`,
+      );
+      await used.added({ url: 'http://shop.test/hours' });
+      await ask('When does the shop open on Mondays?');
+      const link = turn(1).getByRole('link', { name: 'http://shop.test/hours' });
+      await link.waitFor();
+      expect(await link.getAttribute('rel')).to.equal('noreferrer noopener');
+    });
+
+    it('keeps the conversation and what is being typed when the tab is loaded again', async () => {
+      await asked();
+      await question().fill('And how long does ship');
+      await used.page.reload();
+      await answered(1).waitFor();
+      expect(await turn(1).textContent()).to.contain(QUOTE);
+      expect(await question().inputValue()).to.equal('And how long does ship');
+      expect(await used.page.getByRole('list', { name: 'Questions to begin with' }).count()).to.equal(0);
+    });
+
+    it('sends what was said before with a further question', async () => {
+      await ask('What does shipping cost?');
+      await answered(1).waitFor();
+      const sent = used.page.waitForRequest('**/api/chat');
+      await ask('And how long does it take?');
+      const { history } = (await sent).postDataJSON() as { history: { role: string; content: string }[] };
+      expect(history.map(({ role }) => role)).to.deep.equal(['user', 'assistant']);
+      expect(history[1]!.content).to.contain('Shipping costs $5');
+      await turn(2).getByText('takes 3 days').first().waitFor();
+    });
+
+    it('asks the chosen sources only, found by their name', async () => {
+      await added(OFFICE, 'Office');
+      await button('Choose sources').click();
+      await used.page.getByRole('searchbox', { name: 'Search sources' }).fill('offi');
+      await used.page.getByRole('checkbox', { name: 'Refund policy' }).waitFor({ state: 'detached' });
+      await used.page.getByRole('checkbox', { name: 'Office' }).check();
+      await button('Done').click();
+      await ask('Where is the head office, and when do customers get money back?');
+      await answered(1).waitFor();
+      const sources = turn(1).getByRole('list', { name: 'Cited sources' }).getByRole('link');
+      expect(await sources.allTextContents()).to.deep.equal(['Office']);
+    });
+
+    it('begins a new conversation, and brings the old one back', async () => {
+      await asked();
+      await button('New conversation').click();
+      await used.page.getByRole('list', { name: 'Questions to begin with' }).waitFor();
+      await button('Undo').click();
+      await answered(1).waitFor();
+    });
+
+    it('makes a line of Shift and Enter', async () => {
+      await question().fill('One');
+      await question().press('Shift+Enter');
+      await question().pressSequentially('Two');
+      expect(await question().inputValue()).to.equal('One\nTwo');
+      expect(await log().getByRole('article').count()).to.equal(0);
+    });
+
+    it('tells screen readers of an answer when it is whole', async () => {
+      const release = await held();
+      await ask(QUESTION);
+      const busy = await turn(1).getByText('Reading the sources').isVisible();
+      release();
+      await answered(1).waitFor();
+      const isSilent = await turn(1)
+        .getByText(QUOTE)
+        .first()
+        .evaluate((node) => node.closest('[aria-live=off]') !== null);
+      expect([busy, isSilent]).to.deep.equal([true, false]);
+    });
+
+    it('can be read and used by everybody', async () => {
+      await asked();
+      await mark().click();
+      await used.accessible();
+      await used.page.keyboard.press('Escape');
+      await button('Choose sources').click();
+      await used.page.getByRole('checkbox', { name: 'Refund policy' }).waitFor();
+      await used.accessible();
+    });
+
+    it('fits a phone', async () => {
+      await used.page.setViewportSize(PHONE);
+      await ask(`${QUESTION} ${'unbroken'.repeat(30)}`);
+      await answered(1).waitFor();
+      await mark().click();
+      expect(
+        await used.page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).to.equal(true);
+    });
+  });
+});

@@ -1,0 +1,460 @@
+import { expect } from 'chai';
+import { newCompany, serveCompany } from '../support/company-site.ts';
+import { PHONE, useConsole } from '../support/console.ts';
+
+const PATH = '/api/intel/competitors';
+
+describe('Competitors in the console', () => {
+  const used = useConsole();
+  let count = 0;
+  const newDomain = (): string => `console-rival-${++count}.test`;
+
+  const tracked = async (domain = newDomain(), body: object = {}): Promise<string> =>
+    (await used.api.post(PATH, { domain, every: null, ...body })).body.id;
+  const read = async (id: string) => (await used.api.get(`${PATH}/${id}`)).body;
+
+  /** A version of a page, as checks store it. */
+  async function stored(competitorId: string, version: { at: Date; kind: string; facts: object }) {
+    const { at, kind, facts } = version;
+    const { db } = used.service.services.database;
+    await db.collection<{ _id: string }>('competitor_snapshots').insertOne({
+      _id: `snap_${competitorId}_${kind}_${at.getTime()}`,
+      workspace_id: used.api.workspaceId,
+      competitor_id: competitorId,
+      page_id: `${competitorId}/${kind}`,
+      url: `https://acme.com/${kind}`,
+      kind,
+      taken_at: at,
+      since: at,
+      hash: 'abc',
+      bytes: 1_000,
+      text: `What the ${kind} page said on day ${at.getUTCDate()}`,
+      facts: { pricing: null, hiring: null, content: null, ...facts },
+      confirmed: true,
+    } as { _id: string });
+  }
+  const day = (number: number): Date => new Date(Date.UTC(2026, 2, number, 12));
+  const plan = (name: string, amount: number | null, currency = 'USD') => ({
+    name,
+    amount,
+    currency: amount === null ? null : currency,
+    period: amount === null ? null : 'month',
+    unit: null,
+    features: [],
+    limits: [],
+    contactSales: amount === null,
+  });
+  const job = (id: number, department: string | null) => ({
+    id: String(id),
+    title: `Role ${id}`,
+    department,
+    location: 'Berlin',
+    url: `https://acme.com/careers/${id}`,
+  });
+  /** A competitor with a past. */
+  async function known(): Promise<string> {
+    const id = await tracked('acme.com', { name: 'Acme' });
+    const sets = [
+      [plan('Pro', 49), plan('Business', 99), plan('Starter', 9), plan('Enterprise', null)],
+      [plan('Pro', 59), plan('Business', 99), plan('Enterprise', null)],
+      [plan('Pro', 59), plan('Business', 119), plan('Team', 29), plan('Enterprise', null)],
+    ];
+    for (const [i, plans] of sets.entries())
+      await stored(id, { at: day(1 + 10 * i), kind: 'pricing', facts: { pricing: { plans } } });
+    const lists = [
+      [job(1, 'Engineering'), job(2, 'Engineering'), job(3, 'Sales')],
+      [job(1, 'Engineering'), job(3, 'Sales'), job(4, null)],
+    ];
+    for (const [i, jobs] of lists.entries())
+      await stored(id, { at: day(1 + 10 * i), kind: 'careers', facts: { hiring: { jobs, isProven: true } } });
+    return id;
+  }
+
+  const add = async (domain: string): Promise<void> => {
+    await used.page.getByLabel('Domain').fill(domain);
+    await used.page.getByRole('button', { name: 'Add competitor' }).click();
+  };
+  const notice = (text: string | RegExp) => used.page.locator('.notices').getByText(text);
+
+  describe('when a competitor cannot be added', () => {
+    it('says beside the domain what the API says of it', async () => {
+      await used.open('/competitors');
+      await add('not a domain');
+      const { error } = (await used.api.post(PATH, { domain: 'not a domain' })).body;
+      await used.page.getByText(error.details[0].message).first().waitFor();
+      const alert = used.page.getByRole('alert');
+      expect(await alert.textContent())
+        .to.contain(error.message)
+        .and.to.contain('req_');
+      expect(await used.page.getByLabel('Domain').getAttribute('aria-invalid')).to.equal('true');
+    });
+
+    it('leads to the one that is tracked already', async () => {
+      const id = await tracked('twice.test');
+      await used.open('/competitors');
+      await add('https://www.twice.test/');
+      await used.page
+        .getByRole('alert')
+        .getByText(/is tracked already/)
+        .first()
+        .waitFor();
+      await used.page.getByRole('link', { name: 'Open the one that is tracked' }).click();
+      await used.page.getByRole('heading', { name: 'twice.test', level: 1 }).waitFor();
+      expect(new URL(used.page.url()).pathname).to.equal(`/competitors/${id}`);
+    });
+
+    it('keeps what was typed through a reload', async () => {
+      await used.open('/competitors');
+      await used.page.getByLabel('Domain').fill('half-typed');
+      await used.page.reload();
+      await used.page.getByRole('heading', { name: 'Competitors', level: 1 }).waitFor();
+      expect(await used.page.getByLabel('Domain').inputValue()).to.equal('half-typed');
+    });
+  });
+
+  describe('when there is no such competitor', () => {
+    it('says so in the words of the API', async () => {
+      await used.open('/competitors/comp_none');
+      await used.page
+        .getByRole('alert')
+        .getByText(/There is no competitor comp_none/)
+        .waitFor();
+    });
+  });
+
+  it('says what to do first where none is tracked', async () => {
+    await used.open('/competitors');
+    await used.page.getByText('No competitor is tracked yet').waitFor();
+    await add('first.test');
+    await used.page.getByRole('link', { name: 'first.test' }).waitFor();
+    expect(await used.page.getByLabel('Domain').inputValue()).to.equal('');
+  });
+
+  it('adds one with its name and interval', async () => {
+    await used.open('/competitors');
+    await used.page.getByLabel('Name (optional)').fill('The first');
+    await used.page.getByLabel('Check it').selectOption({ label: 'Every 7 days' });
+    await add('named.test');
+    await used.page.getByRole('link', { name: 'The first' }).waitFor();
+    const { competitors } = (await used.api.get(PATH)).body;
+    expect(competitors[0]).to.include({ domain: 'named.test', name: 'The first', every: '7d' });
+  });
+
+  it('lists the last check of each, the next one, and those that are paused', async () => {
+    const paused = await tracked('paused.test', { every: '24h' });
+    await used.api.patch(`${PATH}/${paused}`, { paused: true });
+    const failed = await tracked('failed.test', { every: '24h' });
+    await used.service.services.competing.competitors.noteCheck(failed, {
+      ok: false,
+      changed: false,
+      summary: 'No page of failed.test could be looked at.',
+      eventIds: [],
+    });
+    await used.open('/competitors');
+    const rows = used.page.getByRole('region', { name: 'Tracked competitors' }).getByRole('listitem');
+    const texts = await rows.allTextContents();
+    expect(texts[0])
+      .to.contain('Failed')
+      .and.to.contain('No page of failed.test')
+      .and.to.contain('Next check in');
+    expect(texts[1]).to.contain('Not checked yet').and.to.contain('Paused');
+  });
+
+  it('reads a long list page by page, as far as it is scrolled', async () => {
+    for (let i = 0; i < 130; i++) await tracked(`one-of-many-${i}.test`);
+    await used.open('/competitors');
+    await used.page.getByRole('link', { name: 'one-of-many-129.test' }).waitFor();
+    const list = used.page.getByRole('region', { name: 'Tracked competitors' });
+    expect(await list.getByRole('listitem').count()).to.be.below(60);
+    await used.scrollTo(list, list.getByRole('link', { name: 'one-of-many-0.test', exact: true }));
+  });
+
+  describe('a check', () => {
+    it('says why in the words of the check when no page can be seen', async () => {
+      const id = await tracked('no-such-site.example.com');
+      await used.open(`/competitors/${id}`);
+      await used.page.getByText('has not been checked yet').waitFor();
+      await used.page.getByRole('button', { name: 'Check now' }).click();
+      await used.page.getByText('Failed', { exact: true }).waitFor();
+      await used.page.getByText((await read(id)).lastCheck.summary).waitFor();
+    });
+
+    it('shows that it is under way and what it does, after a reload, too', async () => {
+      const [domain, company] = [newDomain(), newCompany()];
+      let goOn = (): void => undefined;
+      let reached = (): void => undefined;
+      const isReached = new Promise<void>((resolve) => (reached = resolve));
+      const isReleased = new Promise<void>((resolve) => (goOn = resolve));
+      serveCompany(used.service.site, domain, company);
+      used.service.site.serve(`http://${domain}/robots.txt`, (_, response) => {
+        reached();
+        void isReleased.then(() => response.writeHead(404).end());
+      });
+      const id = await tracked(domain);
+      await used.open(`/competitors/${id}`);
+      await used.page.getByRole('button', { name: 'Check now' }).click();
+      await isReached;
+      await used.page.getByRole('progressbar', { name: /Looking for its pages/ }).waitFor();
+      await used.page.reload();
+      await used.page.getByRole('progressbar', { name: /Looking for its pages/ }).waitFor();
+      await used.page.getByText(/Under way for \d+/).waitFor();
+      await used.open('/competitors');
+      await used.page.getByText('Being checked').waitFor();
+      await used.page.getByRole('link', { name: domain }).click();
+      goOn();
+      await used.page.getByText(/First look at/).waitFor();
+      // What it has found is there without a reload.
+      await used.page
+        .getByRole('listitem')
+        .filter({ hasText: 'Careers' })
+        .getByText('Read')
+        .first()
+        .waitFor();
+      expect(await used.page.getByRole('progressbar').count()).to.equal(0);
+    });
+
+    it('leads to the events it has found', async () => {
+      const [domain, company] = [newDomain(), newCompany()];
+      serveCompany(used.service.site, domain, company);
+      const id = await tracked(domain);
+      await used.api.post(`${PATH}/${id}/check`);
+      company.plans[1]!.price = '$59 per month';
+      await used.open(`/competitors/${id}`);
+      await used.page.getByText('Unchanged', { exact: true }).waitFor();
+      await used.page.getByRole('button', { name: 'Check now' }).click();
+      await used.page.getByText('Changed', { exact: true }).waitFor();
+      const { events } = (await used.api.get(`/api/intel/events?competitorId=${id}`)).body;
+      await used.page.getByRole('link', { name: events[0].title }).click();
+      await used.page.waitForURL(({ pathname }) => pathname === `/events/${events[0].id}`);
+    });
+  });
+
+  describe('the pages watched', () => {
+    it('refuses a page of others in the words of the API', async () => {
+      const id = await tracked();
+      await used.open(`/competitors/${id}`);
+      await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
+      await used.page.getByRole('button', { name: 'Watch page' }).click();
+      await used.page.getByText('is on a domain of others', { exact: true }).waitFor();
+      expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
+    });
+
+    it('adds one of the kind chosen, lets it go, and takes it back', async () => {
+      const domain = newDomain();
+      const id = await tracked(domain);
+      await used.open(`/competitors/${id}`);
+      await used.page.getByLabel('Address of a page').fill(`https://${domain}/tour`);
+      await used.page.getByLabel('Watch it as').selectOption({ label: 'Product' });
+      await used.page.getByRole('button', { name: 'Watch page' }).click();
+      const release = used.page.getByRole('button', { name: `Stop watching ${domain}/tour` });
+      await release.waitFor();
+      expect((await read(id)).pages[0]).to.include({ url: `https://${domain}/tour`, kind: 'product' });
+      await release.click();
+      await used.page.getByText('No pages yet').waitFor();
+      expect((await read(id)).pages).to.deep.equal([]);
+      await used.page.getByRole('button', { name: 'Undo' }).click();
+      await release.waitFor();
+      expect((await read(id)).pages[0]).to.include({ kind: 'product' });
+    });
+  });
+
+  describe('its settings', () => {
+    it('says beside the name what the API says of it', async () => {
+      const id = await tracked();
+      await used.open(`/competitors/${id}/settings`);
+      await used.page.getByLabel('Name', { exact: true }).fill('a'.repeat(201));
+      await used.page.getByRole('button', { name: 'Rename' }).click();
+      await used.page.getByRole('alert').waitFor();
+      expect(await used.page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).to.equal(
+        'true',
+      );
+    });
+
+    it('renames it', async () => {
+      const id = await tracked();
+      await used.open(`/competitors/${id}/settings`);
+      await used.page.getByLabel('Name', { exact: true }).fill('Renamed');
+      await used.page.getByRole('button', { name: 'Rename' }).click();
+      await used.page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor();
+      expect((await read(id)).name).to.equal('Renamed');
+    });
+
+    it('sets the interval, pauses and resumes', async () => {
+      const id = await tracked();
+      await used.open(`/competitors/${id}/settings`);
+      const regular = used.page.getByRole('switch', { name: 'Check it regularly' });
+      expect(await regular.isDisabled()).to.equal(true);
+      await used.page.getByLabel('Check it', { exact: true }).selectOption({ label: 'Every 12 hours' });
+      await used.page.getByText(/Next check in/).waitFor();
+      expect(await read(id)).to.include({ every: '12h', paused: false });
+      await regular.click();
+      await used.page.getByText('Paused', { exact: true }).waitFor();
+      expect((await read(id)).paused).to.equal(true);
+      await regular.click();
+      await used.page.getByText(/Next check in/).waitFor();
+      expect((await read(id)).paused).to.equal(false);
+    });
+
+    it('deletes it when that is confirmed, having said what goes with it', async () => {
+      const id = await tracked('goner.test');
+      await used.open(`/competitors/${id}/settings`);
+      await used.page.getByRole('button', { name: 'Delete competitor' }).click();
+      const dialog = used.page.getByRole('dialog', { name: 'Delete goner.test?' });
+      for (const what of [/pages watched/, /snapshots/, /events/])
+        await dialog.getByRole('listitem').filter({ hasText: what }).waitFor();
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+      expect((await read(id)).id).to.equal(id);
+      await used.page.getByRole('button', { name: 'Delete competitor' }).click();
+      await dialog.getByRole('button', { name: 'Delete competitor' }).click();
+      await notice('goner.test is not tracked any more.').waitFor();
+      await used.page.getByText('No competitor is tracked yet').waitFor();
+      expect((await used.api.get(`${PATH}/${id}`)).status).to.equal(404);
+    });
+  });
+
+  describe('its prices', () => {
+    it('says what to do where none were read', async () => {
+      await used.open(`/competitors/${await tracked()}/prices`);
+      await used.page.getByText('No prices have been read yet').waitFor();
+    });
+
+    it('draws a line for each plan with a price, and says the others in words', async () => {
+      await used.open(`/competitors/${await known()}/prices`);
+      const chart = used.page.getByRole('figure', { name: 'Prices in USD per month' });
+      await chart.getByRole('img', { name: /4 lines, 3 readings/ }).waitFor();
+      const legend = chart.getByRole('list', { name: 'Lines of the chart' }).getByRole('listitem');
+      expect((await legend.allTextContents()).map((text) => text.trim())).to.deep.equal([
+        'Pro',
+        'Business',
+        'Starter',
+        'Team',
+      ]);
+      await used.page.getByText('Enterprise: price on request').waitFor();
+    });
+
+    it('tells the value of each point to a keyboard', async () => {
+      await used.open(`/competitors/${await known()}/prices`);
+      const first = used.page.getByRole('button', { name: /^Pro: \$49, from Mar 1, 2026/ });
+      await first.focus();
+      await used.page
+        .locator('main')
+        .getByText(/^Pro: \$49, from Mar 1, 2026/)
+        .waitFor();
+      await used.page.keyboard.press('ArrowRight');
+      await used.page
+        .locator('main')
+        .getByText(/^Pro: \$59, from Mar 11, 2026/)
+        .waitFor();
+      expect(await first.getAttribute('tabindex')).to.equal('-1');
+    });
+
+    it('says the same as a table', async () => {
+      await used.open(`/competitors/${await known()}/prices`);
+      await used.page.getByText('The same as a table').click();
+      const rows = used.page.getByRole('table', { name: 'Prices in USD per month' }).getByRole('row');
+      const cells = await rows.evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('th, td')].slice(1).map((cell) => cell.textContent)),
+      );
+      expect(cells).to.deep.equal([
+        ['Pro', 'Business', 'Starter', 'Team'],
+        ['$59', '$119', '–', '$29'],
+        ['$59', '$99', '–', '–'],
+        ['$49', '$99', '$9', '–'],
+      ]);
+    });
+
+    it('keeps currencies apart', async () => {
+      const id = await tracked('acme.com');
+      await stored(id, {
+        at: day(1),
+        kind: 'pricing',
+        facts: { pricing: { plans: [plan('Pro', 49), plan('Pro', 45, 'EUR')] } },
+      });
+      await used.open(`/competitors/${id}/prices`);
+      await used.page.getByRole('figure', { name: 'Prices in EUR per month' }).waitFor();
+      await used.page.getByRole('figure', { name: 'Prices in USD per month' }).waitFor();
+    });
+  });
+
+  describe('its open positions', () => {
+    it('draws how many there were, in all and by department', async () => {
+      await used.open(`/competitors/${await known()}/positions`);
+      const chart = used.page.getByRole('figure', { name: 'Open positions over time' });
+      await chart.getByRole('button', { name: /^Engineering: 2, from Mar 1/ }).waitFor();
+      await chart.getByRole('button', { name: /^Engineering: 1, from Mar 11/ }).waitFor();
+      await chart.getByRole('button', { name: /^All positions: 3, from Mar 1/ }).waitFor();
+    });
+
+    it('lists them by department, and keeps in the address which one is open', async () => {
+      await used.open(`/competitors/${await known()}/positions`);
+      await used.page.getByRole('heading', { name: '3 open now' }).waitFor();
+      await used.page.getByRole('button', { name: 'Sales 1' }).click();
+      await used.page.getByRole('link', { name: 'Role 3' }).waitFor();
+      await used.page.reload();
+      await used.page.getByRole('link', { name: 'Role 3' }).waitFor();
+      expect(await used.page.getByRole('link', { name: 'Role 1' }).count()).to.equal(0);
+    });
+  });
+
+  describe('the versions of its pages', () => {
+    it('lists those of a kind, and shows the text of one, after a reload, too', async () => {
+      await used.open(`/competitors/${await known()}/versions`);
+      const rows = used.page.getByRole('region', { name: 'Versions of pages' }).getByRole('listitem');
+      await rows.nth(4).waitFor();
+      await used.page.getByLabel('Pages', { exact: true }).selectOption({ label: 'Careers' });
+      await used.page.waitForURL(/kind=careers/);
+      await rows.filter({ hasText: 'Pricing' }).first().waitFor({ state: 'detached' });
+      await rows.filter({ hasText: 'Careers' }).nth(1).waitFor();
+      expect(await rows.count()).to.equal(2);
+      await used.page.getByRole('button', { name: /^Read acme.com\/careers of Mar 11/ }).click();
+      const text = used.page.getByRole('dialog').getByText('What the careers page said on day 11');
+      await text.waitFor();
+      await used.page.reload();
+      await text.waitFor();
+      await used.page.keyboard.press('Escape');
+      await text.waitFor({ state: 'detached' });
+      expect(new URL(used.page.url()).search).to.equal('?kind=careers');
+    });
+  });
+
+  it('can be read and used by everybody', async () => {
+    const id = await known();
+    await used.api.patch(`${PATH}/${id}`, { pages: [{ url: 'https://acme.com/tour', kind: 'product' }] });
+    await used.open('/competitors');
+    await used.page.getByRole('link', { name: 'Acme' }).waitFor();
+    await used.accessible();
+    for (const [part, shown] of [
+      ['', 'Pages watched'],
+      ['/prices', 'USD per month'],
+      ['/positions', 'Over time'],
+    ]) {
+      await used.open(`/competitors/${id}${part}`);
+      await used.page.getByRole('heading', { name: shown! }).waitFor();
+      await used.accessible();
+    }
+  });
+
+  it('fits a phone, without scrolling sideways', async () => {
+    const id = await known();
+    await used.api.patch(`${PATH}/${id}`, {
+      pages: [{ url: `https://acme.com/${'a-long-address-'.repeat(20)}`, kind: 'product' }],
+    });
+    await used.page.setViewportSize(PHONE);
+    for (const [part, shown] of [
+      ['', 'Competitors'],
+      [`/${id}`, 'Pages watched'],
+      [`/${id}/prices`, 'USD per month'],
+      [`/${id}/positions`, 'Over time'],
+      [`/${id}/versions`, 'Acme'],
+      [`/${id}/settings`, 'Acme'],
+    ]) {
+      await used.open(`/competitors${part}`);
+      await used.page.getByRole('heading', { name: shown!, exact: true }).waitFor();
+      const { scrollWidth, clientWidth } = await used.page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { scrollWidth, clientWidth };
+      });
+      expect([part, scrollWidth]).to.deep.equal([part, Math.min(scrollWidth, clientWidth)]);
+    }
+  });
+});

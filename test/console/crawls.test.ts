@@ -1,0 +1,477 @@
+import type { ServerResponse } from 'node:http';
+import { expect } from 'chai';
+import type { Locator } from 'playwright';
+import { pagesAMinute, withSample, type PaceSample } from '../../src/console/crawls/crawl-pace.ts';
+import { reasonText } from '../../src/console/crawls/reason-words.ts';
+import { SCOPE_REASONS } from '../../src/knowledge/crawl/scope.ts';
+import { ledgerId } from '../../src/knowledge/crawl/ledger-store.ts';
+import { PHONE, useConsole } from '../support/console.ts';
+import { answering, page, serveSite } from '../support/crawls.ts';
+
+describe('The crawls in the console', function () {
+  const used = useConsole();
+  let letGo: (() => void)[];
+  const region = (name: string): Locator => used.page.getByRole('region', { name, exact: true });
+  const button = (name: string | RegExp): Locator => used.page.getByRole('button', { name, exact: true });
+  const url = (address: string): Locator =>
+    region('URLs')
+      .getByRole('listitem')
+      .filter({ has: used.page.getByText(address, { exact: true }) });
+  const count = (name: string): Locator =>
+    used.page
+      .getByRole('list', { name: 'URLs by outcome' })
+      .getByRole('link', { name: new RegExp(`^${name} \\d`) });
+  const fields = () => ({
+    seed: used.page.getByLabel('Address of the site'),
+    most: used.page.getByLabel('Pages at most'),
+    only: used.page.getByLabel('Only these paths'),
+    never: used.page.getByLabel('Never these paths'),
+  });
+
+  /** A page that is answered when the test lets it. */
+  function held(address: string, body: string): { asked: Promise<unknown>; answer(): void } {
+    let response: ServerResponse | undefined;
+    let isOpen = false;
+    const send = (): void => {
+      response?.writeHead(200, { 'content-type': 'text/html' }).end(body);
+      response = undefined;
+    };
+    const answer = (): void => {
+      isOpen = true;
+      send();
+    };
+    letGo.push(answer);
+    const asked = new Promise<void>((resolve) =>
+      used.service.site.serve(address, (_, its) => {
+        response = its;
+        if (isOpen) send();
+        resolve();
+      }),
+    );
+    return { asked, answer };
+  }
+
+  async function ended(crawlId: string): Promise<void> {
+    for await (const { event } of used.api.events(`/api/knowledge/crawl/${crawlId}/events`))
+      if (event === 'finished') return;
+  }
+  async function started(seedUrl: string): Promise<{ crawlId: string; sourceId: string }> {
+    return (await used.api.post('/api/knowledge/crawl', { seedUrl })).body;
+  }
+  async function crawled(seedUrl: string): Promise<{ crawlId: string; sourceId: string }> {
+    const crawl = await started(seedUrl);
+    await ended(crawl.crawlId);
+    return crawl;
+  }
+
+  beforeEach(() => {
+    letGo = [];
+  });
+  afterEach(() => letGo.forEach((go) => go()));
+
+  describe('when one is started', () => {
+    beforeEach(() => used.open('/crawls'));
+
+    for (const [what, address, sentence] of [
+      ['is no address', 'shop', 'must be an absolute http or https URL'],
+      ['is not of the web', 'ftp://shop.test/', 'http'],
+      ['is inside this network', 'http://127.0.0.1/', 'address'],
+    ] as const) {
+      it(`says beside the field that what was typed ${what}, and keeps it`, async () => {
+        const { seed } = fields();
+        await seed.fill(address);
+        await button('Start crawl').click();
+        const alert = used.page.getByRole('alert');
+        await alert.waitFor();
+        expect(await alert.textContent()).to.contain('req_');
+        const describes = (await seed.getAttribute('aria-describedby'))!.split(' ');
+        const beside = await used.page.locator(`[id="${describes.at(-1)}"]`).textContent();
+        expect(beside).to.contain(sentence);
+        expect(await seed.getAttribute('aria-invalid')).to.equal('true');
+        expect(await seed.evaluate((input) => input === document.activeElement)).to.equal(true);
+        expect(await seed.inputValue()).to.equal(address);
+      });
+    }
+
+    it('opens the options for a fault in one of them, and names the line', async () => {
+      const { seed, most, never } = fields();
+      await used.page.getByText('Options').click();
+      await seed.fill('http://unborn.test/');
+      await most.fill('0');
+      await never.fill('\n/blog\n\nhttp://unborn.test/old');
+      await used.page.getByText('Options').click();
+      await most.waitFor({ state: 'hidden' });
+      await button('Start crawl').click();
+      await most.and(used.page.locator('[aria-invalid="true"]')).waitFor();
+      await fields().most.fill('12');
+      await button('Start crawl').click();
+      await used.page
+        .getByText(/^Line 4: The path pattern "http:\/\/unborn\.test\/old" is a whole/)
+        .waitFor();
+      expect((await used.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
+    });
+
+    it('keeps what was typed when the tab is loaded again', async () => {
+      await fields().seed.fill('http://half-typed.test/');
+      await used.page.getByText('Options').click();
+      await fields().only.fill('/docs');
+      await used.page.reload();
+      await fields().only.waitFor();
+      expect(await fields().seed.inputValue()).to.equal('http://half-typed.test/');
+      expect(await fields().only.inputValue()).to.equal('/docs');
+    });
+
+    it('leads who has none yet to the address', async () => {
+      await used.page.getByText('No site has been crawled yet.').waitFor();
+      await button('Enter an address').click();
+      expect(await fields().seed.evaluate((input) => input === document.activeElement)).to.equal(true);
+    });
+
+    it('sends every option as it was chosen, and forgets the draft', async () => {
+      used.service.site.serve('http://chosen.test/', page('Chosen'));
+      await used.page.getByText('Options').click();
+      await fields().seed.fill('http://chosen.test/');
+      await fields().most.fill('7');
+      await used.page.getByLabel('Name').fill('The chosen');
+      await fields().only.fill('/a\n\n/b/**');
+      await fields().never.fill('*.pdf');
+      await used.page.getByLabel('Depth at most').fill('3');
+      await used.page.getByLabel('Sitemap').selectOption('skip');
+      await used.page.getByLabel('Scripts').selectOption('never');
+      await used.page.getByLabel('Subdomains, too').check();
+      const [request] = await Promise.all([
+        used.page.waitForRequest((sent) => sent.method() === 'POST'),
+        button('Start crawl').click(),
+      ]);
+      expect(request.postDataJSON()).to.deep.equal({
+        seedUrl: 'http://chosen.test/',
+        maxPages: 7,
+        name: 'The chosen',
+        includePaths: ['/a', '/b/**'],
+        excludePaths: ['*.pdf'],
+        maxDepth: 3,
+        sitemap: 'skip',
+        render: 'never',
+        subdomains: true,
+      });
+      await region('Progress').waitFor();
+      await used.page.getByRole('link', { name: 'All crawls' }).click();
+      await button('Start crawl').waitFor();
+      expect(await fields().seed.inputValue()).to.equal('');
+      expect(await fields().most.isVisible()).to.equal(false);
+    });
+  });
+
+  /** Twelve pages, and one URL for each way not to become one. The fifth page is held back. */
+  function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
+    const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
+    serveSite(used.service.site, host, {
+      '/robots.txt': answering(200, { 'content-type': 'text/plain' }, 'User-agent: *\nDisallow: /private'),
+      '/': page('The shop', { links: ['/lost', '/private/plan', '/archive/old', ...names] }),
+      ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
+    });
+    return held(`${host}/page-3`, page('About the held page'));
+  }
+
+  it('shows a crawl from its start to its end without a reload, with every URL and why', async () => {
+    const host = 'http://watched.test';
+    const shop = serveShop(host);
+    await used.open('/crawls');
+    await fields().seed.fill(`${host}/`);
+    await used.page.getByText('Options').click();
+    await fields().never.fill('/archive');
+    await button('Start crawl').click();
+    await used.page.getByRole('heading', { name: 'Crawl of watched.test', level: 1 }).waitFor();
+    expect(new URL(used.page.url()).pathname).to.match(/^\/crawls\/crawl_/);
+    await used.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+
+    await shop.asked;
+    const bar = used.page.getByRole('progressbar');
+    await bar.and(used.page.getByLabel(/^4 of at most 50 pages indexed\. 15 URLs found, 8 still/)).waitFor();
+    await button('Cancel crawl').waitFor();
+    await url(`${host}/page-3`).getByText('Being read').waitFor();
+    await url(`${host}/page-10`).getByText('Waiting').waitFor();
+    const spoken = used.page.getByRole('status', { name: 'Progress of the crawl' });
+    await spoken.filter({ hasText: '4 of at most 50 pages' }).waitFor();
+
+    shop.answer();
+    await region('Progress').getByText('All that was found has been visited.', { exact: true }).waitFor();
+    await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
+    await url(`${host}/page-10`).getByText('Indexed').waitFor();
+    await url(`${host}/lost`).getByText('There is no such page (404)').waitFor();
+    await url(`${host}/lost`).getByText('HTTP 404').waitFor();
+    await url(`${host}/lost`).getByText(`Found on ${host}/`).waitFor();
+    await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();
+    await url(`${host}/archive/old`).getByText('Its path was to be left out').waitFor();
+    const counts = ['Indexed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'Waiting 0', 'All 15'];
+    for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
+    expect(await bar.count()).to.equal(0);
+    expect(await button('Cancel crawl').count()).to.equal(0);
+    // No link to a Temporal UI that nobody has set up.
+    expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
+    expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
+  });
+
+  it('goes on with a crawl under way when the tab is loaded again', async () => {
+    const shop = serveShop('http://reloaded.test');
+    const { crawlId } = await started('http://reloaded.test/');
+    await used.open(`/crawls/${crawlId}`);
+    await shop.asked;
+    await used.page.getByLabel(/^4 of at most 50 pages indexed/).waitFor();
+    await used.page.reload();
+    await used.page.getByLabel(/^4 of at most 50 pages indexed/).waitFor();
+    shop.answer();
+    await region('Progress').getByText('Finished').waitFor();
+    await region('Progress')
+      .getByText(/^12 of at most 50 pages indexed\./)
+      .waitFor();
+  });
+
+  it('leaves the list where it was scrolled to when it is read again', async () => {
+    const host = 'http://scrolled.test';
+    const nofollow = Array.from({ length: 100 }, (_, i) => `/shy-${i}`);
+    used.service.site.serve(`${host}/`, page('Scrolled', { links: ['/slow'], nofollow }));
+    const slow = held(`${host}/slow`, page('Slow'));
+    const { crawlId } = await started(`${host}/`);
+    await slow.asked;
+    await used.open(`/crawls/${crawlId}`);
+    await used.page.getByLabel(/^1 of at most 50 pages indexed/).waitFor();
+    await url(`${host}/shy-3`).waitFor();
+    await region('URLs').evaluate((box) => box.scrollTo(0, 3_000));
+    await url(`${host}/shy-45`).waitFor();
+    const scrolled = () => region('URLs').evaluate((box) => box.scrollTop);
+    const before = await scrolled();
+    const read = used.page.waitForResponse((response) => response.url().includes('/pages?'));
+    slow.answer();
+    await (await read).finished();
+    await region('Progress').getByText('Finished').waitFor();
+    await url(`${host}/shy-45`).waitFor();
+    expect(await scrolled()).to.be.closeTo(before, 60);
+  });
+
+  it('does not follow a crawl that has ended', async () => {
+    used.service.site.serve('http://over.test/', page('Over'));
+    const { crawlId } = await crawled('http://over.test/');
+    const asked: string[] = [];
+    used.page.on('request', (request) => asked.push(request.url()));
+    await used.open(`/crawls/${crawlId}`);
+    await url('http://over.test/').getByText('Indexed').waitFor();
+    expect(asked.filter((address) => address.endsWith('/events'))).to.deep.equal([]);
+  });
+
+  it('shows the URLs of one outcome alone, in the address, and comes back to them', async () => {
+    const host = 'http://filtered.test';
+    serveSite(used.service.site, host, { '/': page('Filtered', { links: ['/lost'], nofollow: ['/shy'] }) });
+    const { crawlId } = await crawled(`${host}/`);
+    await used.open(`/crawls/${crawlId}`);
+    await count('Failed').click();
+    await url(`${host}/`).waitFor({ state: 'detached' });
+    await url(`${host}/lost`).waitFor();
+    expect(new URL(used.page.url()).search).to.equal('?outcome=failed');
+    expect(await count('Failed').getAttribute('aria-current')).to.equal('true');
+    await used.page.reload();
+    await url(`${host}/lost`).waitFor();
+    expect(await region('URLs').getByRole('listitem').count()).to.equal(1);
+    await count('Duplicate').click();
+    await used.page.getByText('No URL is under “Duplicate”.').waitFor();
+    await used.page.getByRole('link', { name: 'Show all URLs' }).click();
+    await url(`${host}/shy`).getByText('The site asks not to follow the link').waitFor();
+  });
+
+  it('cancels a crawl once it was asked, and says what stays', async () => {
+    const shop = serveShop('http://cancelled-here.test');
+    const { crawlId, sourceId } = await started('http://cancelled-here.test/');
+    await used.open(`/crawls/${crawlId}`);
+    await shop.asked;
+    await used.page.getByLabel(/^4 of at most 50 pages indexed/).waitFor();
+    await button('Cancel crawl').click();
+    const dialog = used.page.getByRole('dialog', { name: 'Cancel this crawl?' });
+    await dialog.getByText(/^The 4 pages indexed so far stay/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect((await used.api.get(`/api/knowledge/crawl/${crawlId}`)).body.status).to.equal('indexing');
+    await button('Cancel crawl').click();
+    await dialog.getByRole('button', { name: 'Cancel it' }).click();
+    await used.page.getByText('The crawl was cancelled.', { exact: true }).waitFor();
+    await region('Progress')
+      .getByText('It was cancelled. The pages indexed before stay.', { exact: true })
+      .waitFor();
+    await url('http://cancelled-here.test/page-10')
+      .getByText('The crawl was cancelled before its turn')
+      .waitFor();
+    expect(await dialog.count()).to.equal(0);
+    expect((await used.record(sourceId)).page_count).to.equal(4);
+  });
+
+  it('says why a crawl failed', async () => {
+    const { crawlId } = await crawled('http://nobody-home.test/');
+    await used.open(`/crawls/${crawlId}`);
+    await region('Progress').getByText('Failed', { exact: true }).waitFor();
+    await region('Progress')
+      .getByText(/^No page could be indexed/)
+      .waitFor();
+  });
+
+  it('says of a crawl that is not there what the API says', async () => {
+    await used.open('/crawls/crawl_nothing');
+    await used.page.getByRole('alert').getByText('There is no crawl with this id').waitFor();
+    await used.page.getByRole('link', { name: 'All crawls' }).click();
+    await used.page.getByRole('heading', { name: 'Sites' }).waitFor();
+  });
+
+  it('lists the sites, and crawls one again to tell what changed', async () => {
+    const host = 'http://again.test';
+    serveSite(used.service.site, host, {
+      '/': page('Again', { links: ['/prices', '/news'] }),
+      '/prices': page('Prices', { text: 'The plan costs 40 euros a month.' }),
+      '/news': page('News'),
+    });
+    const { crawlId } = await crawled(`${host}/`);
+    used.service.site.serve(
+      `${host}/prices`,
+      page('Prices', { text: 'Now the plan costs 55 euros a month.' }),
+    );
+    await used.open('/crawls');
+    const sites = region('Sites');
+    const site = sites.getByRole('listitem');
+    await site.getByText(/^3 pages · /).waitFor();
+    await site.getByText('Indexed', { exact: true }).waitFor();
+    const link = site.getByRole('link', { name: 'Again', exact: true });
+    expect(await link.getAttribute('href')).to.equal(`/crawls/${crawlId}`);
+    await button('Crawl again: Again').click();
+    const changes = region('Since the crawl before');
+    await changes.waitFor();
+    expect(new URL(used.page.url()).pathname).not.to.equal(`/crawls/${crawlId}`);
+    await region('Progress').getByText('Finished').waitFor();
+    expect((await changes.textContent())!.replace('Since the crawl before', '')).to.equal(
+      'New0Changed1Unchanged2Moved0Removed0',
+    );
+  });
+
+  it('tells sites of one name apart by ear', async () => {
+    used.service.site.serve('http://twin.test/', page('Twin'));
+    await crawled('http://twin.test/');
+    await crawled('http://twin.test/');
+    await used.open('/crawls');
+    await button(/^Crawl again: Twin, added /)
+      .first()
+      .waitFor();
+    expect(await button(/^Crawl again: Twin, added /).count()).to.equal(2);
+  });
+
+  describe('when there is much to show', () => {
+    const long = `http://large.test/${'very-long-path/'.repeat(60)}end`;
+    const odd = [
+      { url: 'javascript:alert(1)', outcome: 'excluded', reason: 'other_scheme' },
+      { url: 'http://large.test/unheard', outcome: 'failed', reason: 'unheard_of.code' },
+      { url: long, outcome: 'failed', reason: 'fetch.http_503' },
+    ];
+
+    /** Opens a crawl that found these URLs besides its first page. */
+    async function openWith(rows: { url: string; outcome: string; reason: string }[]): Promise<void> {
+      used.service.site.serve('http://large.test/', page('Large'));
+      const { crawlId, sourceId } = await crawled('http://large.test/');
+      await used.service.services.database.db.collection<{ _id: string }>('crawl_urls').insertMany(
+        rows.map((row, i) => ({
+          ...row,
+          _id: ledgerId(crawlId, row.url),
+          crawl_id: crawlId,
+          source_id: sourceId,
+          seq: i + 1,
+          http_status: null,
+          depth: 1,
+          referrer: 'http://large.test/',
+          duplicate_of: null,
+          change: null,
+        })),
+      );
+      await used.open(`/crawls/${crawlId}`);
+      await url('http://large.test/').waitFor();
+    }
+
+    it('draws what is in sight of thousands of URLs, down to the last one', async () => {
+      await openWith(
+        Array.from({ length: 5_000 }, (_, i) => ({
+          url: `http://large.test/page-${i}`,
+          outcome: 'skippedBudget',
+          reason: 'budget',
+        })),
+      );
+      const rows = region('URLs').getByRole('listitem');
+      expect(await rows.count()).to.be.lessThan(60);
+      const last = url('http://large.test/page-4999');
+      await used.scrollTo(region('URLs'), last);
+      expect(await rows.count()).to.be.lessThan(60);
+      expect(await last.getAttribute('aria-posinset')).to.equal('5001');
+    });
+
+    it('links to web addresses alone, outside, and tells them nothing', async () => {
+      await openWith(odd);
+      const outside = url('http://large.test/unheard').getByRole('link');
+      expect(await outside.getAttribute('target')).to.equal('_blank');
+      expect(await outside.getAttribute('rel')).to.equal('noreferrer noopener');
+      expect(await url('javascript:alert(1)').getByRole('link').count()).to.equal(0);
+    });
+
+    it('shows a reason it does not know as it is', async () => {
+      await openWith(odd);
+      await url('http://large.test/unheard').getByText('unheard_of.code', { exact: true }).waitFor();
+      await url(long).getByText('The site has a fault (503)').waitFor();
+    });
+
+    it('can be read and used by everybody, on a phone as well', async () => {
+      await openWith(odd);
+      await used.accessible();
+      await used.page.setViewportSize(PHONE);
+      const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+      expect(await used.page.evaluate(isWithin), 'a crawl').to.equal(true);
+      await used.open('/crawls');
+      await region('Sites').waitFor();
+      await used.page.getByText('Options').click();
+      await used.accessible();
+      expect(await used.page.evaluate(isWithin), 'the sites').to.equal(true);
+    });
+  });
+
+  it('links to the crawl in the Temporal UI where there is one', async () => {
+    used.service.site.serve('http://temporal.test/', page('Temporal'));
+    const { crawlId } = await crawled('http://temporal.test/');
+    await used.page.route(`**/api/knowledge/crawl/${crawlId}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), temporalUrl: 'http://ui.test/x' },
+      });
+    });
+    await used.open(`/crawls/${crawlId}`);
+    const link = used.page.getByRole('link', { name: 'Open in Temporal' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).to.equal('http://ui.test/x');
+    expect(await link.getAttribute('rel')).to.equal('noreferrer');
+    expect(await link.getAttribute('target')).to.equal('_blank');
+  });
+
+  it('has words for every reason to leave a URL out, and for where a redirect leads', () => {
+    for (const reason of SCOPE_REASONS) {
+      expect(reasonText(reason)).to.not.equal(reason);
+      expect(reasonText(`redirect_${reason}`)).to.match(/^Leads to what is no part of the crawl: [a-z]/);
+    }
+    expect(reasonText('redirect_constructor')).to.equal('redirect_constructor');
+  });
+
+  describe('the pace of a crawl', () => {
+    const samples = (...all: [at: number, pages: number][]): readonly PaceSample[] =>
+      all.reduce<readonly PaceSample[]>((before, [at, pages]) => withSample(before, { at, pages }), []);
+
+    it('is not told before three seconds', () => {
+      expect(pagesAMinute(samples([0, 0], [2_000, 9]), 2_900)).to.equal(null);
+    });
+
+    it('is that of the last ten seconds alone', () => {
+      expect(pagesAMinute(samples([0, 0], [5_000, 100], [18_000, 100], [25_000, 105]), 30_000)).to.equal(30);
+    });
+
+    it('goes down to nothing while nothing happens', () => {
+      expect(pagesAMinute(samples([0, 0], [1_000, 10]), 60_000)).to.equal(0);
+    });
+  });
+});

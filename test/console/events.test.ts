@@ -1,0 +1,506 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import type { EventRecord } from '../../src/events/event-record.ts';
+import type { NewEvent } from '../../src/events/new-event.ts';
+import { newCompany, serveCompany } from '../support/company-site.ts';
+import { PHONE, useConsole } from '../support/console.ts';
+import { newEvent } from '../support/new-event.ts';
+
+const SIDEWAYS = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+
+describe('Events in the console', () => {
+  const used = useConsole();
+  let found = 0;
+
+  /** Events as a check records them. */
+  async function record(changes: readonly Partial<NewEvent>[]): Promise<EventRecord[]> {
+    const { workspaceId } = used.api;
+    const events = changes.map((change) => {
+      found += 1;
+      return newEvent(workspaceId, `Change ${found}`, { fingerprint: `${workspaceId} ${found}`, ...change });
+    });
+    return (await used.service.services.events.record(events)).map((one) => one.record);
+  }
+  const titled = (...titles: string[]): Promise<EventRecord[]> =>
+    record(titles.map((title) => ({ title, fingerprint: `${used.api.workspaceId} ${title}` })));
+  const event = async (id: string) => (await used.api.get(`/api/intel/events/${id}`)).body;
+  const row = (title: string | RegExp) =>
+    used.page.getByRole('list', { name: 'Events' }).getByRole('link', { name: title });
+  const openTitle = (title: string | RegExp) =>
+    used.page.getByRole('region', { name: 'Open event' }).getByRole('heading', { name: title, level: 2 });
+  const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+  const address = (): URL => new URL(used.page.url());
+  const focusedText = (page: Page): Promise<string> =>
+    page.evaluate(() => document.activeElement?.textContent ?? '');
+  /** Resolves with the next mark that the API has taken. */
+  const marked = () =>
+    used.page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+
+  describe('when there are none', () => {
+    it('says to track a competitor first, and leads there', async () => {
+      await used.open('/events');
+      await used.page.getByText('No competitor is tracked yet.').waitFor();
+      await used.page.getByRole('link', { name: 'Track a competitor' }).click();
+      await used.page.waitForURL(/\/competitors$/);
+    });
+
+    it('says that the first check only takes stock once a competitor is tracked', async () => {
+      await used.api.post('/api/intel/competitors', { domain: 'rival.test', every: null });
+      await used.open('/events');
+      await used.page.getByText(/first check of a competitor only takes stock/).waitFor();
+    });
+
+    it('says of filters that nothing fits that they are the reason, and lifts them', async () => {
+      await titled('Pro is dearer');
+      await used.open('/events?severity=critical');
+      await used.page.getByText('No event fits these filters.').waitFor();
+      await button('Show all events').click();
+      await row('Pro is dearer').waitFor();
+      expect(address().search).to.equal('');
+    });
+  });
+
+  describe('when something is wrong', () => {
+    it('shows what the API says of a filter in the address, and the filters to change it', async () => {
+      await used.open('/events?severity=urgent');
+      const alert = used.page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent())
+        .to.contain('severity')
+        .and.to.contain('req_');
+      await used.page.getByLabel('Severity').selectOption('Any');
+      await used.page.getByText('No competitor is tracked yet.').waitFor();
+    });
+
+    it('shows what the API says of an event that does not exist', async () => {
+      await titled('Pro is dearer');
+      await used.open('/events/evt_nothing');
+      const alert = used.page.getByRole('region', { name: 'Open event' }).getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).to.contain('req_');
+      await row('Pro is dearer').waitFor();
+    });
+
+    it('takes back a mark that was refused, and says why', async () => {
+      const [one] = await titled('Pro is dearer');
+      await used.page.route('**/api/intel/events/evt_*', (route) =>
+        route.request().method() === 'PATCH' && (route.request().postData() ?? '').includes('isActioned')
+          ? route.fulfill({
+              status: 503,
+              contentType: 'application/json',
+              body: JSON.stringify({
+                error: { code: 'service.busy', message: 'Too busy for marks.', requestId: 'req_mark' },
+              }),
+            })
+          : route.continue(),
+      );
+      await used.open(`/events/${one!._id}`);
+      await button('Mark as acted upon').click();
+      const alert = used.page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent())
+        .to.contain('Too busy for marks.')
+        .and.to.contain('req_mark');
+      await button('Mark as acted upon').waitFor();
+      await used.page.unroute('**/api/intel/events/evt_*');
+      await button('Try again').click();
+      await button('Mark as not acted upon').waitFor();
+      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
+      expect((await event(one!._id)).isActioned).to.equal(true);
+    });
+
+    it('follows no address of a page but those of the web', async () => {
+      // oxlint-disable-next-line no-script-url -- what must not become a link
+      const [one] = await record([{ title: 'Odd page', page_url: 'javascript:alert(1)' }]);
+      await used.open(`/events/${one!._id}`);
+      await openTitle('Odd page').waitFor();
+      const links = await used.page
+        .getByRole('region', { name: 'Open event' })
+        .locator('a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).to.deep.equal(['/events/', '/competitors/comp_rival']);
+    });
+
+    it('says of a page version that is no longer kept that it is gone, and shows the quote', async () => {
+      const [one] = await record([
+        { title: 'Old', evidence: [{ quote: '$59 per month', snapshot_id: 'snap_gone', start: 0, end: 13 }] },
+      ]);
+      await used.open(`/events/${one!._id}`);
+      await used.page.getByText('This version of the page is gone').waitFor();
+      expect(await used.page.locator('mark').allTextContents()).to.deep.equal(['$59 per month']);
+    });
+  });
+
+  describe('the list', () => {
+    it('shows severity, type, title, competitor and what is unread in words', async () => {
+      const { body } = await used.api.post('/api/intel/competitors', {
+        domain: 'rival.test',
+        name: 'Rival Boards',
+        every: null,
+      });
+      await record([{ title: 'Pro is dearer', severity: 'high', competitor_id: body.id }]);
+      await used.open('/events');
+      await row(/^Unread\. High severity\. Pricing .*Pro is dearer ?Rival Boards/).waitFor();
+    });
+
+    it('keeps the filters in the address and through a reload', async () => {
+      await record([
+        { title: 'Free plan gone', severity: 'critical', kind: 'free_tier_removed' },
+        { title: 'Two roles opened', severity: 'low', type: 'hiring', kind: 'roles_opened' },
+      ]);
+      await used.open('/events');
+      await row('Free plan gone').waitFor();
+      await used.page.getByLabel('Type').selectOption('Hiring');
+      await row('Free plan gone').waitFor({ state: 'detached' });
+      await used.page.getByRole('switch', { name: 'Unread only' }).check();
+      await used.page.waitForURL(/\?type=hiring&isRead=false$/);
+      await used.page.reload();
+      await row('Two roles opened').waitFor();
+      expect(await row('Free plan gone').count()).to.equal(0);
+      expect(await used.page.getByLabel('Type').inputValue()).to.equal('hiring');
+      await row('Two roles opened').click();
+      await openTitle('Two roles opened').waitFor();
+      expect(address().search).to.equal('?type=hiring&isRead=false');
+    });
+
+    it('filters by competitor, by day and by what was not acted upon', async () => {
+      const { body } = await used.api.post('/api/intel/competitors', {
+        domain: 'rival.test',
+        name: 'Rival Boards',
+        every: null,
+      });
+      const [, done] = await record([
+        { title: 'Theirs', competitor_id: body.id },
+        { title: 'Theirs, done', competitor_id: body.id },
+        { title: 'Of others' },
+      ]);
+      await used.api.patch(`/api/intel/events/${done!._id}`, { isActioned: true });
+      await used.open('/events');
+      await used.page.getByLabel('Competitor').selectOption('Rival Boards');
+      await row('Of others').waitFor({ state: 'detached' });
+      await used.page.getByRole('switch', { name: 'Not acted upon' }).check();
+      await row('Theirs, done').waitFor({ state: 'detached' });
+      await row('Theirs').waitFor();
+      await used.page.getByLabel('Since').fill('2099-01-01');
+      await used.page.getByText('No event fits these filters.').waitFor();
+    });
+
+    it('reads on while it is scrolled, and draws only what is in sight', async () => {
+      await record(Array.from({ length: 300 }, (_, i) => ({ title: `Number ${300 - i}.` })));
+      await used.open('/events');
+      await row('Number 1.').waitFor();
+      const list = used.page.getByRole('list', { name: 'Events' });
+      await used.scrollTo(list.locator('xpath=..'), row('Number 300.'));
+      expect(await list.getByRole('listitem').count()).to.be.lessThan(60);
+    });
+  });
+
+  describe('an event', () => {
+    it('that its address names is in sight in the list, too', async () => {
+      const events = await record(Array.from({ length: 60 }, (_, i) => ({ title: `Number ${60 - i}.` })));
+      await used.open(`/events/${events[20]!._id}`);
+      await openTitle('Number 40.').waitFor();
+      await row('Number 40.').waitFor();
+      await used.page.waitForFunction(() => {
+        const row = document.querySelector('a[aria-current="true"]')!.getBoundingClientRect();
+        const box = document.querySelector('ul[aria-label="Events"]')!.parentElement!.getBoundingClientRect();
+        return row.top >= box.top && row.bottom <= box.bottom + 1;
+      });
+    });
+
+    it('marks the words that differ on each side', async () => {
+      const offer = { plan: 'Pro', currency: 'USD', period: 'month', unit: 'seat' };
+      const [one] = await record([
+        {
+          title: 'Pro is dearer',
+          before: { ...offer, amount: 49 },
+          after: { ...offer, amount: 59.5 },
+          delta_pct: 21.4,
+          confidence: 0.75,
+        },
+      ]);
+      await used.open(`/events/${one!._id}`);
+      const side = (name: string) => used.page.getByRole('region', { name, exact: true });
+      await side('Before').getByText('per seat and month').waitFor();
+      expect(await side('Before').getByRole('deletion').allTextContents()).to.deep.equal(['49']);
+      expect(await side('After').getByRole('insertion').allTextContents()).to.deep.equal(['59.50']);
+      expect(await side('After').textContent()).to.contain('$59.50 per seat and month');
+      await used.page.getByText('Up 21.4 %').waitFor();
+      await used.page.getByText('Fairly sure').waitFor();
+    });
+
+    it('shows the brief as soon as it is written', async () => {
+      const [one] = await titled('Pro is dearer');
+      await used.open(`/events/${one!._id}`);
+      await openTitle('Pro is dearer').waitFor();
+      await used.service.services.events.setBrief(one!._id, 'Small teams may look around.');
+      await used.page.getByText('Small teams may look around.').waitFor();
+    });
+
+    it('leads to the other events of the same move', async () => {
+      const [one] = await record([
+        { title: 'Pro is dearer', related: ['second'] },
+        { title: 'Business is dearer', fingerprint: 'second' },
+      ]);
+      await used.open(`/events/${one!._id}`);
+      await used.page
+        .getByRole('region', { name: 'Part of the same move' })
+        .getByRole('link', { name: 'Business is dearer' })
+        .click();
+      await openTitle('Business is dearer').waitFor();
+    });
+
+    it('is marked as read when it was opened, and stays unread when it is marked so', async () => {
+      const [one] = await titled('Pro is dearer');
+      const isMarked = marked();
+      await used.open('/events');
+      await row(/^Unread\./).click();
+      await isMarked;
+      expect((await event(one!._id)).isRead).to.equal(true);
+      await row(/^Medium severity\..*Pro is dearer/).waitFor();
+      const isUnmarked = marked();
+      await button('Mark as unread').click();
+      await isUnmarked;
+      await row(/^Unread\..*Pro is dearer/).waitFor();
+      expect((await event(one!._id)).isRead).to.equal(false);
+    });
+
+    it('is no longer acted upon after undoing it', async () => {
+      const [one] = await titled('Pro is dearer');
+      await used.open(`/events/${one!._id}`);
+      await button('Mark as acted upon').click();
+      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
+      await row(/✓ Acted upon/).waitFor();
+      const isUndone = marked();
+      await button('Undo').click();
+      await isUndone;
+      await button('Mark as acted upon').waitFor();
+      expect((await event(one!._id)).isActioned).to.equal(false);
+    });
+  });
+
+  describe('by keys', () => {
+    it('opens one after the other, with the row in focus', async () => {
+      await titled('Gamma', 'Beta', 'Alpha');
+      await used.open('/events');
+      await row('Alpha').waitFor();
+      await used.page.keyboard.press('j');
+      await openTitle('Alpha').waitFor();
+      expect(await focusedText(used.page)).to.contain('Alpha');
+      await used.page.keyboard.press('ArrowDown');
+      await openTitle('Beta').waitFor();
+      await used.page.keyboard.press('j');
+      await openTitle('Gamma').waitFor();
+      await used.page.keyboard.press('k');
+      await openTitle('Beta').waitFor();
+      expect(await focusedText(used.page)).to.contain('Beta');
+      expect(await row('Beta').getAttribute('aria-current')).to.equal('true');
+    });
+
+    it('goes on from its place after the open event has left the list', async () => {
+      const [, second] = await titled('Gamma', 'Beta', 'Alpha');
+      await used.open('/events?isRead=false');
+      await row('Beta').click();
+      await openTitle('Beta').waitFor();
+      await used.api.patch(`/api/intel/events/${second!._id}`, { isRead: true });
+      await used.page.getByRole('switch', { name: 'Not acted upon' }).check();
+      await row('Beta').waitFor({ state: 'detached' });
+      await row('Gamma').waitFor();
+      await used.page.getByRole('switch', { name: 'Not acted upon' }).blur();
+      await used.page.keyboard.press('j');
+      await openTitle('Gamma').waitFor();
+    });
+
+    it('brings a row into sight that was scrolled away', async () => {
+      await record(Array.from({ length: 80 }, (_, i) => ({ title: `Number ${80 - i}.` })));
+      await used.open('/events');
+      await row('Number 1.').click();
+      await openTitle('Number 1.').waitFor();
+      const list = used.page.getByRole('list', { name: 'Events' });
+      await list.locator('xpath=..').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await row('Number 80.').waitFor();
+      await used.page.keyboard.press('j');
+      await openTitle('Number 2.').waitFor();
+      await row('Number 1.').waitFor();
+      expect(await focusedText(used.page)).to.contain('Number 2.');
+      expect(await row('Number 2.').evaluate((element) => element.getBoundingClientRect().top)).to.be.within(
+        0,
+        used.page.viewportSize()!.height,
+      );
+    });
+
+    it('marks as unread and as acted upon', async () => {
+      const [one] = await titled('Pro is dearer');
+      const isRead = marked();
+      await used.open(`/events/${one!._id}`);
+      await isRead;
+      await used.page.keyboard.press('a');
+      await button('Mark as not acted upon').waitFor();
+      const isMarked = marked();
+      await used.page.keyboard.press('r');
+      await button('Mark as read').waitFor();
+      await isMarked;
+      await used.page.getByRole('status').getByText('Marked as unread.').waitFor();
+      expect(await event(one!._id)).to.include({ isRead: false, isActioned: true });
+    });
+
+    it('goes to the filters, and leaves alone what is typed there', async () => {
+      await titled('Beta', 'Alpha');
+      await used.open('/events');
+      await row('Alpha').waitFor();
+      await used.page.keyboard.press('/');
+      expect(
+        await used.page.getByLabel('Severity').evaluate((one) => one === document.activeElement),
+      ).to.equal(true);
+      await used.page.getByLabel('Since').focus();
+      await used.page.keyboard.press('j');
+      await used.page.keyboard.press('?');
+      expect(address().pathname).to.match(/^\/events\/?$/);
+      expect(await used.page.getByRole('dialog').count()).to.equal(0);
+    });
+
+    it('shows the keys, and does nothing behind them or once they are turned off', async () => {
+      await titled('Beta', 'Alpha');
+      await used.open('/events');
+      await row('Alpha').waitFor();
+      await used.page.keyboard.press('?');
+      await used.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await used.page.keyboard.press('j');
+      await used.page.getByRole('switch', { name: 'Use these keys' }).uncheck();
+      await used.page.keyboard.press('Escape');
+      await used.page.getByRole('dialog').waitFor({ state: 'detached' });
+      await used.page.keyboard.press('j');
+      await used.page.keyboard.press('?');
+      expect(await used.page.getByRole('dialog').count()).to.equal(0);
+      expect(address().pathname).to.match(/^\/events\/?$/);
+      await button('Keys').click();
+      await used.page.getByRole('switch', { name: 'Use these keys' }).check();
+      await button('Close').click();
+      await used.page.keyboard.press('j');
+      await openTitle('Alpha').waitFor();
+    });
+  });
+
+  describe('while it is open', () => {
+    it('tells of new events that fit, and moves nothing until they are asked for', async () => {
+      await titled('Old');
+      const isFollowed = used.page.waitForResponse(/events\/stream/);
+      await used.open('/events?type=pricing');
+      await isFollowed;
+      await row('Old').click();
+      await openTitle('Old').waitFor();
+      await record([
+        { title: 'A new role', type: 'hiring', kind: 'roles_opened' },
+        { title: 'New one' },
+        { title: 'New two' },
+      ]);
+      await used.page.getByRole('status').getByText('2 new events').waitFor();
+      expect(await row('New one').count()).to.equal(0);
+      await button('Show new events').click();
+      await row('New two').waitFor();
+      expect(
+        await used.page.getByRole('list', { name: 'Events' }).getByRole('link').allTextContents(),
+      ).to.have.length(3);
+      expect(await focusedText(used.page)).to.contain('New two');
+      expect(await openTitle('Old').count()).to.equal(1);
+    });
+  });
+
+  describe('a change of a real price', () => {
+    it('is seen with its evidence, and acted upon', async () => {
+      const domain = 'dearer.test';
+      const company = newCompany();
+      serveCompany(used.service.site, domain, company);
+      const { body: competitor } = await used.api.post('/api/intel/competitors', {
+        domain,
+        name: 'Dearer Boards',
+        every: null,
+      });
+      const check = async () =>
+        (await used.api.post(`/api/intel/competitors/${competitor.id}/check`)).body.result;
+      expect((await check()).ok).to.equal(true);
+      await used.open('/events');
+      await used.page.getByText(/only takes stock/).waitFor();
+      company.plans[1]!.price = '$59 per month';
+      const { eventIds } = await check();
+      await button('Show new events').click();
+      await row(/Pro costs \$59 per month instead of \$49/).click();
+      await openTitle(/Pro costs \$59/).waitFor();
+      const pane = used.page.getByRole('region', { name: 'Open event' });
+      expect(
+        await pane.getByRole('link', { name: 'Dearer Boards', exact: true }).getAttribute('href'),
+      ).to.equal(`/competitors/${competitor.id}`);
+      const page = pane.getByRole('link', { name: /^dearer\.test\/pricing/ });
+      expect(await page.getAttribute('href')).to.equal('https://dearer.test/pricing');
+      expect(await page.getAttribute('rel')).to.equal('noreferrer noopener');
+      const evidence = used.page.getByRole('region', { name: 'Evidence' });
+      await evidence.getByRole('figure').nth(1).waitFor();
+      expect((await evidence.locator('mark').allTextContents()).join(' '))
+        .to.contain('$49')
+        .and.to.contain('$59');
+      await evidence
+        .getByRole('button', { name: /Show the whole text/ })
+        .last()
+        .click();
+      const whole = evidence.getByRole('region', { name: /^Text of dearer\.test\/pricing/ });
+      expect(await whole.textContent()).to.contain('All prices without tax.');
+      const isInSight = await whole.evaluate((box) => {
+        const { top } = box.querySelector('mark')!.getBoundingClientRect();
+        const { top: above, bottom } = box.getBoundingClientRect();
+        return top >= above && top < bottom;
+      });
+      expect(isInSight).to.equal(true);
+      await used.accessible();
+      await used.page.emulateMedia({ colorScheme: 'light' });
+      await button('Mark as acted upon').click();
+      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
+      expect((await event(eventIds[0])).isActioned).to.equal(true);
+    });
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => used.page.setViewportSize(PHONE));
+
+    it('opens an event over the whole width, with a way back to its row', async () => {
+      await record(Array.from({ length: 40 }, (_, i) => ({ title: `Number ${40 - i}.` })));
+      await used.open('/events');
+      const list = used.page.getByRole('list', { name: 'Events' });
+      await row('Number 1.').waitFor();
+      await list.locator('xpath=..').evaluate((element) => element.scrollTo(0, 1_500));
+      await row('Number 18.').click();
+      await openTitle('Number 18.').waitFor();
+      expect(await list.isVisible()).to.equal(false);
+      expect(await used.page.evaluate(SIDEWAYS)).to.equal(true);
+      await used.page.getByRole('link', { name: 'Back to the list' }).click();
+      await list.waitFor();
+      await used.page.waitForFunction(() => document.activeElement?.textContent?.includes('Number 18.'));
+      await used.page.waitForFunction(() => {
+        const { top, bottom } = document.activeElement!.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    });
+
+    it('fits, and can be read and used by everybody', async () => {
+      const long = 'Supercalifragilisticexpialidocious'.repeat(4);
+      const [one] = await record([
+        {
+          title: `Text changed: ${long}`,
+          severity: 'critical',
+          kind: 'copy_changed',
+          type: 'content',
+          page_url: `https://rival.test/${long}`,
+          before: { text: `Everybody gets ${long} for nothing.` },
+          after: { text: 'Everybody pays.' },
+        },
+      ]);
+      await used.open('/events');
+      await row(/Text changed/).waitFor();
+      expect(await used.page.evaluate(SIDEWAYS)).to.equal(true);
+      await used.accessible();
+      await used.open(`/events/${one!._id}`);
+      await openTitle(/Text changed/).waitFor();
+      expect(await used.page.evaluate(SIDEWAYS)).to.equal(true);
+      await used.accessible();
+    });
+  });
+});

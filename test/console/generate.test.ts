@@ -1,0 +1,458 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import { MODULE_NAMES } from '../../src/intel/modules/registry.ts';
+import { statementsOf, textsOf } from '../../src/intel/outputs/statement.ts';
+import { PHONE, useConsole } from '../support/console.ts';
+import { fullOutput, keepRun, runsOf } from './generated-runs.ts';
+
+const BERTHBOOK = `Berthbook is berth planning software for marinas. Harbour managers struggle with paper lists and lose two hours a day to phone calls.
+
+When the season starts, most marinas outgrow their spreadsheets. Small businesses with fewer than 50 employees are our typical customers.`;
+const PORTS = `Harbour managers of marinas fear to lose bookings while they switch their software. Our newsletter reaches 4,000 harbour managers in the United Kingdom and Ireland.
+
+It is not suitable for dry storage yards. Is my data safe? Yes, it is backed up every hour.`;
+const BRAND = {
+  name: 'Berthbook',
+  oneLiner: 'Berth planning software for marinas.',
+  products: ['Berthbook'],
+  audiences: ['Harbour managers of marinas'],
+  valueProps: ['Fills empty berths without a phone call.'],
+};
+
+/** Labels that are shown in other words: moments, what a price is for, and how metrics hang together. */
+const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|date|period|unit)$/;
+const RELATION = /^tree\[\d+\]\.relation$/;
+
+describe('The generation in the console', function () {
+  const used = useConsole();
+  const page = () => used.page;
+  const button = (name: string | RegExp) =>
+    page().getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+  const heading = (name: string | RegExp) => page().getByRole('heading', { name });
+  const generate = () => button('Generate').click();
+  const footing = () => page().getByRole('dialog', { name: 'What this rests on' });
+  const kept = (
+    more: Parameters<typeof keepRun>[3] = {},
+    what: Parameters<typeof keepRun>[2] = fullOutput('persona'),
+  ) => keepRun(used.service, { workspaceId: used.api.workspaceId, sourceId: 'kb_golden' }, what, more);
+  const described = (label: string) =>
+    page()
+      .getByRole('textbox', { name: label })
+      .evaluate((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
+  const furnished = async () => {
+    await used.api.request('PUT', '/api/brand-profile', { json: BRAND });
+    const first = await used.added({ text: BERTHBOOK, name: 'About Berthbook' });
+    return { first, second: await used.added({ text: PORTS, name: 'Harbour notes' }) };
+  };
+  const savedPersona = async (name = 'Harbour people'): Promise<string> => {
+    const inputs = { segment: 'harbour managers of marinas', product: 'berth planning software' };
+    const { body } = await used.api.post('/api/intel/persona', { ...inputs, save: true, name });
+    return body.artifactId;
+  };
+  const overflow = () =>
+    page().evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  describe('when something is wrong', () => {
+    it('says of a module that does not exist that there is none', async () => {
+      await used.open('/generate/new/swot');
+      await page().getByText('There is nothing called “swot”').waitFor();
+    });
+
+    it('asks for a required field at the field, and sends nothing', async () => {
+      await used.open('/generate/new/persona');
+      const sent: string[] = [];
+      page().on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url());
+      });
+      await generate();
+      await page().getByText('Enter something here').waitFor();
+      expect(await described('Segment (required)')).to.contain('Enter something here');
+      expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-required'))).to.equal(
+        'true',
+      );
+      expect(sent).to.deep.equal([]);
+    });
+
+    it('shows what the API says is wrong at the field, with the id of the request', async () => {
+      await used.open('/generate/new/persona');
+      await page().getByLabel('Segment (required)').fill('harbour managers');
+      await page().getByLabel('Language').fill('english, please');
+      await generate();
+      const alert = page().getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).to.contain('req_');
+      const field = page().getByLabel('Language');
+      expect(await field.getAttribute('aria-invalid')).to.equal('true');
+      const id = (await field.getAttribute('aria-describedby')) ?? '';
+      expect(
+        await page()
+          .locator(`[id="${id.split(' ')[1]}"]`)
+          .textContent(),
+      ).to.contain('must be a language tag');
+    });
+
+    it('shows the fault of one entry of a list at that entry', async () => {
+      await used.open('/generate/new/journey');
+      await page().getByLabel('Persona').fill('Ann');
+      for (const [i, name] of ['a', 'b', 'c', 'd', 'B'].entries()) {
+        await button('Add stage').click();
+        await page()
+          .getByRole('textbox', { name: `Stage ${i + 1}` })
+          .fill(name);
+      }
+      await generate();
+      await page().getByRole('alert').waitFor();
+      const wrong = await page()
+        .locator('[aria-invalid="true"]')
+        .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label')));
+      expect(wrong).to.deep.equal(['Stage 5']);
+    });
+
+    it('shows what the API says of a run it does not know', async () => {
+      await used.open('/generate/runs/run_nothing');
+      const { body } = await used.api.get('/api/intel/runs/run_nothing');
+      await page().getByRole('alert').getByText(body.error.message).waitFor();
+    });
+
+    it('shows why a run failed, and leads back to the form', async () => {
+      const error = { code: 'model.invalid_output', message: 'The model gave nothing of use.' };
+      await used.open(`/generate/runs/${await kept({ status: 'failed', result: null, error })}`);
+      await page().getByRole('alert').getByText(error.message).waitFor();
+      await button('Change and generate anew').click();
+      await page().getByLabel('Segment (required)').waitFor();
+    });
+
+    it('says to add a source first where none is ready, and lets one go on', async () => {
+      await used.open('/generate');
+      await page().getByText('No source is ready to be quoted').waitFor();
+      await page().getByRole('link', { name: 'Add a source' }).waitFor();
+      await page().getByRole('link', { name: 'Measurement plan' }).click();
+      await button('Fill in the example').click();
+      await generate();
+      await heading('What is missing').waitFor();
+      await page()
+        .getByText('can be looked up (0 %)')
+        .or(page().getByText('It states nothing yet.'))
+        .waitFor();
+    });
+  });
+
+  it('keeps what was typed when the tab is loaded again, and forgets it once it was sent', async () => {
+    await used.open('/generate/new/persona');
+    await button('Fill in the example').click();
+    await page().getByLabel('Region').fill('Ireland');
+    await page().reload();
+    expect(await page().getByLabel('Region').inputValue()).to.equal('Ireland');
+    expect(await page().getByLabel('Segment (required)').inputValue()).to.match(/^Heads of operations/);
+    await generate();
+    await heading('How far you can rely on it').waitFor();
+    await used.open('/generate/new/persona');
+    await page().getByLabel('Segment (required)').waitFor();
+    expect(await page().getByLabel('Region').inputValue()).to.equal('');
+  });
+
+  it('tells how far a run is, also after the tab was loaded again, and then shows the result', async () => {
+    const id = await kept();
+    const { result } = (await runsOf(used.service).findOne({ _id: id }))!;
+    const set = (fields: object) => runsOf(used.service).updateOne({ _id: id }, { $set: fields });
+    await set({ status: 'running', step: 'evidence', result: null });
+    await used.open(`/generate/runs/${id}`);
+    await page()
+      .getByRole('progressbar', { name: /Looking for passages/ })
+      .waitFor();
+    await page().reload();
+    await set({ step: 'checking' });
+    await page()
+      .getByRole('progressbar', { name: /Checking every quotation/ })
+      .waitFor();
+    await set({ status: 'succeeded', step: 'done', result });
+    await heading('How far you can rely on it').waitFor();
+  });
+
+  it('says of what was not saved that it cannot be saved later, and fills in the form as it was sent', async () => {
+    await used.open('/generate/new/kpi');
+    await page().getByLabel('Objective (required)').fill('more paying marinas');
+    await page().getByLabel('Stage').selectOption('retention');
+    await page().getByRole('switch', { name: 'Save the result' }).click();
+    await generate();
+    await page().getByText('It was not saved').waitFor();
+    await button('Change and generate anew').click();
+    expect(await page().getByLabel('Objective (required)').inputValue()).to.equal('more paying marinas');
+    expect(await page().getByLabel('Stage').inputValue()).to.equal('retention');
+    expect(await page().getByRole('switch', { name: 'Save the result' }).isChecked()).to.equal(false);
+  });
+
+  it('goes from two sources to a persona that is read, looked up, saved, made stale and deleted', async () => {
+    const { first } = await furnished();
+    await used.open('/generate');
+    await page().getByRole('link', { name: 'Buyer persona' }).click();
+    await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
+    await page().getByLabel('Product').fill('berth planning software');
+    await page().getByLabel('Name').fill('Harbour people / 2026');
+    await generate();
+    await page().getByRole('heading', { name: 'Harbour people / 2026', level: 1 }).waitFor();
+    await page()
+      .getByText(/\d+ of \d+ statements can be looked up/)
+      .waitFor();
+    await page().getByText('Your brand profile was used, in version 1.').waitFor();
+    const { body } = await used.api.get('/api/intel/artifacts?module=persona');
+    const [{ artifactId }] = body.artifacts;
+    const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
+
+    // A statement is looked up from the keyboard alone.
+    const cited = artifact.citations.find(({ sourceId }: { sourceId: string }) => sourceId === first);
+    const mark = button(new RegExp(`^Source ${cited.n}:`)).first();
+    await mark.focus();
+    await footing().getByText(cited.quote).waitFor();
+    await page().keyboard.press('Tab');
+    await page().keyboard.press('Enter');
+    await page().waitForURL(`**/sources/${first}/text?*`);
+    expect(new URL(page().url()).searchParams.get('from')).to.equal(String(cited.start));
+    expect(new URL(page().url()).searchParams.get('to')).to.equal(String(cited.end));
+    await page().goBack();
+    await heading('Quotations').waitFor();
+    await used.accessible();
+
+    const [file] = await Promise.all([page().waitForEvent('download'), button('Download Markdown').click()]);
+    expect(file.suggestedFilename()).to.equal('Harbour-people-2026-v1.md');
+    expect(await readFile(await file.path(), 'utf8'))
+      .to.match(/^# Harbour people/)
+      .and.to.contain(cited.quote);
+
+    await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
+    await page().reload();
+    const stale = page().getByRole('region', { name: 'Stale' });
+    await stale.getByText('A cited source was disabled.').waitFor();
+    expect(await stale.textContent()).to.contain(cited.title);
+
+    await button('Delete').click();
+    await button('Delete it').click();
+    await page().getByText('Nothing was saved yet').waitFor();
+    expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
+  });
+
+  it('generates saved work anew, and keeps the version before it', async () => {
+    const { first } = await furnished();
+    const id = await savedPersona();
+    await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
+    await used.open(`/generate/artifacts/${id}`);
+    await page().getByRole('region', { name: 'Stale' }).waitFor();
+    await button('Generate anew').click();
+    await page().getByText('Buyer persona, version 2').waitFor();
+    expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
+    await page().getByRole('link', { name: 'Version 1', exact: true }).click();
+    await page().getByText('Buyer persona, version 1').waitFor();
+    await page().getByRole('region', { name: 'Stale' }).waitFor();
+    await page().reload();
+    await page().getByText('Buyer persona, version 1').waitFor();
+  });
+
+  it('lists saved work, with filters that are in the address', async () => {
+    const { first } = await furnished();
+    await savedPersona('Old people');
+    await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
+    await savedPersona('New people');
+    await used.api.post('/api/intel/kpi', { objective: 'more marinas', save: true, name: 'Figures' });
+    await used.open('/generate');
+    const saved = page().getByRole('region', { name: 'Saved work', exact: true }).last();
+    const names = () => saved.getByRole('link').allTextContents();
+    await saved.getByRole('link', { name: 'Old people' }).waitFor();
+    expect(await names()).to.deep.equal(['Figures', 'New people', 'Old people']);
+    await saved.getByText('A cited source was disabled.').waitFor();
+    await used.accessible();
+    await page().getByLabel('Freshness').selectOption('true');
+    await saved.getByRole('link', { name: 'Figures' }).waitFor({ state: 'detached' });
+    await saved.getByRole('link', { name: 'Old people' }).waitFor();
+    expect(await names()).to.deep.equal(['Old people']);
+    await page().getByLabel('Freshness').selectOption('');
+    await saved.getByRole('link', { name: 'New people' }).waitFor();
+    await page().getByLabel('Kind').selectOption('kpi');
+    await saved.getByRole('link', { name: 'New people' }).waitFor({ state: 'detached' });
+    await page().reload();
+    await saved.getByRole('link', { name: 'Figures' }).waitFor();
+    expect(await names()).to.deep.equal(['Figures']);
+    await page().setViewportSize(PHONE);
+    expect(await overflow()).to.be.at.most(0);
+  });
+
+  it('quotes only the sources that were chosen', async () => {
+    const { second } = await furnished();
+    await used.open('/generate/new/persona');
+    await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
+    await page().getByRole('switch', { name: 'Only sources that I choose' }).click();
+    await page().getByRole('checkbox', { name: 'About Berthbook' }).waitFor();
+    await page().getByLabel('Find a source').fill('notes');
+    await page().getByRole('checkbox', { name: 'About Berthbook' }).waitFor({ state: 'detached' });
+    await page().getByRole('checkbox', { name: 'Harbour notes' }).check();
+    await button('Leave out Harbour notes').waitFor();
+    await used.accessible();
+    await generate();
+    await heading('Quotations').waitFor();
+    const { body } = await used.api.get('/api/intel/artifacts');
+    const { body: artifact } = await used.api.get(`/api/intel/artifacts/${body.artifacts[0].artifactId}`);
+    expect([
+      ...new Set(artifact.citations.map(({ sourceId }: { sourceId: string }) => sourceId)),
+    ]).to.deep.equal([second]);
+  });
+
+  it('lets one choose among the competitors that are tracked', async () => {
+    const { body } = await used.api.post('/api/intel/competitors', { domain: 'quay.test', name: 'Quay' });
+    await used.open('/generate/new/competitor');
+    await page().getByLabel('Tracked competitor').selectOption({ label: 'Quay (quay.test)' });
+    const [request] = await Promise.all([
+      page().waitForRequest((one) => one.method() === 'POST'),
+      generate(),
+    ]);
+    expect(request.postDataJSON()).to.include({ competitorId: body.id, save: true });
+    expect(request.headers()['prefer']).to.equal('respond-async');
+    await page().getByRole('region', { name: 'At a glance' }).getByText('Quay', { exact: true }).waitFor();
+  });
+
+  describe('What a statement rests on', () => {
+    const mark = () => button(/^Source 1: what “Owner or production manager/);
+    beforeEach(async () => {
+      await used.open(`/generate/runs/${await kept()}`);
+      await mark().waitFor();
+    });
+
+    it('is shown on focus, with the ways to the source, and closed by Escape', async () => {
+      await mark().focus();
+      const outside = footing().getByRole('link', { name: /^Open the page/ });
+      expect(await outside.getAttribute('rel')).to.equal('noreferrer noopener');
+      await used.accessible();
+      await footing()
+        .getByRole('link', { name: /^Show it in the text/ })
+        .focus();
+      await page().keyboard.press('Escape');
+      await footing().waitFor({ state: 'detached' });
+      expect(await mark().evaluate((one) => one === document.activeElement)).to.equal(true);
+    });
+
+    it('is shown under the pointer, and stays while the pointer is in it', async () => {
+      await mark().hover();
+      await footing()
+        .getByRole('link', { name: /^Show it in the text/ })
+        .hover();
+      await page().mouse.move(2, 2);
+      await footing().waitFor({ state: 'detached' });
+    });
+
+    it('is closed when another one is looked at', async () => {
+      await mark().focus();
+      await button(/^Assumption/)
+        .first()
+        .hover();
+      await footing().getByText('Nothing that can be looked up says so.').waitFor();
+      expect(await footing().count()).to.equal(1);
+    });
+
+    it('stays inside the window of a phone', async () => {
+      await page().setViewportSize(PHONE);
+      for (const one of await button(/^(Source|Inference)/).all()) {
+        await one.click();
+        const box = (await footing().boundingBox())!;
+        expect(box.x).to.be.at.least(0);
+        expect(box.x + box.width).to.be.at.most(PHONE.width);
+        expect(box.y).to.be.at.least(0);
+        expect(box.y + box.height).to.be.at.most(PHONE.height);
+      }
+    });
+  });
+
+  describe('The layout of a module', () => {
+    for (const module of MODULE_NAMES) {
+      it(`shows every text of ${module}, also on a phone`, async () => {
+        const full = fullOutput(module);
+        const unknown = { text: 'Nobody foresaw this.', basis: 'assumption', refs: [] };
+        const output = { ...full.output, foresight: [{ claim: unknown, rank: 7 }] };
+        await used.open(`/generate/runs/${await kept({}, { ...full, output })}`);
+        await heading('Quotations').waitFor();
+        const read = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
+        const regions = await page().getByRole('main').getByRole('region').all();
+        const texts = await Promise.all(
+          regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
+        );
+        // Quotations say again what statements say.
+        const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
+        const missing = [...textsOf(output)]
+          .filter(({ path }) => !COMPUTED_LABELS.test(path))
+          .filter(
+            ({ path, text }) => !shown.includes(read(RELATION.test(path) ? text.replace('_', ' ') : text)),
+          );
+        expect(missing).to.deep.equal([]);
+        // Texts may be the same: each statement has a mark of its own.
+        expect(await button(/: what “.* rests on$/s).count()).to.equal([...statementsOf(output)].length);
+        expect(shown).to.contain('foresight');
+        await used.accessible();
+        await page().setViewportSize(PHONE);
+        expect(await overflow()).to.be.at.most(0);
+      });
+    }
+  });
+
+  it('shows metrics below the one that they drive', async () => {
+    await used.open(`/generate/runs/${await kept({}, fullOutput('kpi'))}`);
+    const top = page().getByRole('region', { name: 'What drives what' }).getByRole('listitem').first();
+    const lines = (await top.innerText()).split('\n').filter((line) => line.trim() !== '');
+    expect(lines.slice(0, 4)).to.deep.equal([
+      'Active studios',
+      'Trial-to-paid conversion part of it',
+      'Publish rate drives it',
+      'Trial starts drives it',
+    ]);
+  });
+
+  it('draws the form and the result of a module that nobody laid out', async () => {
+    await page().route('**/api/intel/modules', async (route) => {
+      const answer = await route.fetch();
+      const { modules } = await answer.json();
+      const inputSchema = {
+        type: 'object',
+        required: ['topic', 'words'],
+        properties: {
+          topic: { type: 'string', title: 'What about', description: 'In a few words.', maxLength: 100 },
+          tone: { anyOf: [{ type: 'string', enum: ['warm', 'dry'] }, { type: 'null' }] },
+          words: { type: 'integer' },
+          isShort: { type: 'boolean', default: false },
+        },
+      };
+      const example = { topic: 'Harbours', tone: 'dry', words: 40, isShort: true };
+      const seventh = {
+        module: 'speech',
+        title: 'Speech',
+        description: 'To be given.',
+        inputSchema,
+        example,
+      };
+      await route.fulfill({ response: answer, json: { modules: [...modules, seventh] } });
+    });
+    await used.open('/generate');
+    await page().getByRole('link', { name: 'Speech' }).click();
+    await button('Fill in the example').click();
+    const [request] = await Promise.all([
+      page().waitForRequest((one) => one.method() === 'POST'),
+      generate(),
+    ]);
+    expect(request.postDataJSON()).to.deep.equal({
+      topic: 'Harbours',
+      tone: 'dry',
+      words: 40,
+      isShort: true,
+    });
+    await page().getByRole('alert').getByText('There is no module "speech"').waitFor();
+    const said = (text: string) => ({ text, basis: 'source', refs: [1] });
+    const output = {
+      opening: said('Dear harbour masters.'),
+      mainPoints: [{ point: said('Boats float.'), minutes: 3 }],
+    };
+    const quotes = [{ n: 1, quote: 'Boats float.' }];
+    await used.open(`/generate/runs/${await kept({}, { module: 'speech', output, quotes })}`);
+    await page().getByRole('region', { name: 'Opening' }).getByText('Dear harbour masters.').waitFor();
+    await page().getByRole('region', { name: 'Main points' }).getByText('Boats float.').waitFor();
+  });
+});

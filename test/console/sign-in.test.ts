@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { useConsole } from '../support/console.ts';
+
+describe('Signing in to the console', () => {
+  const used = useConsole();
+
+  const signIn = async (key: string): Promise<void> => {
+    await used.page.getByLabel('API key').fill(key);
+    await used.page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  beforeEach(async () => {
+    await used.open('/');
+    await used.page.getByRole('button', { name: 'Sign out' }).click();
+  });
+
+  it('refuses a wrong key in the words of the API, with the id of the request', async () => {
+    await signIn('not-a-key');
+    const alert = used.page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent())
+      .to.match(/key/i)
+      .and.to.contain('req_');
+  });
+
+  it('says of what cannot be a key that it cannot be one', async () => {
+    await signIn('ключ');
+    expect(await used.page.getByRole('alert').textContent()).to.contain('cannot be a key');
+  });
+
+  it('opens the sources with a right key, and stays open when the tab is loaded again', async () => {
+    await signIn(used.api.key);
+    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    await used.page.reload();
+    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    expect(new URL(used.page.url()).pathname).to.equal('/sources');
+  });
+
+  it('keeps the key for the tab alone, and nothing of it after signing out', async () => {
+    await signIn(used.api.key);
+    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    expect(await used.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.to.contain(used.api.key);
+    await used.page.getByRole('button', { name: 'Sign out' }).click();
+    expect(await used.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.to.contain(
+      used.api.key,
+    );
+  });
+
+  it('ends the session when the key is revoked, and says why', async () => {
+    const { key, record } = await used.service.services.keys.create({
+      workspaceId: used.api.workspaceId,
+      name: 'short',
+    });
+    await signIn(key);
+    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    await used.service.services.keys.revoke(record._id);
+    await used.page.reload();
+    await used.page.getByLabel('API key').waitFor();
+    expect(await used.page.getByRole('alert').textContent()).to.match(/key/i);
+  });
+
+  it('can be read and used by everybody', async () => {
+    await used.accessible();
+  });
+});

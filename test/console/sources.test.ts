@@ -1,0 +1,444 @@
+import { expect } from 'chai';
+import type { Locator } from 'playwright';
+import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
+import { article, type Page as SitePage } from '../support/site.ts';
+
+describe('The sources view of the console', function () {
+  const used = useConsole();
+
+  const button = (name: string): Locator => used.page.getByRole('button', { name, exact: true });
+  const field = (name: string): Locator => used.page.getByRole('textbox', { name, exact: true });
+  const row = (name: string): Locator => used.page.getByRole('article', { name });
+  const notice = (text: string | RegExp): Locator => used.page.locator('.notices').getByText(text);
+  const files = (...named: [name: string, content: string][]) =>
+    named.map(([name, content]) => ({ name, mimeType: '', buffer: Buffer.from(content) }));
+  const chooseFiles = async (...named: [name: string, content: string][]): Promise<void> => {
+    const choosing = used.page.waitForEvent('filechooser');
+    await button('Add files').click();
+    await (await choosing).setFiles(files(...named));
+  };
+  /** What the API holds now. */
+  const sources = async () => (await used.api.get('/api/knowledge')).body.sources;
+  const serve = (url: string, page: SitePage): void => used.service.site.serve(url, page);
+  const crawled = async (origin: string): Promise<string> => {
+    serve(
+      `${origin}/`,
+      article(
+        'Home of tea',
+        'We sell tea to everybody who drinks it with milk.',
+        '<a href="/green">Green</a>',
+      ),
+    );
+    serve(`${origin}/green`, article('Green tea', 'Green tea is steeped for two minutes at eighty degrees.'));
+    const { body } = await used.api.post('/api/knowledge/crawl', {
+      seedUrl: `${origin}/`,
+      name: 'The tea shop',
+    });
+    return body.sourceId;
+  };
+
+  describe('when something is wrong', () => {
+    it('says in the words of the API that a filter of the address is none', async () => {
+      await used.open('/sources?status=lost');
+      const alert = used.page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent())
+        .to.contain('query.status')
+        .and.to.contain('req_');
+    });
+
+    it('says beside the field what the API finds wrong with an address', async () => {
+      await used.open('/sources');
+      await button('Add web page').click();
+      await field('Address').fill('tea shop');
+      await button('Add').click();
+      await used.page.getByRole('alert').getByText('The url is not a web address').waitFor();
+      expect(await field('Address').getAttribute('aria-invalid')).to.equal('true');
+      await used.page
+        .getByRole('textbox', { name: 'Address', description: /must be an absolute http or https URL/ })
+        .waitFor();
+      expect(await sources()).to.deep.equal([]);
+    });
+
+    it('keeps what was typed but not sent when the tab is loaded again', async () => {
+      await used.open('/sources?add=text');
+      await field('Text').fill('Tea is served at four.');
+      await used.page.reload();
+      await used.page.getByRole('dialog', { name: 'Add a text' }).waitFor();
+      expect(await field('Text').inputValue()).to.equal('Tea is served at four.');
+    });
+
+    it('shows why a file was refused, beside the others', async () => {
+      await used.open('/sources');
+      await chooseFiles(['noise.bin', '\0\u0001\0\u0002'], ['tea.txt', 'Tea is served at four.']);
+      await row('tea.txt').waitFor();
+      const region = used.page.getByRole('region', { name: 'Files' });
+      await region.getByText('noise.bin was not added.').waitFor();
+      expect(await region.getByRole('alert').textContent())
+        .to.contain('This kind of file cannot be read')
+        .and.to.contain('req_');
+    });
+
+    it('sends a file again that did not get through', async () => {
+      await used.open('/sources');
+      await used.page.route('**/api/knowledge', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await chooseFiles(['tea.txt', 'Tea is served at four.']);
+      await used.page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+      await used.page.unroute('**/api/knowledge');
+      await button('Try tea.txt again').click();
+      await row('tea.txt').waitFor();
+      expect(await sources()).to.have.lengthOf(1);
+    });
+
+    it('sends nothing of a file that was cancelled', async () => {
+      await used.open('/sources');
+      await used.page.route('**/api/knowledge', (route) =>
+        route.request().method() === 'POST' ? undefined : route.continue(),
+      );
+      await chooseFiles(['tea.txt', 'Tea is served at four.']);
+      await used.page.getByRole('progressbar', { name: /^tea\.txt/ }).waitFor();
+      await button('Cancel tea.txt').click();
+      await used.page.getByRole('region', { name: 'Files' }).waitFor({ state: 'detached' });
+      expect(await sources()).to.deep.equal([]);
+    });
+
+    it('says in words why a source failed', async () => {
+      const id = await used.added({ url: 'http://gone.test/away' });
+      await used.open('/sources');
+      const failed = row('http://gone.test/away');
+      await failed.getByText('Failed').waitFor();
+      const { last_error } = await used.record(id);
+      const sentence = last_error.replace(/^[\w.]+: /, '');
+      await failed.getByText(sentence).waitFor();
+      expect(await failed.textContent()).not.to.contain(last_error);
+    });
+
+    it('takes back a switch that the API did not take', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open('/sources');
+      const message = 'The database is away. Try again.';
+      await used.page.route('**/api/knowledge/kb_*', (route) =>
+        route.fulfill({ status: 503, json: { error: { code: 'x.away', message, requestId: 'req_1' } } }),
+      );
+      const inAnswers = used.page.getByRole('switch', { name: 'Use Tea time in answers' });
+      await inAnswers.click();
+      await used.page.getByRole('alert').getByText(message).waitFor();
+      expect(await inAnswers.isChecked()).to.equal(true);
+    });
+
+    it('says beside the field that a source needs a name', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open('/sources');
+      await button('Rename Tea time').click();
+      await field('Name').fill(' ');
+      await button('Rename').click();
+      await used.page.getByRole('alert').getByText('body.name').waitFor();
+      expect(await field('Name').getAttribute('aria-invalid')).to.equal('true');
+      expect((await used.record(id)).name).to.equal('Tea time');
+    });
+
+    it('says that a source is not there', async () => {
+      await used.open('/sources/kb_nothing');
+      await used.page.getByRole('alert').getByText('There is no source with this id').waitFor();
+    });
+
+    it('says that a passage is not in the text any more', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open(`/sources/${id}/text?from=10&to=900`);
+      await used.page.getByText('The passage is not in this text').waitFor();
+      expect(await used.page.locator('mark').count()).to.equal(0);
+    });
+
+    it('says that a site has no page of an address', async () => {
+      const id = await crawled('http://tea-lost.test');
+      await used.open(`/sources/${id}/text?url=http://tea-lost.test/black`);
+      await used.page.getByRole('alert').getByText('no page with this address').waitFor();
+    });
+  });
+
+  describe('when there is nothing yet', () => {
+    it('says what to do first, with the control to do it', async () => {
+      await used.open('/sources');
+      await used.page.getByText('There are no sources yet.').waitFor();
+      await button('Add text').click();
+      await used.page.getByRole('dialog', { name: 'Add a text' }).waitFor();
+    });
+  });
+
+  describe('when sources are added', () => {
+    it('follows a page until it is indexed', async () => {
+      serve(
+        'http://tea.test/menu',
+        article('Tea menu', 'A pot of tea costs four euros and comes with cake.'),
+      );
+      await used.open('/sources');
+      await button('Add web page').click();
+      await field('Address').fill('http://tea.test/menu');
+      await button('Add').click();
+      const added = row('Tea menu');
+      await added.getByText('Indexed', { exact: true }).waitFor();
+      expect(await added.textContent())
+        .to.contain('Web page · http://tea.test/menu')
+        .and.to.contain('1 passage');
+      await used.page.getByRole('dialog').waitFor({ state: 'detached' });
+    });
+
+    it('says of a text that it is there already, and leads to it', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open('/sources?add=text');
+      await field('Text').fill('Tea is served at four.');
+      await button('Add').click();
+      await used.page.getByRole('alert').getByText('among your sources already').waitFor();
+      await used.page.getByRole('link', { name: 'Open the source' }).click();
+      await used.page.getByRole('heading', { name: 'Tea time', level: 1 }).waitFor();
+      expect(new URL(used.page.url()).pathname).to.equal(`/sources/${id}`);
+    });
+
+    it('takes several files dropped on the list, and leads from a duplicate to the source there is', async () => {
+      const { body } = await used.api.upload('old.txt', 'Coffee is served at ten.');
+      await used.service.ended(body.id);
+      await used.open('/sources');
+      const dropped = await used.page.evaluateHandle(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['Tea is served at four.'], 'tea.txt', { type: 'text/plain' }));
+        data.items.add(new File(['Cake is served at five.'], 'cake.md', { type: 'text/markdown' }));
+        data.items.add(new File(['Coffee is served at ten.'], 'again.txt', { type: 'text/plain' }));
+        return data;
+      });
+      await row('old.txt').dispatchEvent('dragover', { dataTransfer: dropped });
+      await row('old.txt').dispatchEvent('drop', { dataTransfer: dropped });
+      await row('tea.txt').getByText('Indexed', { exact: true }).waitFor();
+      await row('cake.md').getByText('Indexed', { exact: true }).waitFor();
+      await used.page.getByText('again.txt is among your sources already.').waitFor();
+      await used.page.getByRole('link', { name: 'Open again.txt' }).click();
+      await used.page.getByRole('heading', { name: 'old.txt', level: 1 }).waitFor();
+      expect(await sources()).to.have.lengthOf(3);
+    });
+
+    it('goes on adding files while another view is open', async () => {
+      await used.open('/sources');
+      let go: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (go = resolve));
+      await used.page.route('**/api/knowledge', async (route) => {
+        if (route.request().method() === 'POST') await held;
+        await route.continue();
+      });
+      await chooseFiles(['tea.txt', 'Tea is served at four.']);
+      await used.page.getByRole('progressbar', { name: /^tea\.txt/ }).waitFor();
+      await used.page.getByRole('link', { name: 'Brand profile' }).click();
+      await used.page.getByRole('heading', { name: 'Brand profile', level: 1 }).waitFor();
+      go();
+      await used.page.waitForResponse((response) => response.request().method() === 'POST');
+      await used.page.getByRole('link', { name: 'Sources' }).click();
+      await row('tea.txt').waitFor();
+    });
+  });
+
+  describe('when there are some', () => {
+    it('finds them by what stands in the address, and keeps it there', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.added({ text: 'Cake is served at five.', name: 'Cake time' });
+      await used.open('/sources');
+      await row('Cake time').waitFor();
+      await used.page.getByLabel('Search').fill('tea');
+      await row('Cake time').waitFor({ state: 'detached' });
+      await row('Tea time').waitFor();
+      expect(new URL(used.page.url()).searchParams.get('q')).to.equal('tea');
+      await used.page.reload();
+      await row('Tea time').waitFor();
+      expect(await row('Cake time').count()).to.equal(0);
+      await used.page.getByLabel('Type').selectOption('Site');
+      await used.page.getByText('No source is like that.').waitFor();
+      await button('Show all sources').click();
+      await row('Cake time').waitFor();
+      expect(await used.page.getByLabel('Search').inputValue()).to.equal('');
+    });
+
+    it('reads a long list page by page as it is scrolled, and draws what is in sight', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'The oldest' });
+      const collection = used.service.services.database.db.collection<{ _id: string; created_at: Date }>(
+        'sources',
+      );
+      const [{ id }] = await sources();
+      const oldest = (await collection.findOne({ _id: id }))!;
+      await collection.insertMany(
+        Array.from({ length: 250 }, (_, n) => ({
+          ...oldest,
+          _id: `kb_copy_${oldest._id}_${n}`,
+          name: `Copy ${n}`,
+          dedupe_key: `copy:${n}`,
+          created_at: new Date(oldest.created_at.getTime() + 1_000 * (n + 1)),
+        })),
+      );
+      await used.open('/sources');
+      await row('Copy 249').waitFor();
+      await used.scrollTo(used.page.getByRole('region', { name: 'Sources' }), row('The oldest'));
+      expect(await used.page.getByRole('article').count()).to.be.lessThan(60);
+    });
+
+    it('leaves one out of answers at once, and takes it in again by undo', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open('/sources');
+      const inAnswers = used.page.getByRole('switch', { name: 'Use Tea time in answers' });
+      await inAnswers.click();
+      await notice('Tea time is left out of answers.').waitFor();
+      expect((await used.record(id)).enabled).to.equal(0);
+      await button('Undo').click();
+      await notice('Tea time is used in answers.').waitFor();
+      expect((await used.record(id)).enabled).to.equal(1);
+      expect(await inAnswers.isChecked()).to.equal(true);
+    });
+
+    it('renames one, which has the new name in the list at once', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open(`/sources?rename=${id}`);
+      await field('Name').fill('Tea hour');
+      await button('Rename').click();
+      await row('Tea hour').waitFor();
+      expect((await used.record(id)).name).to.equal('Tea hour');
+    });
+
+    it('indexes one again, and tells how that ended', async () => {
+      serve(
+        'http://tea-again.test/',
+        article('Tea menu', 'A pot of tea costs four euros and comes with cake.'),
+      );
+      await used.added({ url: 'http://tea-again.test/' });
+      await used.open('/sources');
+      await row('Tea menu').waitFor();
+      serve(
+        'http://tea-again.test/',
+        article('New tea menu', 'A pot of tea costs five euros now, and no cake.'),
+      );
+      await button('Reindex Tea menu').click();
+      await notice('New tea menu is indexed: 1 passage.').waitFor();
+      await row('New tea menu').waitFor();
+    });
+
+    it('asks the service for nothing while nothing is under way', async () => {
+      await used.page.clock.install();
+      await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open('/sources');
+      await row('Tea time').waitFor();
+      const asked: string[] = [];
+      used.page.on('request', (request) => asked.push(request.url()));
+      await used.page.clock.runFor(60_000);
+      expect(asked).to.deep.equal([]);
+    });
+
+    it('asks before one is deleted, naming it and what goes with it', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open('/sources');
+      await button('Delete Tea time').click();
+      const dialog = used.page.getByRole('dialog', { name: 'Delete Tea time?' });
+      await dialog.getByText('1 passage').waitFor();
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+      expect(await sources()).to.have.lengthOf(1);
+      await button('Delete Tea time').click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await used.page.getByText('There are no sources yet.').waitFor();
+      expect(await sources()).to.deep.equal([]);
+    });
+
+    it('can be read and used by everybody, on a phone as well', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.added({ url: 'http://gone.test/away' });
+      await used.open('/sources');
+      await row('Tea time').waitFor();
+      await used.accessible();
+      await used.page.setViewportSize(PHONE);
+      expect(await isWithinWidth()).to.equal(true);
+    });
+  });
+
+  const isWithinWidth = (): Promise<boolean> =>
+    used.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+  describe('the page of a source', () => {
+    it('shows the pages of a site, from which one can be left out of answers', async () => {
+      const id = await crawled('http://tea-site.test');
+      await used.open(`/sources/${id}`);
+      await notice('The tea shop is indexed').waitFor();
+      await used.page
+        .getByRole('switch', { name: 'Use Green tea http://tea-site.test/green in answers' })
+        .click();
+      await notice('Green tea is left out of answers.').waitFor();
+      const { pages } = (await used.api.get(`/api/knowledge/${id}/pages`)).body;
+      const enabled = pages.map(({ title, enabled }: { title: string; enabled: number }) => [title, enabled]);
+      expect(enabled).to.have.deep.members([
+        ['Green tea', 0],
+        ['Home of tea', 1],
+      ]);
+      const { crawl_id } = await used.record(id);
+      const crawl = used.page.getByRole('link', { name: 'See its last crawl' });
+      expect(await crawl.getAttribute('href')).to.equal(`/crawls/${crawl_id}`);
+      await used.accessible();
+      await used.page.setViewportSize(PHONE);
+      expect(await isWithinWidth()).to.equal(true);
+    });
+
+    it('goes back to the list when the source was deleted', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open(`/sources/${id}?delete=${id}`);
+      await used.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await used.page.getByText('There are no sources yet.').waitFor();
+      expect(await sources()).to.deep.equal([]);
+    });
+  });
+
+  describe('the text of a source', () => {
+    it('marks the passage that the address names, in sight and in focus', async () => {
+      const before = Array.from({ length: 80 }, (_, n) => `Line ${n} is about coffee.`).join('\n');
+      const id = await used.added({ text: `${before}\nTea is served at four.\n${before}`, name: 'Times' });
+      const { text } = (await used.api.get(`/api/knowledge/${id}/content`)).body;
+      const from = text.indexOf('Tea is served');
+      await used.open(`/sources/${id}/text?from=${from}&to=${from + 22}`);
+      const mark = used.page.locator('mark:focus');
+      await mark.waitFor();
+      expect(await mark.textContent()).to.equal('Tea is served at four.');
+      const box = (await mark.boundingBox())!;
+      expect(box.y).to.be.within(0, DESKTOP.height);
+      await used.page.getByRole('status').getByText('The passage is marked in the text.').waitFor();
+      await used.accessible();
+    });
+
+    it('marks a passage deep in a long text, whatever is laid out above it', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Times' });
+      const { body } = await used.api.get(`/api/knowledge/${id}/content`);
+      const before = Array.from({ length: 40_000 }, (_, n) => `Line ${n} is about coffee.`).join('\n');
+      const text = `${before}\nTea is served at four.\n${before}`;
+      // Embedding as much would take minutes.
+      await used.page.route('**/content*', (route) => route.fulfill({ json: { ...body, text } }));
+      const from = text.indexOf('Tea is served');
+      await used.open(`/sources/${id}/text?from=${from}&to=${from + 22}`);
+      const mark = used.page.locator('mark:focus');
+      await mark.waitFor();
+      expect((await mark.boundingBox())!.y).to.be.within(0, DESKTOP.height);
+    });
+
+    it('is the text of the page of a site that the address names', async () => {
+      const id = await crawled('http://tea-text.test');
+      await used.open(`/sources/${id}`);
+      await notice('The tea shop is indexed').waitFor();
+      await used.page.getByRole('link', { name: 'Green tea' }).click();
+      await used.page.getByRole('heading', { name: 'Green tea', level: 1 }).waitFor();
+      expect(new URL(used.page.url()).searchParams.get('url')).to.equal('http://tea-text.test/green');
+      await used.page.getByText('Green tea is steeped for two minutes').waitFor();
+    });
+
+    it('can be seen divided into its passages, each of which leads to its place', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open(`/sources/${id}/text`);
+      await used.page.getByRole('switch', { name: 'Show its division into passages' }).click();
+      await used.page
+        .getByRole('article', { name: 'Passage 1' })
+        .getByText('Tea is served at four.')
+        .waitFor();
+      await used.page.reload();
+      await used.page.getByRole('link', { name: 'Show passage 1 in the text' }).click();
+      await used.page.locator('mark').getByText('Tea is served at four.').waitFor();
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+import { changeLines } from '../../../../src/console/events/change-lines.ts';
+
+const textOf = (side: unknown): string =>
+  changeLines(side)
+    .map(({ label, text }) => (label === '' ? text : `${label}: ${text}`))
+    .join(' | ');
+
+describe('changeLines', () => {
+  it('says nothing of what was not there', () => {
+    expect(changeLines(null)).to.deep.equal([]);
+  });
+
+  it('shows a field that it does not know under its own name', () => {
+    expect(textOf({ brandNew_thing: true, nested: [{ a: 1 }] })).to.equal(
+      'Brand new thing: Yes | Nested: A: 1',
+    );
+  });
+
+  // As the signals write `before` and `after`.
+  const sides: [what: string, side: unknown, text: string][] = [
+    ['a headline', 'Plans that hold', 'Plans that hold'],
+    ['customers', ['Acme', 'Umbra'], 'Acme\nUmbra'],
+    [
+      'a price',
+      { plan: 'Pro', amount: 49.9, currency: 'EUR', period: 'month', unit: 'seat' },
+      'Plan: Pro | Price: €49.90 per seat and month',
+    ],
+    [
+      'a price without a currency, paid once',
+      { plan: 'Pro', amount: 1200, currency: null, period: 'once', unit: null },
+      'Plan: Pro | Price: 1,200 once',
+    ],
+    [
+      'a price of a fraction',
+      { plan: 'API', amount: 0.0004, currency: 'USD', period: null, unit: 'token' },
+      'Plan: API | Price: $0.0004 per token',
+    ],
+    [
+      'a plan on request',
+      { plan: 'Max', amount: null, currency: 'USD', period: null, unit: null, contactSales: true },
+      'Plan: Max | Price: On request',
+    ],
+    [
+      'a plan without a price',
+      { plan: 'Max', amount: null, currency: null, period: null, unit: null },
+      'Plan: Max | Price: Not stated',
+    ],
+    [
+      'several plans',
+      {
+        plans: [
+          { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: null, contactSales: false },
+          { plan: 'Max', amount: null, currency: 'USD', period: null, unit: null, contactSales: true },
+        ],
+      },
+      'Plans: Pro: $49 per month\nMax: On request',
+    ],
+    [
+      'how plans are counted',
+      { unit: null, plans: [{ plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: null }] },
+      'Paid for: A flat price | Plans: Pro: $49 per month',
+    ],
+    [
+      'what a year costs',
+      { plan: 'Pro', months: 10 },
+      'Plan: Pro | A year paid at once: As much as 10 months',
+    ],
+    ['a trial', { days: 1 }, 'Free trial: 1 day'],
+    ['a promotion', { text: '20 % off' }, 'Text: 20 % off'],
+    ['a limit', { plan: 'Pro', limit: 'boards', amount: '50' }, 'Plan: Pro | Limit: boards | Amount: 50'],
+    ['a feature', { feature: 'Audit log', plans: ['Pro', 'Max'] }, 'Feature: Audit log | Plans: Pro\nMax'],
+    ['a feature of no plan', { feature: 'Audit log', plans: [] }, 'Feature: Audit log | Plans: In no plan'],
+    ['a currency', { currency: 'CHF' }, 'Currency: Swiss Franc (CHF)'],
+    [
+      'a position of importance',
+      { headline: 'Weeks that hold', title: null, meta: 'For teams.' },
+      'Headline: Weeks that hold | Description: For teams.',
+    ],
+    [
+      'a post',
+      { title: 'Hello', url: 'https://a.test/hello', date: null },
+      'Title: Hello | Address: https://a.test/hello',
+    ],
+    [
+      'a page that is gone',
+      { url: 'https://a.test/pricing', kind: 'pricing' },
+      'Address: https://a.test/pricing | Kind of page: Pricing',
+    ],
+    [
+      'positions',
+      { department: 'Sales', roles: ['Head of Sales', 'Agent'], count: 5 },
+      'Department: Sales | Positions: Head of Sales\nAgent\nand 3 more',
+    ],
+    ['no positions', { department: null, roles: [], count: 0 }, 'Positions: None'],
+    [
+      'a leader',
+      { role: 'VP Sales', level: 'vp', department: null, location: 'Berlin', url: null },
+      'Position: VP Sales | Level: Vice president | Place: Berlin',
+    ],
+    ['the size of a board', { count: 1400 }, 'Open positions: 1,400'],
+  ];
+  for (const [what, side, text] of sides)
+    it(`shows ${what}`, () => {
+      expect(textOf(side)).to.equal(text);
+    });
+});

@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { z } from 'zod';
+import { notFound } from '../../../src/errors.ts';
+import { createApp } from '../../../src/http/app.ts';
+import { defineRoute, type Answer, type RouteInput } from '../../../src/http/route.ts';
+import { createLog } from '../../../src/log.ts';
+import { createApiClient, type ApiAnswer, type ApiEvent } from '../../support/api-client.ts';
+
+describe('runRoute', () => {
+  let server: Server;
+  let url: string;
+  let closing: AbortController;
+  /** What is kept, as the last write left it. */
+  let kept: string;
+  /** Requests that were valid, whoever runs the handler for them. */
+  let arrived: number;
+  /** Clients whose connection has closed. */
+  let left: number;
+  /** Runs of a handler, in the order they began; the test ends them. */
+  let runs: { signal: AbortSignal; answer(): void; fail(): void }[];
+  let changed: () => void;
+
+  async function until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => (changed = resolve));
+  }
+  const arrivals = (count: number): Promise<void> => until(() => arrived === count);
+  const begun = (count: number): Promise<void> => until(() => runs.length === count);
+
+  /** Begins a run, which sees what is kept now and answers when it is told to. */
+  function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
+    const body = { kept };
+    return new Promise((resolve, reject) => {
+      runs.push({
+        signal,
+        answer: () => resolve({ status: 200, body }),
+        fail: () => reject(notFound('thing.not_found', 'There is no such thing.')),
+      });
+      changed();
+    });
+  }
+
+  const query = z.strictObject({ limit: z.string().optional() }).refine(() => {
+    arrived += 1;
+    changed();
+    return true;
+  });
+  const params = z.strictObject({ id: z.string() });
+  const ok = { description: 'Done.', schema: z.object({ kept: z.string() }) };
+  const path = '/api/things/{id}';
+  const about = { summary: 'Things', tag: 'test' };
+  const routes = [
+    defineRoute({
+      ...about,
+      method: 'get',
+      path,
+      params,
+      query,
+      answers: { 200: { ...ok, markdown: true } },
+      handle: run,
+    }),
+    defineRoute({ ...about, method: 'post', path, params, query, answers: { 200: ok }, handle: run }),
+    defineRoute({
+      ...about,
+      method: 'put',
+      path: '/api/kept/{id}',
+      params,
+      body: z.strictObject({}),
+      answers: { 204: { description: 'Kept.' } },
+      async handle({ params: { id } }) {
+        kept = id;
+        return { status: 204 };
+      },
+    }),
+    defineRoute({
+      ...about,
+      method: 'get',
+      path: '/api/followed',
+      query,
+      answers: { 200: { description: 'Events.', events: { tick: z.object({ n: z.number() }) } } },
+      async handle(input) {
+        const n = runs.length;
+        await run(input);
+        async function* events() {
+          yield { event: 'tick', data: { n } };
+        }
+        return { status: 200, events: events() };
+      },
+    }),
+  ];
+
+  beforeEach(async () => {
+    [kept, arrived, left, runs, changed] = ['old', 0, 0, [], () => undefined];
+    closing = new AbortController();
+    const app = createApp({
+      routes,
+      keys: { find: async (key) => ({ keyId: key, workspaceId: `ws_${key}` }) },
+      idempotency: undefined as never,
+      uploads: undefined as never,
+      limits: { jsonBytes: 100, textBytes: 1, fileBytes: 1 },
+      rateLimitPerMinute: 1_000,
+      closing: closing.signal,
+      log: createLog('silent', 'test'),
+      watch(ctx, next) {
+        ctx.res.once('close', () => {
+          left += 1;
+          changed();
+        });
+        return next();
+      },
+    });
+    server = createServer(app.callback()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    closing.abort();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
+
+  const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
+
+  /** Asks for one thing so many times, each after the one before it has arrived. */
+  async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {
+    const answers: Promise<ApiAnswer>[] = [];
+    for (let nth = 1; nth <= times; nth += 1) {
+      answers.push(client().get('/api/things/1'));
+      await arrivals(before + nth);
+    }
+    return answers;
+  }
+  const statuses = async (answers: readonly Promise<ApiAnswer>[]): Promise<number[]> =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  describe('when equal reads are under way and a run fails', () => {
+    it('fails those that joined it, and begins anew for the next', async () => {
+      const [first, ...joined] = await asked(3);
+      runs[0]!.answer();
+      await begun(2);
+      runs[1]!.fail();
+      expect(await statuses([first!, ...joined])).to.deep.equal([200, 404, 404]);
+      const [next] = await asked(1, 3);
+      runs[2]!.answer();
+      expect(await statuses([next!])).to.deep.equal([200]);
+    });
+
+    it('fails none that came after it had begun', async () => {
+      const answers = await asked(2);
+      runs[0]!.fail();
+      await begun(2);
+      runs[1]!.answer();
+      expect(await statuses(answers)).to.deep.equal([404, 200]);
+    });
+  });
+
+  describe('when a client leaves that asked for the same', () => {
+    it('ends nothing for the others', async () => {
+      const [first, other] = await asked(2);
+      const leaving = new AbortController();
+      const gone = fetch(`${url}/api/things/1`, {
+        headers: { authorization: 'Bearer a' },
+        signal: leaving.signal,
+      }).catch((error: Error) => error.name);
+      await arrivals(3);
+      runs[0]!.answer();
+      await first;
+      await begun(2);
+      leaving.abort();
+      expect(await gone).to.equal('AbortError');
+      await until(() => left === 2);
+      expect(runs[1]!.signal.aborted).to.equal(false);
+      runs[1]!.answer();
+      expect(await statuses([other!])).to.deep.equal([200]);
+    });
+  });
+
+  describe('when the service stops', () => {
+    it('tells a run that several wait for', async () => {
+      const answers = await asked(1);
+      closing.abort();
+      expect(runs[0]!.signal.aborted).to.equal(true);
+      runs[0]!.answer();
+      await Promise.all(answers);
+    });
+  });
+
+  describe('when a thing is changed while it is read', () => {
+    it('shows the change to a read that comes after it was answered', async () => {
+      const [before] = await asked(1);
+      await client().request('PUT', '/api/kept/new', { json: {} });
+      const [after] = await asked(1, 1);
+      runs[0]!.answer();
+      await begun(2);
+      runs[1]!.answer();
+      expect([(await before!).body, (await after!).body]).to.deep.equal([{ kept: 'old' }, { kept: 'new' }]);
+    });
+  });
+
+  for (const [what, ask] of [
+    ['of two workspaces', () => client('b').get('/api/things/1')],
+    ['with another query', () => client().get('/api/things/1?limit=2')],
+    ['of another thing', () => client().get('/api/things/2')],
+    [
+      'for JSON and for Markdown',
+      () => client().request('GET', '/api/things/1', { headers: { accept: 'text/markdown' } }),
+    ],
+  ] as const) {
+    it(`never lets reads ${what} share a run`, async () => {
+      const answers = [...(await asked(1)), ask()];
+      await arrivals(2);
+      expect(runs.length).to.equal(2);
+      for (const { answer } of runs) answer();
+      await Promise.all(answers);
+    });
+  }
+
+  it('never lets what is posted share a run', async () => {
+    const answers = [client().post('/api/things/1'), client().post('/api/things/1')];
+    await arrivals(2);
+    expect(runs.length).to.equal(2);
+    for (const { answer } of runs) answer();
+    await Promise.all(answers);
+  });
+
+  it('gives each of two streams events of its own', async () => {
+    const streams = [client().events('/api/followed'), client().events('/api/followed')];
+    const first = streams.map((stream) => stream.next());
+    await arrivals(2);
+    expect(runs.length).to.equal(2);
+    for (const { answer } of runs) answer();
+    const given = (await Promise.all(first)).map(({ value }) => (value as ApiEvent).data.n);
+    expect(given.sort()).to.deep.equal([0, 1]);
+    for (const stream of streams) await stream.next();
+  });
+
+  it('lets equal reads that come while one is under way share the run after it', async () => {
+    const answers = await asked(4);
+    expect(runs.length).to.equal(1);
+    runs[0]!.answer();
+    await begun(2);
+    runs[1]!.answer();
+    expect(await statuses(answers)).to.deep.equal([200, 200, 200, 200]);
+    expect(runs.length).to.equal(2);
+  });
+});

@@ -1,0 +1,16 @@
+import { chromium, type Browser } from 'playwright';
+import { loadConfig } from '../../src/config.ts';
+import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
+import { playwrightChromiumPath } from '../../src/web/browser.ts';
+
+/** A real Chromium, of the same ladder as the service's, to look at the console with. */
+export async function launchBrowser(): Promise<Browser> {
+  const { browser, cacheDir } = loadConfig();
+  const { path, args } = await provisionChromium({
+    chromiumPath: browser.path,
+    cacheDir,
+    playwrightPath: playwrightChromiumPath,
+    report: () => undefined,
+  });
+  return chromium.launch({ executablePath: path, args, chromiumSandbox: false, timeout: 120_000 });
+}

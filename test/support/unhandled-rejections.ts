@@ -1,0 +1,15 @@
+import { inspect } from 'node:util';
+
+// Mocha lets a rejection that nobody handles pass in silence: here it fails the run.
+
+const unhandled: unknown[] = [];
+process.on('unhandledRejection', (reason) => void unhandled.push(reason));
+
+export const mochaHooks = {
+  afterAll(): void {
+    if (unhandled.length === 0) return;
+    throw new Error(
+      `Rejections that nobody handled:\n${unhandled.map((reason) => inspect(reason)).join('\n')}`,
+    );
+  },
+};
