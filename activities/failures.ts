@@ -6,8 +6,6 @@ import type { Log } from '../src/log.ts';
 
 /** A site that failed this often in a row has failed. */
 const UPSTREAM_ATTEMPTS = 3;
-/** A site that took this long to fail gets no further attempt. */
-const LONGEST_ATTEMPT_MS = 8_000;
 /** A site that asks for a longer pause is left for the caller to try again. */
 const LONGEST_PAUSE_S = 10;
 /** A fault of ours may be a passing one; more attempts would only hide it. */
@@ -17,12 +15,9 @@ const UNFORESEEN_ATTEMPTS = 5;
  * An error of an activity as Temporal's: type = code, message = sentence. Parts of the service that are away
  * (database, embeddings) are waited for until the workflow's deadline; sites get a few attempts.
  */
-export function toFailure(
-  error: unknown,
-  { attempt, elapsedMs = 0, log }: { attempt: number; elapsedMs?: number; log: Log },
-): Error {
+export function toFailure(error: unknown, { attempt, log }: { attempt: number; log: Log }): Error {
   if (isAppError(error)) {
-    const lasting = !error.retryable || (isUpstream(error) && isWornOut(error, { attempt, elapsedMs }));
+    const lasting = !error.retryable || (isUpstream(error) && isWornOut(error, attempt));
     return ApplicationFailure.create({
       message: error.message,
       type: error.code,
@@ -49,14 +44,8 @@ export function toFailure(
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
 /** A site that was silent for the whole of its time is not asked to be so again. */
-const isWornOut = (
-  { code, retryAfter }: AppError,
-  { attempt, elapsedMs }: { attempt: number; elapsedMs: number },
-): boolean =>
-  attempt >= UPSTREAM_ATTEMPTS ||
-  elapsedMs > LONGEST_ATTEMPT_MS ||
-  code === 'fetch.timeout' ||
-  (retryAfter ?? 0) > LONGEST_PAUSE_S;
+const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
+  attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 
 const HEARTBEAT_MS = 2_000;
 
@@ -69,14 +58,13 @@ export async function asActivity<T>(
   act: (activity: { signal: AbortSignal; report(details: unknown): void }) => Promise<T>,
 ): Promise<T> {
   const context = Context.current();
-  const started = performance.now();
   let details: unknown;
   const beat = setInterval(() => context.heartbeat(details), HEARTBEAT_MS);
   try {
     return await act({ signal: context.cancellationSignal, report: (given) => void (details = given) });
   } catch (error) {
     if (context.cancellationSignal.aborted) throw context.cancellationSignal.reason ?? error;
-    throw toFailure(error, { attempt: context.info.attempt, elapsedMs: performance.now() - started, log });
+    throw toFailure(error, { attempt: context.info.attempt, log });
   } finally {
     clearInterval(beat);
   }

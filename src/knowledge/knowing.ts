@@ -65,7 +65,14 @@ export function createKnowing({
   const { deadlineMs } = config.indexing;
   const crawlDeadlineMs = config.crawling.deadlineMs;
   const cut = createCut({ parser, embeddings });
-  const types = createSourceTypes({ ...web, parser, uploads, textBytes: config.limits.textBytes });
+  const types = createSourceTypes({
+    ...web,
+    timeoutMs: config.web.timeoutMs,
+    clock: () => performance.now(),
+    parser,
+    uploads,
+    textBytes: config.limits.textBytes,
+  });
   const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });
   const removeRevisions = createRemoveRevisions({ chunks, documents });
   const purge = createPurgeSource({ removeRevisions, uploads, ofSites: Object.values(crawlStores) });

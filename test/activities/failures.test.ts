@@ -39,11 +39,6 @@ describe('toFailure', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 0 }), 1).nextRetryDelay).to.equal('1s');
   });
 
-  it('does not ask a site again that took more than eight seconds to fail', () => {
-    const failed = toFailure(upstreamFailed('a', 'b'), { attempt: 1, elapsedMs: 8_001, log });
-    expect(failed).to.include({ nonRetryable: true });
-  });
-
   it('does not wait for a site that asks for more than ten seconds', () => {
     expect(failure(upstreamFailed('a', 'b', { retryAfter: 11 }), 1).nonRetryable).to.equal(true);
   });

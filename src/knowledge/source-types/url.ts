@@ -1,5 +1,5 @@
-import { invalidInput } from '../../errors.ts';
-import { requireOk, type FetchPage } from '../../web/fetch-page.ts';
+import { AppError, invalidInput, isAppError } from '../../errors.ts';
+import { requireOk, type FetchedPage, type FetchPage } from '../../web/fetch-page.ts';
 import { canonicalUrl } from '../crawl/canonical-url.ts';
 import type { Parser } from '../parsing/parser.ts';
 import { readFetched } from '../parsing/read-fetched.ts';
@@ -8,15 +8,33 @@ import { parsedUrl } from '../../parsed-url.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
+/** A site gets three attempts; these parts of the time for one fetch make them end in hardly more than that time. */
+const LONGEST_ATTEMPT = 1 / 3;
+
 export interface UrlSourceDependencies {
   fetchPage: FetchPage;
+  /** For one fetch. */
+  timeoutMs: number;
+  /** Milliseconds, steady. */
+  clock: () => number;
   /** Refuses addresses no request of ours may go to. */
   checkUrl(url: string): Promise<unknown>;
   parser: Parser;
 }
 
 /** A single web page, fetched at each indexing. */
-export function createUrlSource({ fetchPage, checkUrl, parser }: UrlSourceDependencies): SourceType {
+export function createUrlSource(dependencies: UrlSourceDependencies): SourceType {
+  const { fetchPage, timeoutMs, clock, checkUrl, parser } = dependencies;
+
+  async function fetchOk(url: string, signal: AbortSignal): Promise<FetchedPage> {
+    const started = clock();
+    try {
+      return requireOk(await fetchPage(url, { signal }));
+    } catch (error) {
+      throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;
+    }
+  }
+
   return {
     async describe({ url = '' }) {
       const trimmed = url.trim();
@@ -41,10 +59,17 @@ export function createUrlSource({ fetchPage, checkUrl, parser }: UrlSourceDepend
     },
     async read(source, { signal }) {
       if (source.origin.kind !== 'url') throw new Error(`source ${source._id} has no address`);
-      const page = requireOk(await fetchPage(source.origin.url, { signal }));
+      const page = await fetchOk(source.origin.url, signal);
       const { contentType, body, url } = page;
       const { reading } = await readFetched(parser, page, { signal });
       return { reading, url, contentType, bytes: body.length };
     },
   };
+}
+
+/** The same failure, of which no further attempt is to be expected to end well. */
+function asLasting(error: unknown): unknown {
+  if (!isAppError(error)) return error;
+  const { kind, code, message, cause } = error;
+  return new AppError(kind, code, message, { retryable: false, cause });
 }

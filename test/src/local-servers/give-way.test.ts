@@ -6,12 +6,15 @@ import { expect } from 'chai';
 import { giveWay } from '../../../src/local-servers/give-way.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
-/** Of a process, all its threads, where Linux ranks them, and its session, where sessions have one (sched(7)). */
+/**
+ * Of a process, all its threads, where Linux ranks them, and its session: a session begun before that feature was
+ * on has no rank, and says nothing (sched(7)).
+ */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
   const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [pid];
-  const ofSession = existsSync(file) ? Number(/nice (-?\d+)/.exec(readFileSync(file, 'utf8'))![1]) : null;
-  return [...new Set(ids.map(getPriority)), ofSession];
+  const ofSession = existsSync(file) ? /nice (-?\d+)/.exec(readFileSync(file, 'utf8')) : null;
+  return [...new Set(ids.map(getPriority)), ofSession && Number(ofSession[1])];
 };
 
 /** A process in a session of its own, until the test is over. */
