@@ -196,6 +196,7 @@ export function createServices(config: Config, log: Log) {
       await searching.prepare();
     },
     async close(): Promise<void> {
+      await knowledge.handedOver();
       await Promise.allSettled([
         searching.close(),
         parser.close(),

@@ -1,7 +1,7 @@
 import { invalidInput } from '../errors.ts';
 import type { NewId } from '../ids.ts';
 import { ADDED_TYPES, isUnbegun, newSource, type AddedType } from './source-record.ts';
-import type { StartIndexing } from './start-indexing.ts';
+import type { HandOver } from './hand-over.ts';
 import type { SourceStore } from './source-store.ts';
 import type { AddedSource } from './source-types/source-type.ts';
 import type { SourceTypes } from './source-types/registry.ts';
@@ -11,7 +11,7 @@ export interface AddSourceDependencies {
   sources: SourceStore;
   uploads: UploadStore;
   types: SourceTypes;
-  startIndexing: StartIndexing;
+  handOver: HandOver;
   newId: NewId;
   now: () => Date;
   deadlineMs: number;
@@ -35,7 +35,7 @@ export function createAddSource({
   sources,
   uploads,
   types,
-  startIndexing,
+  handOver,
   newId,
   now,
   deadlineMs,
@@ -59,11 +59,11 @@ export function createAddSource({
       if (blobId !== undefined) await uploads.remove(blobId);
       // Stored by this very request, which is carried out again after a crash.
       const isOwn = existing._id === id;
-      if (isOwn && isUnbegun(existing)) await startIndexing(existing);
+      if (isOwn && isUnbegun(existing)) await handOver(existing);
       return { source: existing, duplicate: !isOwn };
     }
     if (fileId !== undefined) await uploads.settle(fileId);
-    await startIndexing(record);
+    await handOver(record);
     return { source: record, duplicate: false };
   };
 }

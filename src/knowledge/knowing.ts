@@ -24,6 +24,7 @@ import { createRemovalStore } from './removal-store.ts';
 import { createRemoveRevisions } from './revisions.ts';
 import { createSourceStore } from './source-store.ts';
 import { createSourceTypes } from './source-types/registry.ts';
+import { createHandOver } from './hand-over.ts';
 import { createStartIndexing } from './start-indexing.ts';
 import { createUploadStore } from './upload-store.ts';
 
@@ -74,6 +75,7 @@ export function createKnowing({
     textBytes: config.limits.textBytes,
   });
   const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });
+  const { handOver, handedOver } = createHandOver({ startIndexing, log });
   const removeRevisions = createRemoveRevisions({ chunks, documents });
   const purge = createPurgeSource({ removeRevisions, uploads, ofSites: Object.values(crawlStores) });
   const together = { ...deps, ...stores, cut, types, startIndexing, purge };
@@ -90,7 +92,7 @@ export function createKnowing({
     crawling,
     knowledge: {
       sources,
-      addSource: createAddSource(starting),
+      addSource: createAddSource({ ...starting, handOver }),
       reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
       deleteSource: createDeleteSource({
         sources,
@@ -101,6 +103,7 @@ export function createKnowing({
         log,
       }),
       read,
+      handedOver,
       textJsonBytes: jsonBytesFor(config.limits.textBytes),
     },
     indexing: createIndexing({

@@ -9,6 +9,7 @@ import { redirect } from '../support/crawls.ts';
 import { startModelServer, type ModelServer } from '../support/model-server.ts';
 import { testServers } from '../support/servers.ts';
 import '../support/shared-service.ts';
+import { workflowEnd } from '../support/workflow-end.ts';
 import { article, startSite, type Site } from '../support/site.ts';
 import {
   historiesOf,
@@ -58,11 +59,7 @@ describe('secrets', () => {
     return { status: response.status, body: isJson ? JSON.parse(text) : text } as Answer;
   }
   const post = (path: string, json?: unknown, headers = {}) => ask('POST', path, json, headers);
-  const ended = (id: string): Promise<unknown> =>
-    temporal.workflow
-      .getHandle(id)
-      .result()
-      .catch(() => undefined);
+  const ended = (id: string): Promise<void> => workflowEnd(temporal, id);
   async function indexed(json: object): Promise<string> {
     const { body } = await post('/api/knowledge', json);
     await ended(`index-source/${body.id}`);

@@ -93,6 +93,7 @@ describe('stopping and outages', () => {
       const api = createApiClient({ url, key, workspaceId: 'lonely', routes: allRoutes(cutOff) });
       const { status, body } = await api.post('/api/knowledge', { text: 'Nothing is lost.' });
       expect(status).to.equal(202);
+      await cutOff.knowledge.handedOver();
       const waiting = (await api.get(`/api/knowledge/${body.id}`)).body;
       expect(waiting.status).to.equal('indexing');
       expect(waiting.last_error).to.match(/^queue\.unavailable: /);

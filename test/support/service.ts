@@ -9,6 +9,7 @@ import { startWorker, type RunningWorker } from '../../src/worker.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { builtConsole, testServers } from './servers.ts';
 import { startSite, type Site } from './site.ts';
+import { workflowEnd } from './workflow-end.ts';
 
 export interface TestService {
   services: Services;
@@ -67,14 +68,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       const { key } = await services.keys.create({ workspaceId, name: 'test' });
       return createApiClient({ url, key, routes, workspaceId });
     },
-    ended: (sourceId) =>
-      temporal.workflow
-        .getHandle(`index-source/${sourceId}`)
-        .result()
-        .then(
-          () => undefined,
-          () => undefined,
-        ),
+    ended: (sourceId) => workflowEnd(temporal, `index-source/${sourceId}`),
     async stop() {
       await api.stop();
       await worker.stop();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiAnswer, ApiClient, ApiEvent } from '../../support/api-client.ts';
 import { newCompany, serveCompany, type Company } from '../../support/company-site.ts';
 import '../../support/shared-service.ts';
+import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 
 export const DELAY_MS = 60;
@@ -15,9 +16,7 @@ export function useFleet() {
     first: undefined as unknown as ApiClient,
     /** Of the same workspace, by the other API. */
     second: undefined as unknown as ApiClient,
-    async ended(workflowId: string): Promise<void> {
-      await stage.fleet.temporal.workflow.getHandle(workflowId).result();
-    },
+    ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
     /** Sent to both APIs at once, `times` to each. */
     toBoth: (times: number, send: (api: ApiClient, n: number) => Promise<ApiAnswer>): Promise<ApiAnswer[]> =>
       Promise.all(

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { createHandOver } from '../../../src/knowledge/hand-over.ts';
+import type { SourceRecord } from '../../../src/knowledge/source-record.ts';
+import { createLog } from '../../../src/log.ts';
+
+const SOURCE = { _id: 'kb_1' } as SourceRecord;
+
+/** A queue that answers when it is told to. */
+function slowQueue() {
+  const waiting: { resolve(): void; reject(reason: Error): void }[] = [];
+  const startIndexing = (): Promise<void> =>
+    new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+  return { waiting, ...createHandOver({ startIndexing, log: createLog('silent', 'test') }) };
+}
+
+/** Whether it has come once all that can happen without the queue has happened. */
+async function hasCome(promise: Promise<void>): Promise<boolean> {
+  let come = false;
+  void promise.then(() => (come = true));
+  await new Promise(setImmediate);
+  return come;
+}
+
+describe('handOver', () => {
+  describe('when the queue fails', () => {
+    it('is over, like all else', async () => {
+      const { handOver, handedOver, waiting } = slowQueue();
+      await handOver(SOURCE);
+      waiting[0]!.reject(new Error('away'));
+      await handedOver();
+    });
+  });
+
+  describe('when sixteen are under way', () => {
+    it('waits for the queue', async () => {
+      const { handOver, waiting } = slowQueue();
+      for (let i = 0; i < 16; i++) await handOver(SOURCE);
+      const next = handOver(SOURCE);
+      expect(await hasCome(next)).to.equal(false);
+      waiting[16]!.resolve();
+      await next;
+    });
+
+    it('goes on without waiting once one has arrived', async () => {
+      const { handOver, waiting } = slowQueue();
+      for (let i = 0; i < 16; i++) await handOver(SOURCE);
+      waiting[3]!.resolve();
+      await new Promise(setImmediate);
+      await handOver(SOURCE);
+    });
+  });
+
+  it('does not wait for the queue', async () => {
+    const { handOver, waiting } = slowQueue();
+    await handOver(SOURCE);
+    expect(waiting).to.have.length(1);
+  });
+
+  it('is known to be over when the queue has answered, and no sooner', async () => {
+    const { handOver, handedOver, waiting } = slowQueue();
+    await handOver(SOURCE);
+    expect(await hasCome(handedOver())).to.equal(false);
+    waiting[0]!.resolve();
+    await handedOver();
+  });
+});
