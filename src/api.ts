@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { competitorRoutes } from './competitors/routes.ts';
 import { loadConfig } from './config.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { addAcceptors } from './http/acceptors.ts';
 import { createApp } from './http/app.ts';
 import { consoleFiles } from './http/console.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -27,6 +28,8 @@ import { brandProfileRoutes } from './workspaces/brand-profile-routes.ts';
 
 /** A request that has not ended by then when the service stops is cut off. */
 const DRAIN_MS = 10_000;
+/** Of new connections, beside the server itself. */
+const ACCEPTORS = 7;
 
 /** Every route of the API. A new resource is one line here. */
 export function allRoutes({
@@ -101,6 +104,7 @@ export async function startApi(services: Services): Promise<RunningApi> {
     server.once('error', reject);
     server.listen(config.http.port, config.http.host, resolve);
   });
+  const acceptors = addAcceptors(server, { count: ACCEPTORS, log });
   const { host, api: metricsPort } = config.metrics;
   const scraped = metricsPort === undefined ? null : await serveMetrics({ host, port: metricsPort, metrics });
   const address = server.address();
@@ -113,7 +117,7 @@ export async function startApi(services: Services): Promise<RunningApi> {
       closing.abort(new Error('the service stops'));
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await closed;
+      await Promise.all([closed, acceptors.close()]);
       clearTimeout(cut);
       await Promise.all([scraped?.close(), tracer?.close()]);
     },

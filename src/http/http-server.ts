@@ -63,7 +63,6 @@ export function createHttpServer(
     // Node's own refusal has no body; ours has.
     requireHostHeader: false,
   });
-  server.maxConnections = limits.connections;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 
   /** As long as nothing of an answer is on its way; then the connection can only be closed. */
@@ -85,6 +84,12 @@ export function createHttpServer(
   looking.unref();
   server.once('close', () => clearInterval(looking));
 
+  let connected = 0;
+  server.on('connection', (socket: Socket) => {
+    connected += 1;
+    socket.once('close', () => (connected -= 1));
+    if (connected > limits.connections) socket.destroy();
+  });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();

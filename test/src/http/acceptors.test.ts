@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { expect } from 'chai';
+import { addAcceptors, type Acceptors } from '../../../src/http/acceptors.ts';
+import { createHttpServer } from '../../../src/http/http-server.ts';
+import { createLog } from '../../../src/log.ts';
+
+const MORE = 3;
+const CLIENTS = 16;
+
+/** Connects them all while this thread stands still, so that nobody takes the first before the last is there. */
+const CONNECT = `
+const { connect } = require('node:net');
+const { workerData: { port, clients, said, connected }, parentPort } = require('node:worker_threads');
+let ended = 0;
+const answers = [];
+for (let i = 0; i < clients; i++) {
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(said);
+    if (Atomics.add(connected, 0, 1) === clients - 1) Atomics.notify(connected, 0);
+  });
+  let answer = '';
+  socket.on('data', (part) => (answer += part));
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    answers.push(answer);
+    if (answers.length === clients) parentPort.postMessage(answers);
+  });
+}`;
+
+describe('addAcceptors', () => {
+  let server: Server;
+  let acceptors: Acceptors | undefined;
+  const log = createLog('silent', 'test');
+
+  async function start({ connections = 50, listener }: { connections?: number; listener?: RequestListener }) {
+    const limits = {
+      connections,
+      headerBytes: 16_384,
+      headersTimeoutMs: 60_000,
+      bodyBytesPerSecond: 1,
+      bodyBytes: 1_000,
+    };
+    const answering: RequestListener = listener ?? ((_, res) => res.end('well'));
+    server = createHttpServer(answering, { limits, log }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  const port = (): number => (server.address() as AddressInfo).port;
+  async function add(node?: string): Promise<void> {
+    acceptors = addAcceptors(server, { count: MORE, log, ...(node === undefined ? {} : { node }) });
+    await acceptors.ready;
+  }
+  /** What each of the clients was answered. */
+  async function answersTo(said: string): Promise<string[]> {
+    const connected = new Int32Array(new SharedArrayBuffer(4));
+    const workerData = { port: port(), clients: CLIENTS, said, connected };
+    const worker = new Worker(CONNECT, { eval: true, workerData });
+    await once(worker, 'online');
+    for (let there = 0; there < CLIENTS; there = Atomics.load(connected, 0))
+      Atomics.wait(connected, 0, there, 1_000);
+    const [answers] = (await once(worker, 'message')) as [string[]];
+    return answers;
+  }
+  const ASK = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+  afterEach(async () => {
+    server.closeAllConnections();
+    await Promise.all([acceptors?.close(), new Promise((closed) => server.close(closed))]);
+    acceptors = undefined;
+  });
+
+  describe('when no process can be started', () => {
+    it('leaves the server as it is', async () => {
+      await start({});
+      await add('/nowhere/node');
+      expect(await answersTo(ASK)).to.satisfy((all: string[]) => all.every((one) => one.endsWith('well')));
+    });
+  });
+
+  describe('when more clients come than may be connected', () => {
+    it('closes the rest unanswered, whoever took them', async () => {
+      await start({ connections: 5, listener: () => undefined });
+      await add();
+      const gone = answersTo('');
+      let [seen, connected] = [0, 0];
+      server.on('connection', (socket: Socket) => {
+        seen += 1;
+        connected += socket.destroyed ? 0 : 1;
+        if (seen === CLIENTS) setImmediate(() => server.closeAllConnections());
+      });
+      await gone;
+      expect(connected).to.equal(5);
+    });
+  });
+
+  describe('when they are closed', () => {
+    it('waits for those that are still to be answered', async () => {
+      const held: ServerResponse[] = [];
+      let hold: () => void;
+      const allHeld = new Promise<void>((resolve) => (hold = resolve));
+      await start({ listener: (_, res) => void (held.push(res) === CLIENTS && hold()) });
+      await add();
+      const answers = answersTo(ASK);
+      await allHeld;
+      let isClosed = false;
+      const closed = acceptors!.close().then(() => (isClosed = true));
+      await new Promise(setImmediate);
+      expect(isClosed).to.equal(false);
+      for (const res of held) res.end('well');
+      await Promise.all([closed, answers]);
+    });
+
+    it('takes nobody any more', async () => {
+      await start({});
+      await add();
+      const address = port();
+      server.close();
+      await acceptors!.close();
+      const [error] = (await once(connect(address, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
+      expect(error.code).to.equal('ECONNREFUSED');
+    });
+  });
+
+  it('takes several connections in one turn of the event loop', async () => {
+    await start({});
+    await add();
+    let turn = 0;
+    const turns: number[] = [];
+    const next = (): void => {
+      turn += 1;
+      if (turns.length < CLIENTS) setImmediate(next);
+    };
+    server.on('connection', () => turns.push(turn));
+    next();
+    await answersTo(ASK);
+    expect(new Set(turns).size).to.be.lessThan(CLIENTS);
+  });
+
+  it('answers all, whoever took them', async () => {
+    await start({});
+    await add();
+    expect(await answersTo(ASK)).to.satisfy((all: string[]) => all.every((one) => one.endsWith('well')));
+  });
+});
