@@ -199,12 +199,13 @@ export function createEmbeddedEngine({
       ...(sourceIds === undefined ? {} : { sourceIds }),
       depth: ENGINE_DEPTH,
     });
-    const documents = new Map(
-      [...ranked.lexical, ...ranked.semantic].flatMap(({ documentId }) => {
-        const entry = catalog.entries.get(documentId);
-        return entry === undefined ? [] : [[documentId, entry] as const];
-      }),
-    );
+    const documents = new Map<string, CatalogEntry>();
+    for (const list of [ranked.lexical, ranked.semantic]) {
+      for (const { documentId } of list) {
+        const entry = documents.has(documentId) ? undefined : catalog.entries.get(documentId);
+        if (entry !== undefined) documents.set(documentId, entry);
+      }
+    }
     return { ...ranked, documents };
   }
 
