@@ -12,7 +12,8 @@ import {
 import { dirname } from 'node:path';
 
 const LARGE_BYTES = 10_000_000;
-const TAIL_BYTES = 4_000;
+const TAIL_BYTES = 64_000;
+const TAIL_LINES = 12;
 
 /**
  * Opens the log of a child for appending. The child gets the descriptor itself rather than a pipe to us, so
@@ -47,7 +48,10 @@ export function tailOfLog(file: string, from = 0): string {
       const start = Math.max(from, size - TAIL_BYTES, 0);
       const buffer = Buffer.alloc(Math.max(size - start, 0));
       readSync(descriptor, buffer, 0, buffer.length, start);
-      return buffer.toString('utf8').trim().split('\n').slice(-12).join('\n');
+      const lines = buffer.toString('utf8').trim().split('\n');
+      // Go says first what was wrong, and then at length where.
+      const crash = lines.findLastIndex((line) => /^(panic|fatal error): /.test(line));
+      return (crash === -1 ? lines.slice(-TAIL_LINES) : lines.slice(crash, crash + TAIL_LINES)).join('\n');
     } finally {
       closeSync(descriptor);
     }

@@ -40,6 +40,12 @@ export interface ChildRun {
   kill(): void;
 }
 
+class EndedEarly extends Error {}
+
+/** Whether a start failed because the child ended before it was ready, for no reason that is known here. */
+export const endedEarly = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof EndedEarly;
+
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 const ASK_EVERY_MS = 100;
@@ -76,7 +82,9 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
     async untilReady() {
       const limit = spec.readyWithinMs ?? READY_WITHIN_MS;
       const over = new AbortController();
-      const gone = exited.then((how) => Promise.reject(new Error(`${spec.name} ${how} before it was ready`)));
+      const gone = exited.then((how) =>
+        Promise.reject(new EndedEarly(`${spec.name} ${how} before it was ready`)),
+      );
       const late = pause(limit, undefined, { signal: over.signal }).then(() =>
         Promise.reject(new Error(`${spec.name} was not ready within ${limit / 1000} s`)),
       );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
+import { endedEarly } from './supervised-child.ts';
 import type { Supervisor } from './supervisor.ts';
 import type { TemporalBinary } from './temporal-binary.ts';
 
@@ -10,6 +11,12 @@ export interface TemporalAddress {
   address: string;
   uiUrl: string | undefined;
 }
+
+/**
+ * Ports that are free when they are chosen, by us or by the server for its parts, may be somebody else's when they are
+ * taken; then it ends, and the next time it chooses others.
+ */
+const MOST_TRIES = 3;
 
 /** Starts the development server with its UI on free ports; its state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
@@ -20,7 +27,20 @@ export async function startTemporal(o: {
 }): Promise<TemporalAddress> {
   const folder = join(o.dataDir, 'temporal');
   await mkdir(folder, { recursive: true });
-  const [port, uiPort] = [await freePort(), await freePort()];
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOn(await freePort(), await freePort(), { ...o, folder });
+    } catch (error) {
+      if (tries === MOST_TRIES || !endedEarly(error) || o.supervisor.stopping.aborted) throw error;
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  uiPort: number,
+  o: { binary: TemporalBinary; folder: string; namespace: string; supervisor: Supervisor },
+): Promise<TemporalAddress> {
   const address = `127.0.0.1:${port}`;
   const uiUrl = `http://127.0.0.1:${uiPort}`;
   await o.supervisor.start({
@@ -29,7 +49,7 @@ export async function startTemporal(o: {
     args: [
       'server',
       'start-dev',
-      `--db-filename=${join(folder, 'temporal.sqlite')}`,
+      `--db-filename=${join(o.folder, 'temporal.sqlite')}`,
       '--ip=127.0.0.1',
       `--port=${port}`,
       `--ui-port=${uiPort}`,
@@ -40,7 +60,7 @@ export async function startTemporal(o: {
       '--disable-config-file',
       '--disable-config-env',
     ],
-    cwd: folder,
+    cwd: o.folder,
     ready: async () => {
       await callTemporal(address, o.namespace);
       await callUi(uiUrl, o.namespace);

@@ -68,6 +68,14 @@ describe('createSupervisor', () => {
       );
     });
 
+    it('says why, and where first, of a program whose trace is longer than that', async () => {
+      const { supervisor } = supervised();
+      const trace = '["panic: no port", ...Array.from({ length: 40 }, (_, i) => "line " + i)].join("\\n")';
+      const code = `console.error("begun\\n" + ${trace}); process.exitCode = 2`;
+      const message = await failureOf(supervisor.start(script('db', code)));
+      expect(message).to.match(/, ends:\npanic: no port\nline 0\n[^]*line 10$/);
+    });
+
     it('does not start it again', async () => {
       const { supervisor } = supervised();
       await failureOf(supervisor.start(script('db', 'process.exitCode = 3')));
