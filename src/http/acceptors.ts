@@ -31,9 +31,13 @@ export function addAcceptors(
   const acceptors: Server[] = [];
   let isClosed = false;
   const helper = spawn(node, ['-e', SEND_BACK], { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  helper.on('error', (error) => log.warn({ error }, 'one acceptor takes all new connections'));
+  const doWithout = (error: Error): void => log.warn({ error }, 'new connections have an acceptor less');
+  helper.on('error', doWithout);
   helper.on('message', (_, handle) => {
-    const acceptor = createServer(AS_HTTP, (socket) => server.emit('connection', socket)).listen(handle);
+    // To listen on nothing in particular would open a port of its own.
+    if (handle === undefined) return;
+    const acceptor = createServer(AS_HTTP, (socket) => server.emit('connection', socket));
+    acceptor.on('error', doWithout).listen(handle);
     if (isClosed) return void acceptor.close();
     acceptors.push(acceptor);
     if (acceptors.length === count) helper.disconnect();
