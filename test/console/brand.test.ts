@@ -148,6 +148,22 @@ describe('The brand profile of the console', () => {
       await used.accessible();
     });
 
+    it('shows theirs the moment it is loaded, and never what was saved before', async () => {
+      const shown = await button('Load theirs').evaluate(async (node) => {
+        const name = document.querySelector<HTMLInputElement>('input')!;
+        const values = new Set<string>();
+        (node as HTMLButtonElement).click();
+        // What is drawn within the click, before the browser paints.
+        for (let turn = 0; turn < 10; turn++) {
+          await Promise.resolve();
+          values.add(name.value);
+        }
+        return { last: name.value, values: [...values] };
+      });
+      expect(shown.last).to.equal('Theirs');
+      expect(shown.values).not.to.include('Acme');
+    });
+
     it('loads theirs, and keeps mine for as long as it can be undone', async () => {
       await button('Load theirs').click();
       expect(await field('Name').inputValue()).to.equal('Theirs');
