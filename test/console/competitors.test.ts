@@ -152,6 +152,7 @@ describe('Competitors in the console', () => {
     });
     await used.open('/competitors');
     const rows = used.page.getByRole('region', { name: 'Tracked competitors' }).getByRole('listitem');
+    await rows.nth(1).waitFor();
     const texts = await rows.allTextContents();
     expect(texts[0])
       .to.contain('Failed')

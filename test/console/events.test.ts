@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright';
 import type { EventRecord } from '../../src/events/event-record.ts';
 import type { NewEvent } from '../../src/events/new-event.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
@@ -30,8 +29,9 @@ describe('Events in the console', () => {
     used.page.getByRole('region', { name: 'Open event' }).getByRole('heading', { name: title, level: 2 });
   const button = (name: string) => used.page.getByRole('button', { name, exact: true });
   const address = (): URL => new URL(used.page.url());
-  const focusedText = (page: Page): Promise<string> =>
-    page.evaluate(() => document.activeElement?.textContent ?? '');
+  /** Resolves once the focus is where this is written. */
+  const focused = (text: string) =>
+    used.page.waitForFunction((it) => document.activeElement?.textContent?.includes(it), text);
   /** Resolves with the next mark that the API has taken. */
   const marked = () =>
     used.page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
@@ -286,14 +286,14 @@ describe('Events in the console', () => {
       await row('Alpha').waitFor();
       await used.page.keyboard.press('j');
       await openTitle('Alpha').waitFor();
-      expect(await focusedText(used.page)).to.contain('Alpha');
+      await focused('Alpha');
       await used.page.keyboard.press('ArrowDown');
       await openTitle('Beta').waitFor();
       await used.page.keyboard.press('j');
       await openTitle('Gamma').waitFor();
       await used.page.keyboard.press('k');
       await openTitle('Beta').waitFor();
-      expect(await focusedText(used.page)).to.contain('Beta');
+      await focused('Beta');
       expect(await row('Beta').getAttribute('aria-current')).to.equal('true');
     });
 
@@ -322,7 +322,7 @@ describe('Events in the console', () => {
       await used.page.keyboard.press('j');
       await openTitle('Number 2.').waitFor();
       await row('Number 1.').waitFor();
-      expect(await focusedText(used.page)).to.contain('Number 2.');
+      await focused('Number 2.');
       expect(await row('Number 2.').evaluate((element) => element.getBoundingClientRect().top)).to.be.within(
         0,
         used.page.viewportSize()!.height,
@@ -401,7 +401,7 @@ describe('Events in the console', () => {
       expect(
         await used.page.getByRole('list', { name: 'Events' }).getByRole('link').allTextContents(),
       ).to.have.length(3);
-      expect(await focusedText(used.page)).to.contain('New two');
+      await focused('New two');
       expect(await openTitle('Old').count()).to.equal(1);
     });
   });
@@ -473,7 +473,7 @@ describe('Events in the console', () => {
       expect(await used.page.evaluate(SIDEWAYS)).to.equal(true);
       await used.page.getByRole('link', { name: 'Back to the list' }).click();
       await list.waitFor();
-      await used.page.waitForFunction(() => document.activeElement?.textContent?.includes('Number 18.'));
+      await focused('Number 18.');
       await used.page.waitForFunction(() => {
         const { top, bottom } = document.activeElement!.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;

@@ -34,6 +34,8 @@ describe('The sources view of the console', function () {
       seedUrl: `${origin}/`,
       name: 'The tea shop',
     });
+    for await (const { event } of used.api.events(`/api/knowledge/crawl/${body.crawlId}/events`))
+      if (event === 'finished') break;
     return body.sourceId;
   };
 
@@ -360,7 +362,6 @@ describe('The sources view of the console', function () {
     it('shows the pages of a site, from which one can be left out of answers', async () => {
       const id = await crawled('http://tea-site.test');
       await used.open(`/sources/${id}`);
-      await notice('The tea shop is indexed').waitFor();
       await used.page
         .getByRole('switch', { name: 'Use Green tea http://tea-site.test/green in answers' })
         .click();
@@ -377,6 +378,25 @@ describe('The sources view of the console', function () {
       await used.accessible();
       await used.page.setViewportSize(PHONE);
       expect(await isWithinWidth()).to.equal(true);
+    });
+
+    it('tells that a crawl of its site has ended while it is open', async () => {
+      let answer: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) =>
+        used.service.site.serve('http://tea-late.test/', (_, response) => {
+          answer = () => void response.end('<h1>Tea</h1><p>We sell tea to everybody who drinks it.</p>');
+          resolve();
+        }),
+      );
+      const { body } = await used.api.post('/api/knowledge/crawl', {
+        seedUrl: 'http://tea-late.test/',
+        name: 'The late shop',
+      });
+      await asked;
+      await used.open(`/sources/${body.sourceId}`);
+      await used.page.getByText('Indexing').first().waitFor();
+      answer();
+      await notice('The late shop is indexed').waitFor();
     });
 
     it('goes back to the list when the source was deleted', async () => {
@@ -421,7 +441,6 @@ describe('The sources view of the console', function () {
     it('is the text of the page of a site that the address names', async () => {
       const id = await crawled('http://tea-text.test');
       await used.open(`/sources/${id}`);
-      await notice('The tea shop is indexed').waitFor();
       await used.page.getByRole('link', { name: 'Green tea' }).click();
       await used.page.getByRole('heading', { name: 'Green tea', level: 1 }).waitFor();
       expect(new URL(used.page.url()).searchParams.get('url')).to.equal('http://tea-text.test/green');

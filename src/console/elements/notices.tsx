@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Button } from './button.tsx';
 
 interface Notice {
@@ -7,7 +16,9 @@ interface Notice {
   undo?: (() => void) | undefined;
 }
 
+/** Milliseconds. What can be undone is read first, and then decided upon. */
 const SHOWN_MS = 8_000;
+const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: { undo?: () => void }) => void>(() => undefined);
 
 /** Tells what was done, for a while, to everybody, and offers to undo it. */
@@ -17,32 +28,12 @@ export function Notices({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const next = useRef(0);
   const leave = useCallback((id: number) => setNotices((all) => all.filter((one) => one.id !== id)), []);
-  const say = useCallback(
-    (text: string, { undo }: { undo?: () => void } = {}) => {
-      const id = next.current++;
-      setNotices((all) => [...all.slice(-2), { id, text, undo }]);
-      setTimeout(() => leave(id), SHOWN_MS);
-    },
-    [leave],
-  );
+  const say = useCallback((text: string, { undo }: { undo?: () => void } = {}) => {
+    const id = next.current++;
+    setNotices((all) => [...all.slice(-2), { id, text, undo }]);
+  }, []);
   const shown = useMemo(
-    () =>
-      notices.map(({ id, text, undo }) => (
-        <div className="notice" key={id}>
-          <span>{text}</span>
-          {undo !== undefined && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                leave(id);
-                undo();
-              }}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
-      )),
+    () => notices.map((notice) => <Shown key={notice.id} notice={notice} leave={leave} />),
     [notices, leave],
   );
   return (
@@ -52,5 +43,39 @@ export function Notices({ children }: { children: ReactNode }) {
         {shown}
       </div>
     </Say>
+  );
+}
+
+/** Does not leave while somebody points at it or has the focus in it (WCAG 2.2, 2.2.1). */
+function Shown({ notice: { id, text, undo }, leave }: { notice: Notice; leave(id: number): void }) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const stays = isPointedAt || hasFocus;
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(() => leave(id), undo === undefined ? SHOWN_MS : UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [id, stays, undo, leave]);
+  return (
+    <div
+      className="notice"
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <span>{text}</span>
+      {undo !== undefined && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            leave(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { useConsole } from '../support/console.ts';
+
+describe('A notice of the console', () => {
+  const used = useConsole();
+  const notice = () => used.page.locator('.notices').getByText('Your changes were dropped.');
+  const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
+  const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
+
+  // One that offers to bring back what was typed.
+  beforeEach(async () => {
+    await used.page.clock.install();
+    await used.open('/brand');
+    await name().fill('Acme');
+    await used.page.getByRole('button', { name: 'Drop changes' }).click();
+    await notice().waitFor();
+  });
+
+  it('stays while the pointer is in it, and leaves some time after', async () => {
+    await undo().hover();
+    await used.page.clock.runFor(60_000);
+    expect(await notice().count()).to.equal(1);
+    await used.page.mouse.move(2, 2);
+    await used.page.clock.runFor(30_000);
+    expect(await notice().count()).to.equal(0);
+  });
+
+  it('stays while the keyboard is in it', async () => {
+    await undo().focus();
+    await used.page.clock.runFor(60_000);
+    await used.page.keyboard.press('Enter');
+    expect(await name().inputValue()).to.equal('Acme');
+    expect(await notice().count()).to.equal(0);
+  });
+});
