@@ -8,6 +8,8 @@ import { createSupervisor } from '../../src/local-servers/supervisor.ts';
 
 export interface TestServers extends LocalServers {
   cacheDir: string;
+  /** The database was there before the run and stays after it: what tests wrote is theirs to remove. */
+  keepsData: boolean;
 }
 
 let starting: Promise<TestServers> | undefined;
@@ -24,7 +26,7 @@ async function start(): Promise<TestServers> {
     await rm(dataDir, { recursive: true, force: true });
   });
   const servers = await startLocalServers({ config: { ...config, dataDir }, supervisor, report });
-  return { ...servers, cacheDir: config.cacheDir };
+  return { ...servers, cacheDir: config.cacheDir, keepsData: config.mongodb.uri !== undefined };
 }
 
 /** Temporal and the database, by the same ladder as `npm start`; started once for the run, when first needed. */
@@ -39,6 +41,9 @@ export const builtConsole = (cacheDir: string): Promise<string> =>
 /** Registers what must be stopped at the end of the run; the last registered is stopped first. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
+/** What cannot be stopped keeps nothing else from being stopped. */
 export async function stopAll(): Promise<void> {
-  for (const stop of stops.toReversed()) await stop();
+  const failures: unknown[] = [];
+  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }

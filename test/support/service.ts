@@ -73,7 +73,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       await api.stop();
       await worker.stop();
       await connection.close();
-      if (env['MONGODB_DATABASE'] === undefined) await services.database.db.dropDatabase();
+      if (servers.keepsData && env['MONGODB_DATABASE'] === undefined)
+        await services.database.db.dropDatabase();
       await services.close();
       await site.close();
     },

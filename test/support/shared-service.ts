@@ -18,11 +18,14 @@ const LEAK_MS = 15_000;
 
 // On the root suite: after the last test of the whole run.
 after(async () => {
-  await stopAll();
-  setTimeout(() => {
-    process.stderr.write(`Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`);
-    process.exit(1);
-  }, LEAK_MS).unref();
+  await stopAll().finally(() =>
+    setTimeout(() => {
+      process.stderr.write(
+        `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
+      );
+      process.exit(1);
+    }, LEAK_MS).unref(),
+  );
 });
 
 /** The shared service for a test file, with a client of a fresh workspace for each test. */
