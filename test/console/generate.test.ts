@@ -333,6 +333,21 @@ describe('The generation in the console', function () {
       expect(await mark().evaluate((one) => one === document.activeElement)).to.equal(true);
     });
 
+    it('stays open when the name of the module comes after it', async () => {
+      let answer: () => void = () => undefined;
+      const isLate = new Promise<void>((resolve) => (answer = resolve));
+      await page().route('**/api/intel/modules', async (route) => {
+        await isLate;
+        await route.fallback();
+      });
+      await page().reload();
+      await mark().focus();
+      await footing().waitFor();
+      answer();
+      await page().getByRole('heading', { name: 'Buyer persona', level: 1 }).waitFor();
+      expect(await footing().count()).to.equal(1);
+    });
+
     it('is shown under the pointer, and stays while the pointer is in it', async () => {
       await mark().hover();
       await footing()

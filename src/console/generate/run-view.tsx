@@ -37,7 +37,7 @@ export function RunView({ runId }: { runId: string }) {
   }, [saved]);
 
   return (
-    <Page key={title} title={title}>
+    <Page title={title}>
       <p className="generate-back">
         <Link href="/">All that can be generated</Link>
       </p>
