@@ -32,9 +32,14 @@ describe('Events in the console', () => {
   /** Resolves once the focus is where this is written. */
   const focused = (text: string) =>
     used.page.waitForFunction((it) => document.activeElement?.textContent?.includes(it), text);
-  /** Resolves with the next mark that the API has taken. */
-  const marked = () =>
-    used.page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  /** Resolves when the API has taken these marks. */
+  const marked = (marks: object) =>
+    used.page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PATCH' &&
+        answer.request().postData() === JSON.stringify(marks) &&
+        answer.ok(),
+    );
 
   describe('when there are none', () => {
     it('says to track a competitor first, and leads there', async () => {
@@ -107,6 +112,25 @@ describe('Events in the console', () => {
       await button('Mark as not acted upon').waitFor();
       await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
       expect((await event(one!._id)).isActioned).to.equal(true);
+    });
+
+    it('shows a mark on a list that was asked for before it and comes after it', async () => {
+      const [one] = await titled('Pro is dearer');
+      let answer: () => void = () => undefined;
+      const isLate = new Promise<void>((resolve) => (answer = resolve));
+      await used.page.route(
+        ({ pathname }) => pathname === '/api/intel/events',
+        async (route) => {
+          const response = await route.fetch();
+          await isLate;
+          await route.fulfill({ response });
+        },
+      );
+      await used.open(`/events/${one!._id}`);
+      await button('Mark as acted upon').click();
+      await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
+      answer();
+      await row(/✓ Acted upon/).waitFor();
     });
 
     it('follows no address of a page but those of the web', async () => {
@@ -252,13 +276,13 @@ describe('Events in the console', () => {
 
     it('is marked as read when it was opened, and stays unread when it is marked so', async () => {
       const [one] = await titled('Pro is dearer');
-      const isMarked = marked();
+      const isMarked = marked({ isRead: true });
       await used.open('/events');
       await row(/^Unread\./).click();
       await isMarked;
       expect((await event(one!._id)).isRead).to.equal(true);
       await row(/^Medium severity\..*Pro is dearer/).waitFor();
-      const isUnmarked = marked();
+      const isUnmarked = marked({ isRead: false });
       await button('Mark as unread').click();
       await isUnmarked;
       await row(/^Unread\..*Pro is dearer/).waitFor();
@@ -271,7 +295,7 @@ describe('Events in the console', () => {
       await button('Mark as acted upon').click();
       await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
       await row(/✓ Acted upon/).waitFor();
-      const isUndone = marked();
+      const isUndone = marked({ isActioned: false });
       await button('Undo').click();
       await isUndone;
       await button('Mark as acted upon').waitFor();
@@ -331,12 +355,12 @@ describe('Events in the console', () => {
 
     it('marks as unread and as acted upon', async () => {
       const [one] = await titled('Pro is dearer');
-      const isRead = marked();
+      const isRead = marked({ isRead: true });
       await used.open(`/events/${one!._id}`);
       await isRead;
       await used.page.keyboard.press('a');
       await button('Mark as not acted upon').waitFor();
-      const isMarked = marked();
+      const isMarked = marked({ isRead: false });
       await used.page.keyboard.press('r');
       await button('Mark as read').waitFor();
       await isMarked;

@@ -6,7 +6,7 @@ import { Button } from '../elements/button.tsx';
 import { Badge } from '../elements/page.tsx';
 import { agoText, dateText } from '../elements/time.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import type { Marks } from './event-marks.ts';
+import type { Marks } from './made-marks.ts';
 import { confidenceText, deltaText, KINDS, outsideAddress, SEVERITIES, TYPES } from './event-words.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { RelatedEvents } from './related-events.tsx';

@@ -3,14 +3,10 @@ import { useState } from 'react';
 import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
-import type { IntelEvent, IntelEventList } from '../api/answers.ts';
+import type { IntelEvent } from '../api/answers.ts';
 import { useSay } from '../elements/notices.tsx';
-import { EVENTS, type EventPages } from './event-pages.ts';
-
-export interface Marks {
-  isRead?: boolean;
-  isActioned?: boolean;
-}
+import { EVENTS } from './event-pages.ts';
+import { noteEnded, noteMade, withMarks, type Kept, type Marks } from './made-marks.ts';
 
 interface Wish {
   id: string;
@@ -21,18 +17,6 @@ interface Wish {
 }
 
 export const eventPath = (id: string): string => `${EVENTS}/${encodeURIComponent(id)}`;
-
-type Kept = IntelEvent | IntelEventList | EventPages;
-
-/** Whatever of the event is kept, with the marks. */
-function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T {
-  if ('pages' in kept) return { ...kept, pages: kept.pages.map((page) => withMarks(page, id, marks)) };
-  if ('events' in kept) {
-    if (!kept.events.some((event) => event.id === id)) return kept;
-    return { ...kept, events: kept.events.map((event) => withMarks(event, id, marks)) };
-  }
-  return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
-}
 
 const noticeOf = ({ isRead, isActioned }: Marks): string => {
   if (isActioned !== undefined) return isActioned ? 'Marked as acted upon.' : 'Marked as not acted upon.';
@@ -59,16 +43,17 @@ export function useMarks() {
       const queryKey = keyOf(eventPath(id));
       // An answer on its way would show what was before. One never read is waited for.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
+      noteMade(id, marks);
       show(id, marks);
     },
     onSuccess(_, { id, marks, before, isQuiet }) {
-      show(id, marks);
+      show(id, noteEnded(id));
       if (isQuiet) return;
       const undo = () => mutate({ id, marks: before, before: marks, isQuiet: true });
       say(noticeOf(marks), { undo });
     },
     onError(failure, wish) {
-      show(wish.id, wish.before);
+      show(wish.id, noteEnded(wish.id, wish.before));
       setFailed({ wish, failure });
     },
   });

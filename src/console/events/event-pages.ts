@@ -4,6 +4,7 @@ import { api, type Query } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
 import type { IntelEvent, IntelEventList } from '../api/answers.ts';
+import { withLateMarks } from './made-marks.ts';
 
 export const EVENTS = '/api/intel/events';
 
@@ -19,7 +20,7 @@ export function useEventPages(query: Query) {
   const list = useInfiniteQuery<IntelEventList, ApiFailure, EventPages, unknown[], string | undefined>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      api.get<IntelEventList>(EVENTS, { query: { ...query, cursor: pageParam }, signal }),
+      withLateMarks(api.get<IntelEventList>(EVENTS, { query: { ...query, cursor: pageParam }, signal })),
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import type { IntelEvent } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { EventDetail } from './event-detail.tsx';
-import type { Marks } from './event-marks.ts';
+import type { Marks } from './made-marks.ts';
 
 /** Stepping through many leaves those unread that were not looked at. */
 const LOOKED_AT_MS = 500;

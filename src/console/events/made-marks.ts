@@ -1,0 +1,46 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { IntelEvent, IntelEventList } from '../api/answers.ts';
+
+export interface Marks {
+  isRead?: boolean;
+  isActioned?: boolean;
+}
+
+/** What of events the cache holds. */
+export type Kept = IntelEvent | IntelEventList | InfiniteData<IntelEventList, string | undefined>;
+
+/** Whatever of the event is kept, with the marks. */
+export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T {
+  if ('pages' in kept) return { ...kept, pages: kept.pages.map((page) => withMarks(page, id, marks)) };
+  if ('events' in kept) {
+    if (!kept.events.some((event) => event.id === id)) return kept;
+    return { ...kept, events: kept.events.map((event) => withMarks(event, id, marks)) };
+  }
+  return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
+}
+
+/** By event: the marks as they were last made, and since when the API has had them all. */
+const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
+
+/** Notes marks that are sent to the API. */
+export function noteMade(id: string, marks: Marks): void {
+  const { marks: others, underWay } = made.get(id) ?? { underWay: 0 };
+  made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
+}
+
+/** Notes that some were taken, or refused, with what counts again; answers with the marks as they are now. */
+export function noteEnded(id: string, before: Marks = {}): Marks {
+  const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
+  const marks = { ...others, ...before };
+  made.set(id, { marks, underWay: underWay - 1, takenAt: performance.now() });
+  return marks;
+}
+
+/** What `read` answers with, and on it the marks that were made while it was on its way. */
+export async function withLateMarks<T extends IntelEvent | IntelEventList>(read: Promise<T>): Promise<T> {
+  const askedAt = performance.now();
+  let answer = await read;
+  for (const [id, { marks, underWay, takenAt }] of made)
+    if (underWay > 0 || takenAt >= askedAt) answer = withMarks(answer, id, marks);
+  return answer;
+}
