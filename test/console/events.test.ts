@@ -126,7 +126,9 @@ describe('Events in the console', () => {
           await route.fulfill({ response });
         },
       );
+      const isRead = marked({ isRead: true });
       await used.open(`/events/${one!._id}`);
+      await isRead;
       await button('Mark as acted upon').click();
       await used.page.getByRole('status').getByText('Marked as acted upon.').waitFor();
       answer();
