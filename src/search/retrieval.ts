@@ -1,10 +1,10 @@
 import { notFound } from '../errors.ts';
-import type { ChunkRecord } from '../knowledge/chunk-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
 import type { AskedWord, EngineAnswer, SearchableDocument, SearchEngine } from './engine.ts';
 import type { QueryVector } from './embeddings.ts';
 import { fuse, type Fused, type FusionWeights } from './fusion.ts';
 import type { EmbedQuery } from './query-embedding.ts';
+import type { PassageRow } from './passage-cache.ts';
 import type { Rerank } from './rerank.ts';
 import type { IsStillSearchable } from './still-searchable.ts';
 
@@ -69,7 +69,7 @@ export function createFindPassages({
   rerank,
 }: {
   sources: Pick<SourceStore, 'known'>;
-  chunks: { byIds(ids: readonly string[]): Promise<Chunk[]> };
+  chunks: { byIds(ids: readonly string[]): Promise<PassageRow[]> };
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
@@ -170,9 +170,7 @@ function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeight
   return { lexical: 1, semantic: SEMANTIC_WEIGHT * embedded.trust };
 }
 
-type Chunk = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
-
-const toHit = ({ sourceId, title, url }: SearchableDocument, chunk: Chunk, score: number): Hit => ({
+const toHit = ({ sourceId, title, url }: SearchableDocument, chunk: PassageRow, score: number): Hit => ({
   sourceId,
   chunkId: chunk._id,
   score,

@@ -12,6 +12,7 @@ import { createListSearchable } from './catalog.ts';
 import { createEmbeddedEngine } from './embedded/engine.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { EngineQuery, SearchEngine } from './engine.ts';
+import { createPassageCache } from './passage-cache.ts';
 import { createQueryEmbedding } from './query-embedding.ts';
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from './rerank.ts';
@@ -74,7 +75,7 @@ export function createSearching({
   });
   const findPassages = createFindPassages({
     ...stores,
-    chunks,
+    chunks: { byIds: createPassageCache({ read: chunks.byIds }) },
     engine,
     embedQuery: createQueryEmbedding({ embeddings, log, clock }),
     stillSearchable,

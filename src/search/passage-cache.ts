@@ -1,0 +1,50 @@
+import type { ChunkRecord } from '../knowledge/chunk-store.ts';
+
+/** A passage as a hit shows it. */
+export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
+
+/** Of text kept, in characters; what is left of the row is little beside it. */
+const MOST_CHARACTERS = 4_000_000;
+
+/**
+ * Reads passages by id and keeps those read last: the same ones are found again and again. A passage is written once,
+ * with its revision, and never changed, so only whether it may still be shown has to be asked anew: see
+ * `createStillSearchable`, whose answer every reader waits for.
+ */
+export function createPassageCache({
+  read,
+  mostCharacters = MOST_CHARACTERS,
+}: {
+  read: (ids: readonly string[]) => Promise<PassageRow[]>;
+  mostCharacters?: number;
+}) {
+  /** In order of use: the first is the one unused for longest. */
+  const kept = new Map<string, PassageRow>();
+  let characters = 0;
+
+  function forget(id: string): void {
+    characters -= kept.get(id)?.text.length ?? 0;
+    kept.delete(id);
+  }
+
+  function keep(row: PassageRow): void {
+    forget(row._id);
+    const { _id, heading, page = null, text, start, end } = row;
+    kept.set(_id, { _id, heading, page, text, start, end });
+    characters += text.length;
+    for (const oldest of kept.keys()) {
+      if (characters <= mostCharacters) break;
+      forget(oldest);
+    }
+  }
+
+  /** In no order; those that are not there are left out. */
+  return async (ids: readonly string[]): Promise<PassageRow[]> => {
+    const known = ids.flatMap((id) => kept.get(id) ?? []);
+    const missing = ids.filter((id) => !kept.has(id));
+    const found = missing.length === 0 ? [] : await read(missing);
+    const all = [...known, ...found];
+    all.forEach(keep);
+    return all;
+  };
+}

@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import { createPassageCache, type PassageRow } from '../../../src/search/passage-cache.ts';
+
+const row = (id: string, text = `Text of ${id}`): PassageRow => ({
+  _id: id,
+  heading: null,
+  page: null,
+  text,
+  start: 0,
+  end: text.length,
+});
+
+describe('createPassageCache', () => {
+  const there = new Map<string, PassageRow>();
+  let asked: string[][];
+  const over = (mostCharacters?: number) =>
+    createPassageCache({
+      read: async (ids) => {
+        asked.push([...ids]);
+        return ids.flatMap((id) => there.get(id) ?? []);
+      },
+      ...(mostCharacters === undefined ? {} : { mostCharacters }),
+    });
+  const idsOf = (rows: PassageRow[]): string[] => rows.map(({ _id }) => _id).sort();
+
+  beforeEach(() => {
+    asked = [];
+    there.clear();
+    for (const id of ['a', 'b', 'c']) there.set(id, row(id));
+  });
+
+  it('leaves out what is not there, and asks for it again', async () => {
+    const read = over();
+    expect(idsOf(await read(['a', 'x']))).to.deep.equal(['a']);
+    there.set('x', row('x'));
+    expect(idsOf(await read(['a', 'x']))).to.deep.equal(['a', 'x']);
+    expect(asked).to.deep.equal([['a', 'x'], ['x']]);
+  });
+
+  it('fails as the read does, and keeps nothing of that', async () => {
+    let isAway = true;
+    const read = createPassageCache({
+      read: async (ids) => {
+        if (isAway) throw new Error('away');
+        return ids.map((id) => row(id));
+      },
+    });
+    const failure = await read(['a']).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    isAway = false;
+    expect([failure, idsOf(await read(['a']))]).to.deep.equal(['away', ['a']]);
+  });
+
+  it('asks only for what it has not kept', async () => {
+    const read = over();
+    await read(['a', 'b']);
+    expect(idsOf(await read(['b', 'c']))).to.deep.equal(['b', 'c']);
+    await read(['a', 'b', 'c']);
+    expect(asked).to.deep.equal([['a', 'b'], ['c']]);
+  });
+
+  it('keeps the text, heading, page and place of a passage, and nothing else of its row', async () => {
+    there.set('a', { ...row('a'), heading: 'H', page: 3, hash: 'secret' } as PassageRow);
+    const read = over();
+    await read(['a']);
+    expect(await read(['a'])).to.deep.equal([{ ...row('a'), heading: 'H', page: 3 }]);
+  });
+
+  it('lets go of what was unused for longest when there is too much text', async () => {
+    const read = over(2 * row('a').text.length);
+    await read(['a', 'b']);
+    await read(['a']);
+    await read(['c']);
+    asked = [];
+    await read(['a', 'c']);
+    await read(['b']);
+    expect(asked).to.deep.equal([['b']]);
+  });
+
+  it('keeps no passage that is too long by itself, and goes on keeping others', async () => {
+    there.set('long', row('long', 'x'.repeat(1_000)));
+    const read = over(100);
+    expect(idsOf(await read(['long']))).to.deep.equal(['long']);
+    await read(['a']);
+    asked = [];
+    await read(['a']);
+    await read(['long']);
+    expect(asked).to.deep.equal([['long']]);
+  });
+});
