@@ -3,8 +3,11 @@ import type { ChunkRecord } from '../knowledge/chunk-store.ts';
 /** A passage as a hit shows it. */
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Of text kept, in characters; what is left of the row is little beside it. */
+/** Of all that is kept, in characters: of their texts, and of the rest of each row about as many as these. */
 const MOST_CHARACTERS = 4_000_000;
+const BESIDE_TEXT = 250;
+
+const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
 /**
  * Reads passages by id and keeps those read last: the same ones are found again and again. A passage is written once,
@@ -23,15 +26,17 @@ export function createPassageCache({
   let characters = 0;
 
   function forget(id: string): void {
-    characters -= kept.get(id)?.text.length ?? 0;
+    const row = kept.get(id);
+    if (row === undefined) return;
     kept.delete(id);
+    characters -= sizeOf(row);
   }
 
   function keep(row: PassageRow): void {
     forget(row._id);
     const { _id, heading, page = null, text, start, end } = row;
     kept.set(_id, { _id, heading, page, text, start, end });
-    characters += text.length;
+    characters += sizeOf(row);
     for (const oldest of kept.keys()) {
       if (characters <= mostCharacters) break;
       forget(oldest);

@@ -29,8 +29,8 @@ export function scoreByMeaning(
 }
 
 /**
- * Four sums side by side, so that the additions do not wait for each other; each a variable of its own, with a place of
- * its own to read from, for which V8 compiles a loop without checks (half the time).
+ * Four sums side by side, so that the additions do not wait for each other. Written out: with the sums taken from an
+ * array, and a place reckoned for each number, the loop alone takes twice as long (Node 20).
  */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;

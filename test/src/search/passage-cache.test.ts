@@ -69,7 +69,7 @@ describe('createPassageCache', () => {
   });
 
   it('lets go of what was unused for longest when there is too much text', async () => {
-    const read = over(2 * row('a').text.length);
+    const read = over(600);
     await read(['a', 'b']);
     await read(['a']);
     await read(['c']);
@@ -79,9 +79,19 @@ describe('createPassageCache', () => {
     expect(asked).to.deep.equal([['b']]);
   });
 
+  it('keeps no more than some passages of no text at all', async () => {
+    const ids = Array.from({ length: 100 }, (_, i) => `empty ${i}`);
+    for (const id of ids) there.set(id, row(id, ''));
+    const read = over(2_600);
+    await read(ids);
+    asked = [];
+    await read(ids);
+    expect(asked[0]).to.have.lengthOf(90);
+  });
+
   it('keeps no passage that is too long by itself, and goes on keeping others', async () => {
     there.set('long', row('long', 'x'.repeat(1_000)));
-    const read = over(100);
+    const read = over(600);
     expect(idsOf(await read(['long']))).to.deep.equal(['long']);
     await read(['a']);
     asked = [];
