@@ -44,6 +44,10 @@ const SMALL_BYTES = 256_000;
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
+  // Those of the GridFS specification. The driver makes them with the first upload, which SecantusDB does not survive when
+  // another one comes at the same moment: a collection that is made twice at once holds its lock for ever.
+  { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
+  { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
 
 export interface UploadStream extends Writable {

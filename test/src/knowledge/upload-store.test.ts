@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { createDatabase, type Database } from '../../../src/database.ts';
+import { newId } from '../../../src/ids.ts';
+import { createUploadStore, uploadIndexes } from '../../../src/knowledge/upload-store.ts';
+import { testServers } from '../../support/servers.ts';
+
+describe('createUploadStore', () => {
+  let database: Database;
+  before(async function () {
+    this.timeout(1_800_000);
+    const { mongodbUri } = await testServers();
+    database = createDatabase({ uri: mongodbUri, name: `uploads-${randomBytes(6).toString('hex')}` });
+    await database.createIndexes(uploadIndexes);
+  });
+  after(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+
+  const indexes = async (): Promise<string[]> => {
+    const names: string[] = [];
+    for (const collection of ['uploads.files', 'uploads.chunks'])
+      for (const { name } of await database.db.collection(collection).listIndexes().toArray())
+        names.push(`${collection} ${name}`);
+    return names;
+  };
+
+  it('leaves the driver no index to make when the first large uploads come, all at once', async () => {
+    const before = await indexes();
+    const uploads = createUploadStore({ db: database.db, newId, now: () => new Date() });
+    const bytes = Buffer.alloc(600_000, 'tea ');
+    const about = { name: 'tea.txt', contentType: null };
+    const stored = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => uploads.put(bytes, about, owner)));
+    expect(stored.map((upload) => upload.bytes)).to.deep.equal([600_000, 600_000, 600_000, 600_000]);
+    expect(before).to.deep.equal([
+      'uploads.files _id_',
+      'uploads.files filename_1_uploadDate_1',
+      'uploads.chunks _id_',
+      'uploads.chunks files_id_1_n_1',
+    ]);
+    expect(await indexes()).to.deep.equal(before);
+  });
+});
