@@ -7,6 +7,16 @@ export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' |
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
+/** Nothing else of its row is kept. */
+const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow): PassageRow => ({
+  _id,
+  heading,
+  page,
+  text,
+  start,
+  end,
+});
+
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
 /**
@@ -34,8 +44,7 @@ export function createPassageCache({
 
   function keep(row: PassageRow): void {
     forget(row._id);
-    const { _id, heading, page = null, text, start, end } = row;
-    kept.set(_id, { _id, heading, page, text, start, end });
+    kept.set(row._id, row);
     characters += sizeOf(row);
     for (const oldest of kept.keys()) {
       if (characters <= mostCharacters) break;
@@ -48,7 +57,7 @@ export function createPassageCache({
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
     const found = missing.length === 0 ? [] : await read(missing);
-    const all = [...known, ...found];
+    const all = [...known, ...found.map(passageOf)];
     all.forEach(keep);
     return all;
   };

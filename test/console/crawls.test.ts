@@ -5,6 +5,7 @@ import { pagesAMinute, withSample, type PaceSample } from '../../src/console/cra
 import { reasonText } from '../../src/console/crawls/reason-words.ts';
 import { SCOPE_REASONS } from '../../src/knowledge/crawl/scope.ts';
 import { ledgerId } from '../../src/knowledge/crawl/ledger-store.ts';
+import { crawlEnded } from '../support/api-client.ts';
 import { PHONE, useConsole } from '../support/console.ts';
 import { answering, page, serveSite } from '../support/crawls.ts';
 
@@ -51,16 +52,12 @@ describe('The crawls in the console', function () {
     return { asked, answer };
   }
 
-  async function ended(crawlId: string): Promise<void> {
-    for await (const { event } of used.api.events(`/api/knowledge/crawl/${crawlId}/events`))
-      if (event === 'finished') return;
-  }
   async function started(seedUrl: string): Promise<{ crawlId: string; sourceId: string }> {
     return (await used.api.post('/api/knowledge/crawl', { seedUrl })).body;
   }
   async function crawled(seedUrl: string): Promise<{ crawlId: string; sourceId: string }> {
     const crawl = await started(seedUrl);
-    await ended(crawl.crawlId);
+    await crawlEnded(used.api, crawl.crawlId);
     return crawl;
   }
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../support/api-client.ts';
+import { crawlEnded, type ApiClient } from '../support/api-client.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import type { TestService } from '../support/service.ts';
 import { article, type Site } from '../support/site.ts';
@@ -98,8 +98,7 @@ export async function fillShowcase(service: TestService, api: ApiClient): Promis
     seedUrl: 'http://harbor.test/',
     name: 'Our guide',
   });
-  for await (const { event } of api.events(`/api/knowledge/crawl/${crawl.crawlId}/events`))
-    if (event === 'finished') break;
+  await crawlEnded(api, crawl.crawlId);
 
   const company = newCompany();
   serveCompany(service.site, 'rival.test', company);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright';
+import { crawlEnded } from '../support/api-client.ts';
 import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 import { article, type Page as SitePage } from '../support/site.ts';
 
@@ -34,8 +35,7 @@ describe('The sources view of the console', function () {
       seedUrl: `${origin}/`,
       name: 'The tea shop',
     });
-    for await (const { event } of used.api.events(`/api/knowledge/crawl/${body.crawlId}/events`))
-      if (event === 'finished') break;
+    await crawlEnded(used.api, body.crawlId);
     return body.sourceId;
   };
 

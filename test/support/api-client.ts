@@ -166,3 +166,9 @@ export function createApiClient({
     },
   };
 }
+
+/** Resolves when the crawl has ended, well or badly. */
+export async function crawlEnded(api: ApiClient, crawlId: string): Promise<void> {
+  for await (const { event } of api.events(`/api/knowledge/crawl/${crawlId}/events`))
+    if (event === 'finished') return;
+}

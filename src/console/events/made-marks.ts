@@ -1,5 +1,5 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import type { IntelEvent, IntelEventList } from '../api/answers.ts';
+import type { EventPages } from './event-pages.ts';
 
 export interface Marks {
   isRead?: boolean;
@@ -7,7 +7,7 @@ export interface Marks {
 }
 
 /** What of events the cache holds. */
-export type Kept = IntelEvent | IntelEventList | InfiniteData<IntelEventList, string | undefined>;
+export type Kept = IntelEvent | IntelEventList | EventPages;
 
 /** Whatever of the event is kept, with the marks. */
 export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T {
@@ -37,7 +37,7 @@ export function noteEnded(id: string, before: Marks = {}): Marks {
 }
 
 /** What `read` answers with, and on it the marks that were made while it was on its way. */
-export async function withLateMarks<T extends IntelEvent | IntelEventList>(read: Promise<T>): Promise<T> {
+export async function withLateMarks(read: Promise<IntelEventList>): Promise<IntelEventList> {
   const askedAt = performance.now();
   let answer = await read;
   for (const [id, { marks, underWay, takenAt }] of made)

@@ -25,40 +25,33 @@ export function createBestChunks({ depth, perDocument }: { depth: number; perDoc
   let floor = Number.NEGATIVE_INFINITY;
 
   function add(candidate: Candidate): void {
-    if (heap.length < depth) {
-      heap.push(candidate);
-      raise(heap.length - 1);
-    } else if (byRank(candidate, heap[0]!) < 0) {
-      heap[0] = candidate;
-      lower(0);
-    }
+    if (heap.length < depth) push(candidate);
+    else if (byRank(candidate, heap[0]!) < 0) replaceWorst(candidate);
     if (heap.length === depth) floor = heap[0]!.score;
   }
 
-  function raise(from: number): void {
-    const moved = heap[from]!;
-    let at = from;
+  function push(candidate: Candidate): void {
+    let at = heap.length;
     while (at > 0) {
       const above = (at - 1) >>> 1;
-      if (byRank(moved, heap[above]!) < 0) break;
+      if (byRank(candidate, heap[above]!) < 0) break;
       heap[at] = heap[above]!;
       at = above;
     }
-    heap[at] = moved;
+    heap[at] = candidate;
   }
 
-  function lower(from: number): void {
-    const moved = heap[from]!;
-    let at = from;
+  function replaceWorst(candidate: Candidate): void {
+    let at = 0;
     for (;;) {
       let worse = 2 * at + 1;
       if (worse >= heap.length) break;
       if (worse + 1 < heap.length && byRank(heap[worse]!, heap[worse + 1]!) < 0) worse += 1;
-      if (byRank(heap[worse]!, moved) < 0) break;
+      if (byRank(heap[worse]!, candidate) < 0) break;
       heap[at] = heap[worse]!;
       at = worse;
     }
-    heap[at] = moved;
+    heap[at] = candidate;
   }
 
   return {
