@@ -18,7 +18,6 @@ import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embed
 import { testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
-import '../support/shared-service.ts';
 
 /** Long enough for a restored run to be handed over at the next look. */
 const A_MINUTE_AGO = (): Date => new Date(Date.now() - 60_000);

@@ -6,7 +6,6 @@ import { replying } from '../support/intel/golden.ts';
 import { furnish } from '../support/intel/scripted-generation.ts';
 import { startModelServer, type ModelRequest, type ModelServer } from '../support/model-server.ts';
 import { startService, type TestService } from '../support/service.ts';
-import '../support/shared-service.ts';
 
 const BRIEF = 'Pro rose from $49 to $59 a month, which may lead small teams to look around.';
 const LIE = 'Pro was cut from $59 to $49 a month.';

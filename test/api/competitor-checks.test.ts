@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
-import '../support/shared-service.ts';
 import { newCompany, serveCompany, type Company } from '../support/company-site.ts';
 import { startService, type TestService } from '../support/service.ts';
 

@@ -5,7 +5,6 @@ import { allRoutes, startApi, type RunningApi } from '../../src/api.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { startService, type TestService } from '../support/service.ts';
-import '../support/shared-service.ts';
 
 const PER_MINUTE = 20;
 const WRONG = 5;

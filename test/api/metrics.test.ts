@@ -4,7 +4,6 @@ import { startEmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 import { stopAtEnd } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
-import '../support/shared-service.ts';
 import { METERS } from '../../src/telemetry/meters.ts';
 
 describe('GET /metrics', () => {

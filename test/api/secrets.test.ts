@@ -8,7 +8,6 @@ import { newCompany, serveCompany } from '../support/company-site.ts';
 import { redirect } from '../support/crawls.ts';
 import { startModelServer, type ModelServer } from '../support/model-server.ts';
 import { testServers } from '../support/servers.ts';
-import '../support/shared-service.ts';
 import { workflowEnd } from '../support/workflow-end.ts';
 import { article, startSite, type Site } from '../support/site.ts';
 import {

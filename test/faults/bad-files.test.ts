@@ -3,7 +3,6 @@ import type { ApiClient } from '../support/api-client.ts';
 import { BAD_FILES, WORDS } from '../support/bad-files.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 import { startService, type TestService } from '../support/service.ts';
-import '../support/shared-service.ts';
 
 describe('bad files', function () {
   // Ten megabytes of text are some 7,000 passages for one database that may share its machine with much else.

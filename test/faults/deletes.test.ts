@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { bystanders, STORIES, type Scene, type Told } from './deletes/stories.ts';
 import { leftovers, visible } from './deletes/leftovers.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
-import '../support/shared-service.ts';
 import { startService, type TestService } from '../support/service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { randomOf } from '../bench/site/text.ts';

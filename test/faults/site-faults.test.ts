@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { startEmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { startService, type TestService } from '../support/service.ts';
-import '../support/shared-service.ts';
 import { FAULTS, GOOD_URL, startFaultySite, urlOf } from './faulty-site.ts';
 
 /** For what never ends, and for all else, however busy the machine. */

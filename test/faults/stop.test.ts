@@ -8,7 +8,6 @@ import { createApiClient } from '../support/api-client.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
-import '../support/shared-service.ts';
 
 describe('stopping and outages', () => {
   let service: TestService;

@@ -4,7 +4,6 @@ import { freePort } from '../../src/local-servers/free-port.ts';
 import { python } from '../../src/local-servers/python.ts';
 import { startService, type TestService } from '../support/service.ts';
 // Stops the servers after the last test.
-import '../support/shared-service.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from './fuzz.ts';
 

@@ -3,7 +3,6 @@ import type { ApiClient } from './api-client.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from './embedding-endpoint.ts';
 import { stopAtEnd, testServers } from './servers.ts';
 import { startService, type TestService } from './service.ts';
-import './shared-service.ts';
 import type { Page, Site } from './site.ts';
 
 export interface Crawl {

@@ -1,5 +1,5 @@
 import type { ApiClient } from './api-client.ts';
-import { stopAll, stopAtEnd } from './servers.ts';
+import { stopAtEnd } from './servers.ts';
 import { startService, type TestService } from './service.ts';
 
 let shared: Promise<TestService> | undefined;
@@ -12,21 +12,6 @@ function sharedService(): Promise<TestService> {
   });
   return shared;
 }
-
-/** A run that does not end by itself has leaked something: it fails and names what is still open. */
-const LEAK_MS = 15_000;
-
-// On the root suite: after the last test of the whole run.
-after(async () => {
-  await stopAll().finally(() =>
-    setTimeout(() => {
-      process.stderr.write(
-        `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
-      );
-      process.exit(1);
-    }, LEAK_MS).unref(),
-  );
-});
 
 /** The shared service for a test file, with a client of a fresh workspace for each test. */
 export function useService() {

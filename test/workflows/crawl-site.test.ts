@@ -10,7 +10,6 @@ import type { CrawlEnd } from '../../src/knowledge/crawl/finish-crawl.ts';
 import { workflowsPath } from '../../src/temporal/bundle.ts';
 import type { CrawlRequest, crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
-import '../support/shared-service.ts';
 
 const SOON = 60_000;
 /** For hundreds of batches on a busy machine. */

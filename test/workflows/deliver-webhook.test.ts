@@ -16,7 +16,6 @@ import { isSigned, receiverAt, type Reply } from '../src/webhooks/receiver.ts';
 import { testWeb } from '../src/web/loopback-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 import { startSite, type Site } from '../support/site.ts';
-import '../support/shared-service.ts';
 
 const log = createLog('silent', 'test');
 /** Long enough that a test can act before the next attempt. */

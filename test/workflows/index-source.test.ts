@@ -5,7 +5,6 @@ import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embed
 import { stopAtEnd, testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
-import '../support/shared-service.ts';
 
 describe('indexing', () => {
   let service: TestService;

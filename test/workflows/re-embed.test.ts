@@ -16,7 +16,6 @@ import { page, serveSite } from '../support/crawls.ts';
 import { bagOfWords, startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
-import '../support/shared-service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
 /** Looks at the workflow until it has met a worker; far more than it takes. */

@@ -4,7 +4,6 @@ import type { ApiClient } from '../../support/api-client.ts';
 import { hang, prose } from '../../support/crawls.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../../support/embedding-endpoint.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import '../../support/shared-service.ts';
 import { article } from '../../support/site.ts';
 
 const FETCH_TIMEOUT_MS = 3_000;

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 import { prose } from '../../support/crawls.ts';
 import { notWhole, outcomes, settled, startHungStage, type HungStage } from './stage.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiAnswer, ApiClient, ApiEvent } from '../../support/api-client.ts';
 import { newCompany, serveCompany, type Company } from '../../support/company-site.ts';
-import '../../support/shared-service.ts';
 import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 

@@ -10,7 +10,6 @@ import { rowsOfFile } from '../../../src/backup/bson-file.ts';
 import { filesOf } from '../../../src/backup/folder.ts';
 import { createDatabase, type Database } from '../../../src/database.ts';
 import { testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 
 type AnyRow = { _id: string; [field: string]: unknown };
 

@@ -9,7 +9,6 @@ import { createDatabase, type Database } from '../../../src/database.ts';
 import { createKeyStore } from '../../../src/workspaces/key-store.ts';
 import { newId } from '../../../src/ids.ts';
 import { testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 
 describe('npm run backup and npm run restore', () => {
   let parent: string;

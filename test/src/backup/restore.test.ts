@@ -13,7 +13,6 @@ import { createDatabase, type Database } from '../../../src/database.ts';
 import { newSource } from '../../../src/knowledge/source-record.ts';
 import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.ts';
 import { testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 
 type AnyRow = { _id: string; [field: string]: unknown };
 

@@ -8,7 +8,6 @@ import { createLog } from '../../../src/log.ts';
 import { newEvent } from '../../support/new-event.ts';
 import { testServers } from '../../support/servers.ts';
 // Its last hook stops the servers.
-import '../../support/shared-service.ts';
 
 const event = (title: string, change: Partial<NewEvent> = {}): NewEvent =>
   newEvent('ws', title, { competitor_id: 'comp_a', ...change });

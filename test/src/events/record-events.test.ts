@@ -7,7 +7,6 @@ import { createRecordEvents } from '../../../src/events/record-events.ts';
 import { newId } from '../../../src/ids.ts';
 import { testServers } from '../../support/servers.ts';
 // Its last hook stops the servers.
-import '../../support/shared-service.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

@@ -9,7 +9,6 @@ import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { testServers } from '../../support/servers.ts';
 // Its root hook stops the servers.
-import '../../support/shared-service.ts';
 
 /** Longer than a lock lasts that nobody renews. */
 const LOCK_OVER_MS = 15_001;

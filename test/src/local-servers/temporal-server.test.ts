@@ -7,7 +7,6 @@ import { createSupervisor } from '../../../src/local-servers/supervisor.ts';
 import { provisionTemporal } from '../../../src/local-servers/temporal-binary.ts';
 import { startTemporal } from '../../../src/local-servers/temporal-server.ts';
 import { testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 import { failureOf, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 describe('startTemporal', () => {

@@ -5,7 +5,6 @@ import { createEventStore, eventIndexes, placeOf } from '../../../src/events/eve
 import { createLog } from '../../../src/log.ts';
 import { createRetention, type RetentionRules } from '../../../src/retention/retention.ts';
 import { testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-06-01T00:00:00Z');

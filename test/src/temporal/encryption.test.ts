@@ -11,7 +11,6 @@ import { createWorkflowClient } from '../../../src/temporal/workflow-client.ts';
 import type { ApiClient } from '../../support/api-client.ts';
 import { stopAtEnd, testServers } from '../../support/servers.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import '../../support/shared-service.ts';
 
 const KEYS = `2026:${randomBytes(32).toString('base64')}`;
 const keys = parsePayloadKeys(KEYS, expect.fail);

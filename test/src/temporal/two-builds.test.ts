@@ -4,7 +4,6 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Worker } from '@temporalio/worker';
 import { expect } from 'chai';
 import { stopAtEnd, testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 
 type Build = 'before' | 'after';
 

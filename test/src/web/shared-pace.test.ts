@@ -10,7 +10,6 @@ import { createPoliteness, type Politeness } from '../../../src/web/politeness.t
 import { createSharedPace } from '../../../src/web/shared-pace.ts';
 import { testServers } from '../../support/servers.ts';
 // Its last hook stops the servers.
-import '../../support/shared-service.ts';
 
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();

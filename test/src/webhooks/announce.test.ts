@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { unavailable } from '../../../src/errors.ts';
 import { WEBHOOK_EVENTS } from '../../../src/webhooks/webhook.ts';
 import { setStage, type Stage } from './stage.ts';
-import '../../support/shared-service.ts';
 
 describe('announce', () => {
   let stage: Stage;

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import type { DeliveryRecord } from '../../../src/webhooks/delivery.ts';
 import { isSigned, type Reply } from './receiver.ts';
 import { setStage, type Stage } from './stage.ts';
-import '../../support/shared-service.ts';
 
 describe('attemptDelivery', () => {
   let stage: Stage;

@@ -8,7 +8,6 @@ import { createDatabase, type Database } from '../../../src/database.ts';
 import { newId } from '../../../src/ids.ts';
 import { createKeyStore, type KeyStore } from '../../../src/workspaces/key-store.ts';
 import { testServers } from '../../support/servers.ts';
-import '../../support/shared-service.ts';
 
 describe('npm run keys', () => {
   let env: Record<string, string | undefined>;

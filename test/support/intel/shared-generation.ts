@@ -5,7 +5,6 @@ import type { ModelServer } from '../model-server.ts';
 import { stopAtEnd } from '../servers.ts';
 import type { TestService } from '../service.ts';
 // Stops everything after the last test of the run.
-import '../shared-service.ts';
 import { GOLDEN } from './golden.ts';
 import { addText, furnish, startScriptedService, type ScriptedService } from './scripted-generation.ts';
 

@@ -7,7 +7,6 @@ import {
 } from '../../../../src/search/atlas/atlas-store.ts';
 import { testServers } from '../../../support/servers.ts';
 // Its last hook stops the servers.
-import '../../../support/shared-service.ts';
 import { failureOf } from './failure-of.ts';
 import { recordDatabase, refusal } from './recorded-database.ts';
 
