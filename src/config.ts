@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environment } from './environment.ts';
+import { inputFault } from './input-fault.ts';
 
 /** Thrown by `parseConfig`; `problems` holds every fault found, one sentence each. */
 export class ConfigError extends Error {
@@ -32,7 +33,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, { error: inputFault });
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),

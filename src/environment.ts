@@ -81,7 +81,9 @@ export const environment = z.object({
   RERANK_API_KEY: z.string().optional(),
   RERANK_MODEL: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
-  EGRESS_ALLOW_CIDRS: commaList.pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))).prefault(''),
+  EGRESS_ALLOW_CIDRS: commaList
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be ranges of addresses, such as 10.0.0.0/8')))
+    .prefault(''),
   EGRESS_RESOLVE: commaList.pipe(z.array(resolveRule)).prefault(''),
   CRAWL_DELAY_MS: integer(500, 0, 3_600_000),
   CHECK_CONFIRM_DELAY_MS: integer(2000, 0, 3_600_000),

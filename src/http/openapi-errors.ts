@@ -21,8 +21,8 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     description: 'The input is not valid; `details` names each fault.',
     example: {
       code: 'input.invalid',
-      message: 'The request is not valid: query.limit Too small: expected number to be >=1.',
-      details: [{ path: 'query.limit', message: 'Too small: expected number to be >=1' }],
+      message: 'The request is not valid: query.limit must be at least 1.',
+      details: [{ path: 'query.limit', message: 'must be at least 1' }],
     },
   },
   401: {

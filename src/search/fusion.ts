@@ -28,13 +28,12 @@ export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
   { weights, perDocument }: { weights: FusionWeights; perDocument: number },
 ): Fused[] {
-  const most = (weights.lexical + weights.semantic) / (K + 1);
   const fused = new Map<string, Fused>();
   const add = (list: readonly RankedChunk[], weight: number): void => {
     if (weight === 0) return;
     list.forEach(({ chunkId, documentId }, rank) => {
       const entry = fused.get(chunkId) ?? { chunkId, documentId, score: 0 };
-      entry.score += weight / (K + rank + 1) / most;
+      entry.score += weight * ((K + 1) / (K + rank + 1));
       fused.set(chunkId, entry);
     });
   };
@@ -42,9 +41,12 @@ export function fuse(
   add(semantic, weights.semantic);
   const best = [...fused.values()].sort((a, b) => b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1));
   const taken = new Map<string, number>();
-  return best.filter(({ documentId }) => {
+  const kept = best.filter(({ documentId }) => {
     const count = taken.get(documentId) ?? 0;
     taken.set(documentId, count + 1);
     return count < perDocument;
   });
+  // The first of both lists has their sum, to the last bit: its share is 1.
+  const most = weights.lexical + weights.semantic;
+  return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }

@@ -35,7 +35,7 @@ describe('POST /api/chat', () => {
         'body.history',
       ],
       ['sourceIds is empty', { message: 'a', sourceIds: [] }, 'body.sourceIds'],
-      ['there is a field nobody knows', { message: 'a', temperature: 2 }, 'body'],
+      ['there is a field nobody knows', { message: 'a', temperature: 2 }, 'body.temperature'],
     ];
     for (const [what, json, path] of bad) {
       it(`answers 400 if ${what}`, async () => {

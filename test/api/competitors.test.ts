@@ -83,7 +83,7 @@ describe('competitors over the API', () => {
           'input.invalid',
           'body.name',
         ],
-        ['a field is unknown', { domain: 'acme.com', colour: 'red' }, 'input.invalid', 'body'],
+        ['a field is unknown', { domain: 'acme.com', colour: 'red' }, 'input.invalid', 'body.colour'],
       ];
       for (const [what, json, code, path] of cases) {
         it(`answers 400 ${code} at ${path} and tracks nothing if ${what}`, async () => {
@@ -183,7 +183,7 @@ describe('competitors over the API', () => {
         ['limit=ten', 'query.limit'],
         ['limit=1.5', 'query.limit'],
         ['cursor=nonsense', 'query.cursor'],
-        ['colour=red', 'query'],
+        ['colour=red', 'query.colour'],
       ];
       for (const [query, path] of cases) {
         it(`answers 400 at ${path} for ?${query}`, async () => {
@@ -261,7 +261,7 @@ describe('competitors over the API', () => {
         ['the name is empty', { name: '' }, 400, 'input.invalid', 'body.name'],
         ['every is minutes', { every: '5m' }, 400, 'input.invalid', 'body.every'],
         ['paused is a word', { paused: 'yes' }, 400, 'input.invalid', 'body.paused'],
-        ['the domain is to change', { domain: 'other.com' }, 400, 'input.invalid', 'body'],
+        ['the domain is to change', { domain: 'other.com' }, 400, 'input.invalid', 'body.domain'],
         ['there are no pages', { pages: [] }, 400, 'input.invalid', 'body.pages'],
         [
           'a page is of no kind',

@@ -38,7 +38,7 @@ describe('crawls over the API', () => {
       ['the render mode is unknown', { render: 'maybe' }, 'body.render'],
       ['subdomains is a text', { subdomains: 'yes' }, 'body.subdomains'],
       ['the name is white space', { name: ' ' }, 'body.name'],
-      ['a field is unknown', { depth: 3 }, 'body'],
+      ['a field is unknown', { depth: 3 }, 'body.depth'],
     ];
     for (const [what, json, path] of cases) {
       const seed = what.includes('seedUrl') ? {} : { seedUrl: 'http://a.test/' };

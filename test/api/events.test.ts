@@ -240,7 +240,7 @@ describe('events of competitors', () => {
       [{ isRead: 0, isActioned: true }, 'body.isRead'],
       [{ isActioned: 'true' }, 'body.isActioned'],
       [{ isRead: null }, 'body.isRead'],
-      [{ isRead: true, severity: 'low' }, 'body'],
+      [{ isRead: true, severity: 'low' }, 'body.severity'],
     ];
     for (const [body, path] of refused) {
       it(`answers 400 to ${JSON.stringify(body)} and changes nothing`, async () => {

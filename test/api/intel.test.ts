@@ -72,7 +72,7 @@ const BAD_INPUTS = {
 } satisfies Record<ModuleName, [string, object, string][]>;
 
 const BAD_OPTIONS: [string, object, string][] = [
-  ['there is a key nobody knows', { colour: 'red' }, 'body'],
+  ['there is a key nobody knows', { colour: 'red' }, 'body.colour'],
   ['save is a word', { save: 'yes' }, 'body.save'],
   ['the name is blank', { name: '  ' }, 'body.name'],
   ['the name has 201 characters', { name: ofLength(201) }, 'body.name'],

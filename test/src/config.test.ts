@@ -34,6 +34,16 @@ describe('parseConfig', () => {
     });
   }
 
+  it('says what a variable must be', () => {
+    const env = { LOG_FORMAT: 'xml', PORT: '65536', MAX_REDIRECTS: '-1', EGRESS_ALLOW_CIDRS: '10.0.0.1' };
+    expect(problems(env)).to.have.members([
+      'LOG_FORMAT: must be one of "json", "pretty"',
+      'PORT: must be at most 65535',
+      'MAX_REDIRECTS: must be at least 0',
+      'EGRESS_ALLOW_CIDRS: must be ranges of addresses, such as 10.0.0.0/8',
+    ]);
+  });
+
   it('reports every fault at once', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'y', TEMPORAL_ADDRESS: 'z' })).to.have.length(3);
   });

@@ -26,9 +26,17 @@ describe('fuse', () => {
     expect(idsOf(fuse({ lexical: list('b'), semantic: list('a') }, BOTH))).to.deep.equal(['a', 'b']);
   });
 
-  it('scores 1 what is first in both lists', () => {
-    expect(fuse({ lexical: list('a'), semantic: list('a') }, BOTH)[0]!.score).to.equal(1);
-  });
+  for (const [lexical, semantic] of [
+    [1, 1],
+    [1, 0.09],
+    [1, 0.39],
+    [1, 0.45],
+  ] as const)
+    it(`scores 1 what is first in both lists, weighted ${lexical} to ${semantic}`, () => {
+      const answer = { lexical: list('a'), semantic: list('a') };
+      const [first] = fuse(answer, { weights: { lexical, semantic }, perDocument: 10 });
+      expect(first!.score).to.equal(1);
+    });
 
   it('scores what is first in one list its share of the weights', () => {
     const weights = { lexical: 1, semantic: 0.25 };
