@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { useConsole } from '../support/console.ts';
+import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
+
+/** Nothing lies above its middle. */
+const takesClicks = (button: Element): boolean => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+};
 
 describe('A notice of the console', () => {
   const used = useConsole();
@@ -32,4 +38,21 @@ describe('A notice of the console', () => {
     expect(await name().inputValue()).to.equal('Acme');
     expect(await notice().count()).to.equal(0);
   });
+
+  it('leaves when it is dismissed', async () => {
+    await used.page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await notice().count()).to.equal(0);
+  });
+
+  for (const size of [DESKTOP, PHONE])
+    it(`covers no button at the bottom of a screen ${size.width} wide`, async () => {
+      await used.page.setViewportSize(size);
+      await name().fill('Acme');
+      const save = used.page.getByRole('button', { name: 'Save', exact: true });
+      for (const end of [0, 100_000]) {
+        await used.page.evaluate((top) => scrollTo(0, top), end);
+        expect(await save.evaluate(takesClicks)).to.equal(true);
+        expect(await notice().count()).to.equal(1);
+      }
+    });
 });

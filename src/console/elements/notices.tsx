@@ -32,6 +32,15 @@ export function Notices({ children }: { children: ReactNode }) {
     const id = next.current++;
     setNotices((all) => [...all.slice(-2), { id, text, undo }]);
   }, []);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Bars at the bottom leave room for it, and the page gets longer: a notice covers nothing for good.
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
+    );
+    watch.observe(region.current!);
+    return () => watch.disconnect();
+  }, []);
   const shown = useMemo(
     () => notices.map((notice) => <Shown key={notice.id} notice={notice} leave={leave} />),
     [notices, leave],
@@ -39,7 +48,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <Say value={say}>
       {children}
-      <div className="notices" role="status" aria-live="polite">
+      <div ref={region} className="notices" role="status" aria-live="polite">
         {shown}
       </div>
     </Say>
@@ -76,6 +85,9 @@ function Shown({ notice: { id, text, undo }, leave }: { notice: Notice; leave(id
           Undo
         </Button>
       )}
+      <Button kind="quiet" onClick={() => leave(id)} aria-label="Dismiss">
+        ✕
+      </Button>
     </div>
   );
 }
