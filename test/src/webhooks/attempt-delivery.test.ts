@@ -181,8 +181,13 @@ describe('attemptDelivery', () => {
     });
 
     it('at the same time: one of them is recorded, and the other looks again', async () => {
-      const { id } = await begun(500, 500);
-      const steps = await Promise.all([stage.step(id), stage.step(id)]);
+      const waiting: ServerResponse[] = [];
+      const hang = (response: ServerResponse) => void waiting.push(response);
+      const { receiver, id } = await begun(hang, hang);
+      const both = Promise.all([stage.step(id), stage.step(id)]);
+      await receiver.messages(2);
+      for (const response of waiting) response.writeHead(500).end();
+      const steps = await both;
       expect(steps.map(({ waitMs }) => waitMs).sort((a, b) => a! - b!)).to.deep.equal([1_000, 5_000]);
       expect(await stored(id)).to.include({ tries: 1 });
     });
