@@ -11,6 +11,23 @@ interface Exception {
 const ACCEPTED = ['2xx', '3xx', '401', '403', '404', '409', '429', '5xx'];
 /** What it takes for an answer that is no fault of the service. */
 const NO_FAULT = ['2xx', '3xx', '4xx'];
+/** What it takes for the refusal of a bad request; and what one gets that is bad by its length. */
+const REFUSED = [
+  '400',
+  '401',
+  '403',
+  '404',
+  '405',
+  '406',
+  '409',
+  '415',
+  '422',
+  '428',
+  '429',
+  '5xx',
+  '414',
+  '431',
+];
 
 export const EXCEPTIONS: readonly Exception[] = [
   {
@@ -57,6 +74,13 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
+/** At every operation. */
+export const TOO_LONG = {
+  check: 'negative_data_rejection',
+  statuses: ['414', '431'],
+  why: 'a field that is too long may make the request too long to be read',
+} as const;
+
 /** Not sent at all. */
 export const LEFT_OUT = [
   {
@@ -68,6 +92,8 @@ export const LEFT_OUT = [
 /** The exceptions as schemathesis reads them, in TOML. */
 export function settings(): string {
   const lines = ['[checks]', 'enabled = true', ''];
+  const refused = JSON.stringify([...REFUSED, ...TOO_LONG.statuses]);
+  lines.push(`# ${TOO_LONG.why}`, `[checks.${TOO_LONG.check}]`, `expected-statuses = ${refused}`, '');
   for (const { operations, check, statuses, why } of EXCEPTIONS) {
     const expected = [...(check === 'not_a_server_error' ? NO_FAULT : ACCEPTED), ...statuses];
     for (const operation of operations) {
