@@ -6,19 +6,15 @@ const NOUNS: Record<string, string> = {
   int: 'a whole number',
   boolean: 'true or false',
   object: 'an object',
-  record: 'an object',
   array: 'an array',
-  null: 'null',
 };
 /** What a length counts, by the kind of value; one of them, several of them. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
-  object: ['entry', 'entries'],
 };
 const FORMATS: Record<string, string> = {
   datetime: 'a time like 2026-01-31T09:30:00Z',
-  date: 'a date like 2026-01-31',
   url: 'a URL like https://example.com/',
 };
 
@@ -30,15 +26,15 @@ function size(
   bound: 'least' | 'most',
   origin: string,
   limit: number | bigint,
-  { inclusive = true, exact = false }: { inclusive?: boolean | undefined; exact?: boolean | undefined },
+  { inclusive = true }: { inclusive?: boolean | undefined },
 ): string {
   const counted = COUNTED[origin];
   if (counted === undefined) {
     const beyond = bound === 'least' ? 'greater than' : 'less than';
     return `must be ${inclusive ? `at ${bound}` : beyond} ${limit}`;
   }
-  if (bound === 'least' && Number(limit) === 1 && !exact) return 'must not be empty';
-  return `must have ${exact ? 'exactly' : `at ${bound}`} ${limit} ${counted[Number(limit) === 1 ? 0 : 1]}`;
+  if (bound === 'least' && Number(limit) === 1) return 'must not be empty';
+  return `must have at ${bound} ${limit} ${counted[Number(limit) === 1 ? 0 : 1]}`;
 }
 
 /**
@@ -61,8 +57,6 @@ export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
       return size('most', issue.origin, issue.maximum, issue);
     case 'invalid_format':
       return FORMATS[issue.format] === undefined ? undefined : `must be ${FORMATS[issue.format]}`;
-    case 'invalid_union':
-      return 'has none of the forms it may have';
     default:
       return undefined;
   }

@@ -6,7 +6,6 @@ import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embed
 import { GOLDEN } from '../support/intel/golden.ts';
 import { furnish } from '../support/intel/scripted-generation.ts';
 import { startService, type TestService } from '../support/service.ts';
-// Stops everything after the last test of the run.
 
 /** The model of whoever runs the tests; a generation by one on a CPU takes minutes. */
 const { OPENAI_BASE_URL, OPENAI_API_KEY, CHAT_MODEL } = process.env;

@@ -7,7 +7,7 @@ import type { Site } from '../support/site.ts';
 import { fillWorkspace } from './filled-workspace.ts';
 import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
-import { EXCEPTIONS, LEFT_OUT, settings, TOO_LONG } from './settings.ts';
+import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
 /** A generation waits for up to 180 s by itself. */
 const TIMEOUT_S = 200;
@@ -53,10 +53,7 @@ export async function fuzz(o: FuzzOptions): Promise<boolean> {
     const filled = await fillWorkspace(api, o.site);
     await writeFile(file, JSON.stringify(await withRealIds(document, filled, api)));
     await writeFile(join(folder, 'schemathesis.toml'), settings());
-    for (const { operations, check, statuses, why } of [
-      { operations: ['every operation'], ...TOO_LONG },
-      ...EXCEPTIONS,
-    ])
+    for (const { operations = ['every operation'], check, statuses, why } of EXCEPTIONS)
       o.report(`  ${check} takes ${statuses.join(', ')} as well at ${operations.join(', ')}: ${why}`);
     for (const { operation, why } of LEFT_OUT) o.report(`  left out: ${operation}: ${why}`);
     const code = await runSchemathesis(

@@ -46,7 +46,7 @@ export function BrandForm({ edits }: { edits: ProfileEdits }) {
           ))}
         </section>
       ))}
-      <div className="brand-bar">
+      <div className="bottom-bar brand-bar">
         {theirs !== null && <Conflict edits={edits} />}
         {failure !== null && !(isConflict && theirs !== null) && !hasPlace && <Failure error={failure} />}
         {hasPlace && (

@@ -35,7 +35,7 @@ export function Composer({
   return (
     <form
       ref={form}
-      className="chat-composer"
+      className="bottom-bar chat-composer"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -4,7 +4,6 @@ import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import type { ModelServer } from '../model-server.ts';
 import { stopAtEnd } from '../servers.ts';
 import type { TestService } from '../service.ts';
-// Stops everything after the last test of the run.
 import { GOLDEN } from './golden.ts';
 import { addText, furnish, startScriptedService, type ScriptedService } from './scripted-generation.ts';
 
