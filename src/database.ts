@@ -9,6 +9,7 @@ import {
   type IndexSpecification,
   type ObjectId,
 } from 'mongodb';
+import './driver-connection.ts';
 
 export type { Collection, Db, Filter } from 'mongodb';
 export { Binary } from 'mongodb';

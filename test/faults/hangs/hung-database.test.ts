@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import { isDatabaseAway } from '../../../src/database.ts';
 import { testServers } from '../../support/servers.ts';
 import { prose } from '../../support/crawls.ts';
 import { notWhole, outcomes, settled, startHungStage, type HungStage } from './stage.ts';
 
 const AWAY = '503 database.unavailable';
+/** More than all buffers between two processes hold. */
+const LARGE = 12_000_000;
 
 describe('the service when the database hangs', () => {
   let stage: HungStage;
@@ -11,6 +14,7 @@ describe('the service when the database hangs', () => {
   let id: string;
   let competitorId: string;
   let webhookId: string;
+  let writing: Promise<unknown>;
 
   before(async function () {
     this.timeout(1_800_000);
@@ -27,6 +31,9 @@ describe('the service when the database hangs', () => {
     // Work is under way, in requests and in the worker, when it falls silent.
     accepted = [id, ...(await Promise.all(['one', 'two', 'three', 'four'].map(add)))];
     hung.hang();
+    const { db } = service.services.database;
+    writing = db.collection('large').insertOne({ bytes: Buffer.alloc(LARGE) });
+    writing.catch(() => undefined);
   });
 
   after(() => stage.stop());
@@ -49,6 +56,11 @@ describe('the service when the database hangs', () => {
     ] as const;
     const answers = await outcomes(stage.api, requests);
     expect(new Set(Object.values(answers))).to.deep.equal(new Set([AWAY]));
+  });
+
+  it('gives up a write that waits for it to take what is left of it', async () => {
+    const error = await writing.catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error), String(error)).to.equal(true);
   });
 
   it('says which part is away, and that it lives itself', async () => {

@@ -7,6 +7,8 @@ export interface HungServer {
   hang(): void;
   /** What was held back arrives now, late. */
   pass(): void;
+  /** Ends all connections there are; new ones are taken. */
+  part(): void;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,9 @@ export async function startHungServer(target: string): Promise<HungServer> {
       for (const socket of sockets) socket.resume();
       for (const joinNow of waiting) joinNow();
       waiting.clear();
+    },
+    part() {
+      for (const socket of sockets) socket.end();
     },
     close: () =>
       new Promise((resolve) => {

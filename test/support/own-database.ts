@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase, type Database } from '../../src/database.ts';
+import { testServers } from './servers.ts';
+
+export interface OwnDatabase extends Database {
+  uri: string;
+  name: string;
+  /** Removes what it holds and closes it. */
+  drop(): Promise<void>;
+}
+
+/** An empty database on the server of the run, for one test file or one test. */
+export async function openOwnDatabase(): Promise<OwnDatabase> {
+  const { mongodbUri: uri } = await testServers();
+  const name = `own-${randomBytes(6).toString('hex')}`;
+  const database = createDatabase({ uri, name });
+  return {
+    ...database,
+    uri,
+    name,
+    async drop() {
+      await database.db.dropDatabase();
+      await database.close();
+    },
+  };
+}
