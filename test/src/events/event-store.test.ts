@@ -1,26 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { createDatabase, type Database } from '../../../src/database.ts';
 import { createEvents, eventIndexes, type Events } from '../../../src/events/events.ts';
 import type { NewEvent } from '../../../src/events/new-event.ts';
 import { newId } from '../../../src/ids.ts';
 import { createLog } from '../../../src/log.ts';
 import { newEvent } from '../../support/new-event.ts';
-import { testServers } from '../../support/servers.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 // Its last hook stops the servers.
 
 const event = (title: string, change: Partial<NewEvent> = {}): NewEvent =>
   newEvent('ws', title, { competitor_id: 'comp_a', ...change });
 
 describe('createEventStore', () => {
-  let database: Database;
+  let database: OwnDatabase;
   let events: Events;
   let now = new Date('2026-03-01T12:00:00Z');
 
   before(async function () {
     this.timeout(1_800_000);
-    const { mongodbUri } = await testServers();
-    database = createDatabase({ uri: mongodbUri, name: `test-${randomBytes(6).toString('hex')}` });
+    database = await openOwnDatabase();
     await database.createIndexes(eventIndexes);
     events = createEvents({ db: database.db, newId, now: () => now, log: createLog('silent', 'test') });
     await events.record([
@@ -33,10 +30,7 @@ describe('createEventStore', () => {
     await events.record([event('a3'), event('a4', { type: 'hiring', kind: 'new_department' })]);
     await events.record([event('other', { workspace_id: 'other' })]);
   });
-  after(async () => {
-    await database.db.dropDatabase();
-    await database.close();
-  });
+  after(() => database.drop());
 
   const titles = (found: readonly { title: string }[]): string[] => found.map(({ title }) => title);
 

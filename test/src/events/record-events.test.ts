@@ -1,33 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { createDatabase, type Database } from '../../../src/database.ts';
 import { createEventStore, eventIndexes, type EventStore } from '../../../src/events/event-store.ts';
 import type { NewEvent } from '../../../src/events/new-event.ts';
 import { createRecordEvents } from '../../../src/events/record-events.ts';
 import { newId } from '../../../src/ids.ts';
-import { testServers } from '../../support/servers.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 // Its last hook stops the servers.
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
 describe('createRecordEvents', () => {
-  let database: Database;
+  let database: OwnDatabase;
   let events: EventStore;
   /** Of this test alone. */
   let workspaceId: string;
 
   before(async function () {
     this.timeout(1_800_000);
-    const { mongodbUri } = await testServers();
-    database = createDatabase({ uri: mongodbUri, name: `test-${randomBytes(6).toString('hex')}` });
+    database = await openOwnDatabase();
     await database.createIndexes(eventIndexes);
     events = createEventStore({ db: database.db, now: () => NOW });
   });
   beforeEach(() => (workspaceId = `ws_${randomBytes(6).toString('hex')}`));
-  after(async () => {
-    await database.db.dropDatabase();
-    await database.close();
-  });
+  after(() => database.drop());
 
   const recording = (store: Partial<EventStore> = {}) =>
     createRecordEvents({ events: { ...events, ...store }, newId });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createDatabase, type Database } from '../../../src/database.ts';
 import { conflict, invalidInput, unavailable, type AppError } from '../../../src/errors.ts';
 import { ABANDONED, once } from '../../../src/http/idempotency.ts';
 import { createIdempotencyStore, type IdempotencyStore } from '../../../src/http/idempotency-store.ts';
 import { onceAsEvents } from '../../../src/http/once-as-events.ts';
 import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
-import { testServers } from '../../support/servers.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 // Its root hook stops the servers.
 
 /** Longer than a lock lasts that nobody renews. */
@@ -16,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const NEVER_MS = DAY_MS;
 
 describe('once', () => {
-  let database: Database;
+  let database: OwnDatabase;
   let store: IdempotencyStore;
   let time: number;
   /** Called when a lock has been renewed. */
@@ -25,8 +24,7 @@ describe('once', () => {
 
   before(async function () {
     this.timeout(1_800_000);
-    const { mongodbUri } = await testServers();
-    database = createDatabase({ uri: mongodbUri, name: `idempotency-${process.pid}` });
+    database = await openOwnDatabase();
     const real = createIdempotencyStore({
       db: database.db,
       now: () => new Date(time),
@@ -39,10 +37,7 @@ describe('once', () => {
     renewed = () => undefined;
     key = randomUUID();
   });
-  after(async () => {
-    await database.db.dropDatabase();
-    await database.close();
-  });
+  after(() => database.drop());
 
   const send = (
     act: () => Promise<Answer>,

@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { createDatabase, type Database } from '../../../src/database.ts';
 import { newId } from '../../../src/ids.ts';
 import { createUploadStore, uploadIndexes } from '../../../src/knowledge/upload-store.ts';
-import { testServers } from '../../support/servers.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
 describe('createUploadStore', () => {
-  let database: Database;
+  let database: OwnDatabase;
   before(async function () {
     this.timeout(1_800_000);
-    const { mongodbUri } = await testServers();
-    database = createDatabase({ uri: mongodbUri, name: `uploads-${randomBytes(6).toString('hex')}` });
+    database = await openOwnDatabase();
     await database.createIndexes(uploadIndexes);
   });
-  after(async () => {
-    await database.db.dropDatabase();
-    await database.close();
-  });
+  after(() => database.drop());
 
   const indexes = async (): Promise<string[]> => {
     const names: string[] = [];

@@ -1,27 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { createDatabase, type Database } from '../../../src/database.ts';
 import { createEventStore, eventIndexes, placeOf } from '../../../src/events/event-store.ts';
 import { createLog } from '../../../src/log.ts';
 import { createRetention, type RetentionRules } from '../../../src/retention/retention.ts';
-import { testServers } from '../../support/servers.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-06-01T00:00:00Z');
 
 describe('retention', () => {
-  let database: Database;
+  let database: OwnDatabase;
 
   before(async function () {
     this.timeout(1_800_000);
-    const { mongodbUri } = await testServers();
-    database = createDatabase({ uri: mongodbUri, name: `retention-${randomBytes(6).toString('hex')}` });
+    database = await openOwnDatabase();
     await database.createIndexes(eventIndexes.filter(({ keys }) => 'place' in (keys as object)));
   });
-  after(async () => {
-    await database.db.dropDatabase();
-    await database.close();
-  });
+  after(() => database.drop());
   beforeEach(async () => {
     for (const name of ['crawls', 'crawl_urls', 'intel_events', 'intel_event_counts'])
       await rows(name).deleteMany({});

@@ -10,7 +10,7 @@ describe('announce', () => {
 
   before(async function () {
     this.timeout(1_800_000);
-    stage = await setStage('announcements');
+    stage = await setStage();
   });
   beforeEach(() => {
     workspace = `ws-${++workspaces}`;
@@ -121,7 +121,7 @@ describe('keep.create', () => {
   let stage: Stage;
   before(async function () {
     this.timeout(1_800_000);
-    stage = await setStage('places');
+    stage = await setStage();
   });
   after(() => stage.close());
 

@@ -11,7 +11,7 @@ describe('attemptDelivery', () => {
 
   before(async function () {
     this.timeout(1_800_000);
-    stage = await setStage('attempts');
+    stage = await setStage();
   });
   beforeEach(() => {
     workspace = `ws-${++workspaces}`;

@@ -1,13 +1,13 @@
 import { newId } from '../../../src/ids.ts';
 import { createLog } from '../../../src/log.ts';
-import { createDatabase, type Database } from '../../../src/database.ts';
+import type { Database } from '../../../src/database.ts';
 import { createCrawlStore } from '../../../src/knowledge/crawl/crawl-store.ts';
 import { createSourceStore } from '../../../src/knowledge/source-store.ts';
 import type { DeliveryRecord } from '../../../src/webhooks/delivery.ts';
 import type { WebhookRecord } from '../../../src/webhooks/webhook.ts';
 import { createWebhooks, webhookIndexes, type Webhooks } from '../../../src/webhooks/webhooks.ts';
 import type { Web } from '../../../src/web/web.ts';
-import { testServers } from '../../support/servers.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { startSite, type Site } from '../../support/site.ts';
 import { testWeb } from '../web/loopback-site.ts';
 import { receiverAt, type Reply } from './receiver.ts';
@@ -40,10 +40,8 @@ export interface Stage {
 export type Receiver = ReturnType<typeof receiverAt> & Pick<WebhookRecord, '_id' | 'secret'>;
 
 /** Webhooks over a real database and a real web client; the queue is the test, which takes the steps itself. */
-export async function setStage(name: string): Promise<Stage> {
-  const { mongodbUri } = await testServers();
-  const database = createDatabase({ uri: mongodbUri, name: `${name}-${process.pid}` });
-  await database.db.dropDatabase();
+export async function setStage(): Promise<Stage> {
+  const database = await openOwnDatabase();
   await database.createIndexes(webhookIndexes);
   const site = await startSite();
   const addresses = new Map<string, string>();
@@ -99,8 +97,7 @@ export async function setStage(name: string): Promise<Stage> {
     delivery: (id) => rows.findOne({ _id: id }),
     deliveries: (workspaceId) => rows.find({ workspace_id: workspaceId }).sort({ _id: 1 }).toArray(),
     async close() {
-      await database.db.dropDatabase();
-      await database.close();
+      await database.drop();
       await web.close();
       await site.close();
     },

@@ -1,32 +1,25 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { createDatabase, type Database } from '../../../src/database.ts';
 import { newId } from '../../../src/ids.ts';
 import { createKeyStore, type KeyStore } from '../../../src/workspaces/key-store.ts';
-import { testServers } from '../../support/servers.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
 describe('npm run keys', () => {
   let env: Record<string, string | undefined>;
-  let database: Database;
+  let database: OwnDatabase;
   let keys: KeyStore;
 
   before(async function () {
     this.timeout(1_800_000);
-    const { mongodbUri } = await testServers();
-    const name = `keys-${randomBytes(6).toString('hex')}`;
-    env = { ...process.env, MONGODB_URI: mongodbUri, MONGODB_DATABASE: name };
-    database = createDatabase({ uri: mongodbUri, name });
+    database = await openOwnDatabase();
+    env = { ...process.env, MONGODB_URI: database.uri, MONGODB_DATABASE: database.name };
     keys = createKeyStore({ db: database.db, newId, now: () => new Date() });
   });
 
-  after(async () => {
-    await database.db.dropDatabase();
-    await database.close();
-  });
+  after(() => database.drop());
 
   const run = (args: string[], environment = env) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {

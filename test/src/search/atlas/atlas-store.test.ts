@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import { createDatabase, type Database } from '../../../../src/database.ts';
 import {
   atlasIndexes,
   createAtlasStore,
   offersAtlasSearch,
 } from '../../../../src/search/atlas/atlas-store.ts';
-import { testServers } from '../../../support/servers.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
 // Its last hook stops the servers.
 import { failureOf } from './failure-of.ts';
 import { recordDatabase, refusal } from './recorded-database.ts';
@@ -60,11 +59,10 @@ describe('offersAtlasSearch', () => {
 });
 
 describe('the atlas store on the database this project brings', () => {
-  let database: Database;
+  let database: OwnDatabase;
 
   before(async () => {
-    const { mongodbUri } = await testServers();
-    database = createDatabase({ uri: mongodbUri, name: `atlas_${process.pid}` });
+    database = await openOwnDatabase();
     await database.createIndexes(atlasIndexes);
     const chunk = (id: string, revision: string, model: string | null) => ({
       _id: id,
@@ -81,10 +79,7 @@ describe('the atlas store on the database this project brings', () => {
       ]);
   });
 
-  after(async () => {
-    await database.db.dropDatabase();
-    await database.close();
-  });
+  after(() => database.drop());
 
   it('is not offered', async () => {
     expect(await offersAtlasSearch(database.db)).to.equal(false);
