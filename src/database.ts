@@ -31,7 +31,7 @@ export interface Database {
 
 /**
  * Connects on first use. A server that is away makes calls fail after five seconds; one that falls silent under
- * calls in flight, after fourteen at most.
+ * calls in flight, after eighteen at most.
  */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {

@@ -1,10 +1,14 @@
 import { inLots } from './database.ts';
 
+/** How long a read waits for the one under way, which may hang in a database that has fallen silent. */
+const PATIENCE_MS = 1_000;
+
 /**
  * Joins calls: each caller gets the outcome of a run of `work` that began after its call, so it sees all that
- * was done before. One run is under way at a time, and at most one more waits.
+ * was done before. One run is under way at a time, and at most one more waits; with `patienceMs` no longer than
+ * that, so that what is asked later does not take the time of two runs that hang.
  */
-export function afterCall<T>(work: () => Promise<T>): () => Promise<T> {
+export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
 
@@ -20,18 +24,27 @@ export function afterCall<T>(work: () => Promise<T>): () => Promise<T> {
     // Between two runs none is under way, but the one that waits has not begun yet either.
     if (next !== undefined) return next;
     if (running === undefined) return start();
-    next = running
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .then(() => {
-        next = undefined;
-        return start();
-      });
+    next = ended(running, patienceMs).then(() => {
+      next = undefined;
+      return start();
+    });
     return next;
   };
 }
+
+/** Resolves when `run` has ended, one way or the other, or after `withinMs`. */
+const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
+  new Promise((resolve) => {
+    const late = withinMs === undefined ? undefined : setTimeout(resolve, withinMs);
+    const end = (): void => {
+      clearTimeout(late);
+      resolve();
+    };
+    run.then(end, end);
+  });
+
+/** `afterCall` for reads: any number of them may be under way. */
+export const joined = <T>(read: () => Promise<T>): (() => Promise<T>) => afterCall(read, PATIENCE_MS);
 
 /**
  * Joins reads by id: each caller gets its rows, in the order of its ids and each id once, from a read that began
@@ -41,7 +54,7 @@ export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): (ids: readonly string[]) => Promise<Row[]> {
   let wanted = new Set<string>();
-  const run = afterCall(async () => {
+  const run = joined(async () => {
     const ids = [...wanted];
     wanted = new Set();
     const rows: Row[] = [];
@@ -81,7 +94,7 @@ export function apart<Args extends unknown[], T>(
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {
     let latest: () => Promise<T>;
-    const run = afterCall(() => latest());
+    const run = joined(() => latest());
     return (work: () => Promise<T>) => {
       latest = work;
       return run();

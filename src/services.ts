@@ -15,7 +15,7 @@ import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
 import { createGenerating, createTracked, generatingIndexes } from './intel/generating.ts';
-import { afterCall, apart } from './joined-reads.ts';
+import { apart, joined } from './joined-reads.ts';
 import type { Log } from './log.ts';
 import { createRetention } from './retention/retention.ts';
 import { createEmbeddings } from './search/configured-embeddings.ts';
@@ -48,7 +48,7 @@ export function createServices(config: Config, log: Log) {
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
   // Every request asks; those of one key that come together share a look that begins after each of them.
-  const findKey = apart((key) => afterCall(() => keys.find(key)));
+  const findKey = apart((key) => joined(() => keys.find(key)));
   const idempotency = createIdempotencyStore({
     db,
     now,

@@ -22,6 +22,22 @@ describe('afterCall', () => {
     expect(await second).to.equal(2);
   });
 
+  it('does not wait longer than its patience for a run that does not end', async () => {
+    const { runs, work } = workByHand();
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const call = afterCall(() => {
+      if (runs.length === 1) begin();
+      return work();
+    }, 1);
+    const [hung, second] = [call(), call()];
+    await begun;
+    runs[1]!.resolve(2);
+    expect(await second).to.equal(2);
+    runs[0]!.resolve(1);
+    expect(await hung).to.equal(1);
+  });
+
   it('gives a call that comes while a run is under way the outcome of a later run', async () => {
     const { runs, work } = workByHand();
     const call = afterCall(work);

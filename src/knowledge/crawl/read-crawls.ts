@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../errors.ts';
-import { afterCall, apart } from '../../joined-reads.ts';
+import { apart, joined } from '../../joined-reads.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
@@ -19,7 +19,7 @@ export type ReadCrawls = ReturnType<typeof createReadCrawls>;
 export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
   /** Many may follow one crawl. */
   const find = apart((workspaceId) => {
-    const ofWorkspace = apart((crawlId) => afterCall(() => crawls.find(workspaceId, crawlId)));
+    const ofWorkspace = apart((crawlId) => joined(() => crawls.find(workspaceId, crawlId)));
     return (crawlId: string) => ofWorkspace(crawlId);
   });
   async function crawl(workspaceId: string, crawlId: string): Promise<CrawlRecord> {
