@@ -1,7 +1,11 @@
 import { inLots } from './database.ts';
 
-/** How long a read waits for the one under way, which may hang in a database that has fallen silent. */
-const PATIENCE_MS = 1_000;
+/**
+ * How long one waits for the one under way, which may hang in a database that has fallen silent: little for a look at a
+ * few rows, and for a whole answer, which may be long and must not be made many times over, until that is known.
+ */
+const LOOK_PATIENCE_MS = 1_000;
+const ANSWER_PATIENCE_MS = 8_000;
 
 /**
  * Joins calls: each caller gets the outcome of a run of `work` that began after its call, so it sees all that
@@ -43,8 +47,8 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** `afterCall` for reads: any number of them may be under way. */
-export const joined = <T>(read: () => Promise<T>): (() => Promise<T>) => afterCall(read, PATIENCE_MS);
+/** `afterCall` for looks at a few rows. */
+export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
  * Joins reads by id: each caller gets its rows, in the order of its ids and each id once, from a read that began
@@ -94,7 +98,7 @@ export function apart<Args extends unknown[], T>(
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {
     let latest: () => Promise<T>;
-    const run = joined(() => latest());
+    const run = afterCall(() => latest(), ANSWER_PATIENCE_MS);
     return (work: () => Promise<T>) => {
       latest = work;
       return run();
