@@ -10,13 +10,15 @@ const ANSWER_PATIENCE_MS = 8_000;
 /**
  * Joins calls: each caller gets the outcome of a run of `work` that began after its call, so it sees all that
  * was done before. One run is under way at a time, and at most one more waits; with `patienceMs` no longer than
- * that, so that what is asked later does not take the time of two runs that hang.
+ * that, so that what is asked later does not take the time of two runs that hang. A run begins when this turn of
+ * the event loop is over: on a busy process many requests come in one turn, and share it.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
 
   function start(): Promise<T> {
+    next = undefined;
     const run = work().finally(() => {
       if (running === run) running = undefined;
     });
@@ -24,17 +26,15 @@ export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () =>
     return run;
   }
 
-  return () => {
-    // Between two runs none is under way, but the one that waits has not begun yet either.
-    if (next !== undefined) return next;
-    if (running === undefined) return start();
-    next = ended(running, patienceMs).then(() => {
-      next = undefined;
-      return start();
-    });
-    return next;
-  };
+  async function toBegin(): Promise<void> {
+    if (running !== undefined) await ended(running, patienceMs);
+    await endOfTurn();
+  }
+
+  return () => (next ??= toBegin().then(start));
 }
+
+const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Resolves when `run` has ended, one way or the other, or after `withinMs`. */
 const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>

@@ -1,91 +1,122 @@
 import { expect } from 'chai';
 import { afterCall, apart, gathered, sameWork } from '../../src/joined-reads.ts';
 
-/** Work whose runs are ended by hand, in the order they began. */
-function workByHand() {
-  const runs: { resolve(value: number): void; reject(error: Error): void }[] = [];
-  const work = (): Promise<number> => new Promise((resolve, reject) => void runs.push({ resolve, reject }));
-  return { runs, work };
+/** Settles a promise from outside. */
+interface Ends<T> {
+  resolve(value: T): void;
+  reject(error: Error): void;
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Work whose runs are ended by hand: `run(0)` is the first of them, once it has begun. */
+function workByHand<T = number>() {
+  const runs: Ends<T>[] = [];
+  let onRun = (): void => undefined;
+  const work = (): Promise<T> =>
+    new Promise((resolve, reject) => {
+      runs.push({ resolve, reject });
+      onRun();
+    });
+  const run = async (number: number): Promise<Ends<T>> => {
+    while (runs[number] === undefined) await new Promise<void>((resolve) => (onRun = resolve));
+    return runs[number];
+  };
+  return { begun: () => runs.length, run, work };
+}
+
+/** Of the event loop. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('afterCall', () => {
   it('begins a second run when the first has failed', async () => {
-    const { runs, work } = workByHand();
+    const { run, work } = workByHand();
     const call = afterCall(work);
-    const [first, second] = [call(), call()];
-    runs[0]!.reject(new Error('broken'));
+    const first = call();
+    const broken = await run(0);
+    const second = call();
+    broken.reject(new Error('broken'));
     expect(await first.catch((error: Error) => error.message)).to.equal('broken');
-    await settled();
-    runs[1]!.resolve(2);
+    (await run(1)).resolve(2);
     expect(await second).to.equal(2);
   });
 
   it('does not wait longer than its patience for a run that does not end', async () => {
-    const { runs, work } = workByHand();
-    let begin = (): void => undefined;
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    const call = afterCall(() => {
-      if (runs.length === 1) begin();
-      return work();
-    }, 1);
-    const [hung, second] = [call(), call()];
-    await begun;
-    runs[1]!.resolve(2);
+    const { run, work } = workByHand();
+    const call = afterCall(work, 1);
+    const hung = call();
+    const late = await run(0);
+    const second = call();
+    (await run(1)).resolve(2);
     expect(await second).to.equal(2);
-    runs[0]!.resolve(1);
+    late.resolve(1);
     expect(await hung).to.equal(1);
   });
 
   it('gives a call that comes while a run is under way the outcome of a later run', async () => {
-    const { runs, work } = workByHand();
+    const { begun, run, work } = workByHand();
     const call = afterCall(work);
-    const [first, second] = [call(), call()];
-    expect(runs.length).to.equal(1);
-    runs[0]!.resolve(1);
+    const first = call();
+    const underWay = await run(0);
+    const second = call();
+    await turns(5);
+    expect(begun()).to.equal(1);
+    underWay.resolve(1);
     expect(await first).to.equal(1);
-    await settled();
-    runs[1]!.resolve(2);
+    (await run(1)).resolve(2);
     expect(await second).to.equal(2);
   });
 
   it('joins all calls that come while a run is under way', async () => {
-    const { runs, work } = workByHand();
+    const { begun, run, work } = workByHand();
     const call = afterCall(work);
-    const calls = [call(), call(), call(), call()];
-    runs[0]!.resolve(1);
-    await calls[0];
-    await settled();
-    runs[1]!.resolve(2);
-    expect(await Promise.all(calls)).to.deep.equal([1, 2, 2, 2]);
-    expect(runs.length).to.equal(2);
+    const first = call();
+    const underWay = await run(0);
+    const later = [call(), call(), call()];
+    underWay.resolve(1);
+    (await run(1)).resolve(2);
+    expect(await Promise.all([first, ...later])).to.deep.equal([1, 2, 2, 2]);
+    expect(begun()).to.equal(2);
+  });
+
+  it('joins all calls of one turn of the event loop', async () => {
+    const { begun, run, work } = workByHand();
+    const call = afterCall(work);
+    const inThisTurn = (): Promise<number> =>
+      new Promise((resolve) => setImmediate(() => call().then(resolve)));
+    const calls = [inThisTurn(), inThisTurn()];
+    (await run(0)).resolve(1);
+    expect(await Promise.all(calls)).to.deep.equal([1, 1]);
+    expect(begun()).to.equal(1);
   });
 
   it('begins anew for a call after all runs have ended', async () => {
-    const { runs, work } = workByHand();
+    const { run, work } = workByHand();
     const call = afterCall(work);
     const first = call();
-    runs[0]!.resolve(1);
+    (await run(0)).resolve(1);
     await first;
     const second = call();
-    runs[1]!.resolve(2);
+    (await run(1)).resolve(2);
     expect(await second).to.equal(2);
   });
 
   it('never has two runs under way, also for calls in the moment between two', async () => {
     let underWay = 0;
     let most = 0;
+    let runs = 0;
     const call = afterCall(async () => {
       most = Math.max(most, (underWay += 1));
-      await settled();
+      runs += 1;
+      await turns(5);
       underWay -= 1;
     });
     const first = call();
-    const second = call();
+    const second = turns(2).then(() => call());
     const third = first.then(() => call());
     const fourth = first.then(() => undefined).then(() => call());
     await Promise.all([first, second, third, fourth]);
+    expect(runs).to.be.greaterThan(1);
     expect(most).to.equal(1);
   });
 });
@@ -97,15 +128,16 @@ describe('gathered', () => {
   /** Reads that are answered by hand, with a row for each id but those `without`. */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
-    const answers: (() => void)[] = [];
-    const read = gathered(
-      (ids: readonly string[]): Promise<Row[]> =>
-        new Promise((resolve) => {
-          asked.push(ids);
-          answers.push(() => resolve(ids.filter((id) => !without.includes(id)).map((_id) => ({ _id }))));
-        }),
-    );
-    return { asked, answers, read };
+    const { run, work } = workByHand<Row[]>();
+    const read = gathered((ids: readonly string[]): Promise<Row[]> => {
+      asked.push(ids);
+      return work();
+    });
+    const answer = async (number: number): Promise<void> => {
+      const { resolve } = await run(number);
+      resolve(asked[number]!.filter((id) => !without.includes(id)).map((_id) => ({ _id })));
+    };
+    return { asked, run, answer, read };
   }
 
   it('fails every caller of a read that fails, and none of a later one', async () => {
@@ -120,9 +152,9 @@ describe('gathered', () => {
   });
 
   it('leaves out what is not there', async () => {
-    const { answers, read } = readsByHand(['b']);
+    const { answer, read } = readsByHand(['b']);
     const rows = read(['a', 'b']);
-    answers[0]!();
+    await answer(0);
     expect(await rows).to.deep.equal([{ _id: 'a' }]);
   });
 
@@ -133,13 +165,13 @@ describe('gathered', () => {
   });
 
   it('asks at once for what three callers want while a read is under way, each id once', async () => {
-    const { asked, answers, read } = readsByHand();
+    const { asked, run, answer, read } = readsByHand();
     const first = read(['a']);
+    await run(0);
     const later = [read(['b', 'c']), read(['c']), read(['a', 'd'])];
-    answers[0]!();
+    await answer(0);
     await first;
-    await settled();
-    answers[1]!();
+    await answer(1);
     expect(await Promise.all(later)).to.deep.equal([
       [{ _id: 'b' }, { _id: 'c' }],
       [{ _id: 'c' }],
@@ -161,27 +193,18 @@ describe('gathered', () => {
 
 describe('apart', () => {
   it('joins calls of one key, and does not let them wait for those of another', async () => {
-    const runs: string[] = [];
-    const ends = new Map<string, () => void>();
-    const call = apart((key) =>
-      afterCall(
-        () =>
-          new Promise<string>((resolve) => {
-            runs.push(key);
-            ends.set(key, () => resolve(key));
-          }),
-      ),
-    );
-    const slow = [call('slow'), call('slow'), call('slow')];
-    const quick = call('quick');
-    ends.get('quick')!();
-    expect(await quick).to.equal('quick');
-    ends.get('slow')!();
-    await slow[0];
-    await settled();
-    ends.get('slow')!();
-    expect(await Promise.all(slow)).to.deep.equal(['slow', 'slow', 'slow']);
-    expect(runs).to.deep.equal(['slow', 'quick', 'slow']);
+    const { slow, quick } = { slow: workByHand<string>(), quick: workByHand<string>() };
+    const call = apart((key) => afterCall(key === 'slow' ? slow.work : quick.work));
+    const first = call('slow');
+    const underWay = await slow.run(0);
+    const later = [call('slow'), call('slow')];
+    const other = call('quick');
+    (await quick.run(0)).resolve('quick');
+    expect(await other).to.equal('quick');
+    underWay.resolve('slow');
+    (await slow.run(1)).resolve('slower');
+    expect(await Promise.all([first, ...later])).to.deep.equal(['slow', 'slower', 'slower']);
+    expect([slow.begun(), quick.begun()]).to.deep.equal([2, 1]);
   });
 
   it('keeps nothing of a key that nobody asks about any more', async () => {
@@ -198,17 +221,18 @@ describe('apart', () => {
 
 describe('sameWork', () => {
   it('fails all that joined a run that fails, and begins anew for the next', async () => {
-    const { runs, work } = workByHand();
+    const { run, work } = workByHand();
     const call = sameWork<number>();
-    const [first, ...joined] = [call('a', work), call('a', work), call('a', work)];
-    runs[0]!.resolve(1);
+    const first = call('a', work);
+    const underWay = await run(0);
+    const joined = [call('a', work), call('a', work)];
+    underWay.resolve(1);
     await first;
-    await settled();
-    runs[1]!.reject(new Error('broken'));
+    (await run(1)).reject(new Error('broken'));
     const outcomes = await Promise.all(joined.map((one) => one.catch((error: Error) => error.message)));
     expect(outcomes).to.deep.equal(['broken', 'broken']);
     const next = call('a', work);
-    runs[2]!.resolve(3);
+    (await run(2)).resolve(3);
     expect(await next).to.equal(3);
   });
 
@@ -220,33 +244,33 @@ describe('sameWork', () => {
   });
 
   it('gives all that come while a run is under way one later run, by the work of the last of them', async () => {
-    const { runs, work } = workByHand();
+    const { run, work } = workByHand();
     const begun: string[] = [];
     const call = sameWork<number>();
-    const calls = ['first', 'second', 'third'].map((name) =>
+    const named = (name: string): Promise<number> =>
       call('a', () => {
         begun.push(name);
         return work();
-      }),
-    );
-    runs[0]!.resolve(1);
-    await calls[0];
-    await settled();
-    runs[1]!.resolve(2);
-    expect(await Promise.all(calls)).to.deep.equal([1, 2, 2]);
+      });
+    const first = named('first');
+    const underWay = await run(0);
+    const later = [named('second'), named('third')];
+    underWay.resolve(1);
+    (await run(1)).resolve(2);
+    expect(await Promise.all([first, ...later])).to.deep.equal([1, 2, 2]);
     expect(begun).to.deep.equal(['first', 'third']);
   });
 
   it('gives a call that comes while the later run is under way yet another', async () => {
-    const { runs, work } = workByHand();
+    const { run, work } = workByHand();
     const call = sameWork<number>();
-    const calls = [call('a', work), call('a', work)];
-    runs[0]!.resolve(1);
-    await settled();
+    const calls = [call('a', work)];
+    (await run(0)).resolve(1);
     calls.push(call('a', work));
-    runs[1]!.resolve(2);
-    await settled();
-    runs[2]!.resolve(3);
+    const later = await run(1);
+    calls.push(call('a', work));
+    later.resolve(2);
+    (await run(2)).resolve(3);
     expect(await Promise.all(calls)).to.deep.equal([1, 2, 3]);
   });
 });
