@@ -125,12 +125,13 @@ describe('runRoute', () => {
 
   const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
 
-  /** Asks for one thing so many times, each after the one before it has arrived. */
+  /** Asks for one thing so many times: first of all with its run under way, then each after the one before it arrived. */
   async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {
     const answers: Promise<ApiAnswer>[] = [];
     for (let nth = 1; nth <= times; nth += 1) {
       answers.push(client().get('/api/things/1'));
       await arrivals(before + nth);
+      if (before + nth === 1) await begun(1);
     }
     return answers;
   }
@@ -145,6 +146,7 @@ describe('runRoute', () => {
       runs[1]!.fail();
       expect(await statuses([first!, ...joined])).to.deep.equal([200, 404, 404]);
       const [next] = await asked(1, 3);
+      await begun(3);
       runs[2]!.answer();
       expect(await statuses([next!])).to.deep.equal([200]);
     });
@@ -212,8 +214,7 @@ describe('runRoute', () => {
   ] as const) {
     it(`never lets reads ${what} share a run`, async () => {
       const answers = [...(await asked(1)), ask()];
-      await arrivals(2);
-      expect(runs.length).to.equal(2);
+      await begun(2);
       for (const { answer } of runs) answer();
       await Promise.all(answers);
     });
