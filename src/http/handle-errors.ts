@@ -38,9 +38,11 @@ export function toAppError(error: unknown): AppError | undefined {
         cause: error,
       });
     case 415:
-      return unsupported('body.unsupported_encoding', 'The encoding of the request body is not supported.', {
-        cause: error,
-      });
+      return unsupported(
+        'body.unsupported_encoding',
+        'The request body can be plain UTF-8, or that compressed with gzip, deflate or br. Send it so, with the Content-Encoding it has.',
+        { cause: error },
+      );
     case 400:
       return error instanceof SyntaxError || (error as HttpError).body !== undefined
         ? invalidInput('json.malformed', 'The request body is not valid JSON.', {

@@ -91,6 +91,8 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
+  // Node's own 417 has no body; a server may carry out what was expected in vain (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();
     answers.set(req.socket, open.add(res));

@@ -38,6 +38,7 @@ export function runRoute(
     text: false,
     multipart: false,
     jsonLimit: jsonBytes,
+    onError: refuseBrokenPacking,
   });
   const readForm = readUpload({ uploads, fileBytes: limits.fileBytes, fieldBytes: limits.textBytes });
 
@@ -47,7 +48,11 @@ export function runRoute(
     // No body at all: what is missing is for the schema to say.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readJson(ctx, next);
-    if (type === 'multipart/form-data' && route.takesFile === true) return readForm(ctx, next);
+    if (type === 'multipart/form-data' && route.takesFile === true) {
+      if (isPacked(ctx))
+        throw unsupported('body.unsupported_encoding', 'Send the form without Content-Encoding.');
+      return readForm(ctx, next);
+    }
     throw unsupported(
       'body.unsupported_type',
       route.takesFile === true
@@ -113,6 +118,18 @@ export function runRoute(
   };
 
   return [sweep, readBody, act];
+}
+
+const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
+
+/** What the parser found carries a status; a fault of what unpacks the body for it has none. */
+function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
+  if (error.status !== undefined || !isPacked(ctx)) throw error;
+  throw invalidInput(
+    'body.unreadable',
+    'The request body is not what its Content-Encoding says. Compress it again, or send it plain without that header.',
+    { cause: error },
+  );
 }
 
 /** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */

@@ -244,6 +244,16 @@ describe('createHttpServer', () => {
     });
   });
 
+  describe('when something else than 100-continue is expected', () => {
+    it('passes the request on', async () => {
+      await start();
+      const socket = await opened();
+      const answer = said(socket);
+      socket.write(`POST / ${HEAD}Expect: a-miracle\r\nConnection: close\r\nContent-Length: 2\r\n\r\nab`);
+      expect(await answer).to.match(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n2$/);
+    });
+  });
+
   describe('when everything is in order', () => {
     it('passes requests on and keeps the connection', async () => {
       await start();

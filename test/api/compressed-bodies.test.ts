@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import type { ApiClient } from '../support/api-client.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+describe('a compressed body', () => {
+  let service: TestService;
+  let api: ApiClient;
+
+  before(async function () {
+    this.timeout(1_800_000);
+    service = await startService();
+    api = await service.newClient();
+  });
+  after(() => service.stop());
+
+  const PACKED = gzipSync('{"text":"A text that is long enough to be compressed."}');
+  const packed: [string, string, Uint8Array<ArrayBuffer>, number, string][] = [
+    ['said to be gzip and is not', 'gzip', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
+    ['said to be deflate and is not', 'deflate', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
+    ['said to be Brotli and is not', 'br', Buffer.from('{"text":"a"}'), 400, 'body.unreadable'],
+    ['gzip that ends too early', 'gzip', PACKED.subarray(0, -12), 400, 'body.unreadable'],
+    [
+      'gzip that something follows',
+      'gzip',
+      Buffer.concat([PACKED, PACKED.subarray(10)]),
+      400,
+      'body.unreadable',
+    ],
+    ['gzip of what is not JSON', 'gzip', gzipSync('{"text":'), 400, 'json.malformed'],
+    ['much more than it seems', 'gzip', gzipSync(Buffer.alloc(50_000_000, 32)), 413, 'body.too_large'],
+    ['packed in a way unknown here', 'zstd', PACKED, 415, 'body.unsupported_encoding'],
+  ];
+  for (const [what, encoding, bytes, status, code] of packed) {
+    it(`is answered ${status} when it is ${what}`, async () => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const answer = await api.request('POST', '/api/knowledge', { body: bytes, headers });
+      expect([answer.status, answer.body.error.code]).to.deep.equal([status, code]);
+    });
+  }
+
+  it('is answered 415 when it is a form that is compressed', async () => {
+    const boundary = 'between-parts';
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-encoding': 'gzip',
+    };
+    const body = gzipSync(`--${boundary}--\r\n`);
+    const answer = await api.request('POST', '/api/knowledge', { body, headers });
+    expect([answer.status, answer.body.error.code]).to.deep.equal([415, 'body.unsupported_encoding']);
+  });
+
+  it('is read when it is compressed', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const { status } = await api.request('POST', '/api/knowledge/search', {
+      body: gzipSync('{"query":"compressed"}'),
+      headers,
+    });
+    expect(status).to.equal(200);
+  });
+});
