@@ -10,6 +10,8 @@ export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
+  /** Added to the environment it inherits. */
+  env?: Record<string, string>;
 }
 
 /** Each engine has its own folder under the data folder, so that the two formats cannot mix. */

@@ -22,20 +22,30 @@ export async function startMongodb(o: {
     name: 'mongodb',
     command: o.binary.command,
     args: o.binary.args(port, folder),
+    ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
     // One of the engines lives on when its storage has failed, and answers every call with that from then on.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
-        (error: unknown) => !isStorageFailed(error),
+        (error: unknown) => {
+          if (isStorageFailed(error)) return false;
+          throw error;
+        },
       ),
   });
   return uri;
 }
 
 async function ping(uri: string, withinMs: number): Promise<void> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: withinMs, connectTimeoutMS: withinMs });
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: withinMs,
+    connectTimeoutMS: withinMs,
+    // One that stands still greets whoever connects all the same.
+    socketTimeoutMS: withinMs,
+    retryReads: false,
+  });
   try {
     // A read: the command of this name says nothing of the storage.
     await client.db('groundwork').collection('ping').findOne({});

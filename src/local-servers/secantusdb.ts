@@ -11,6 +11,15 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
+ * Nearly all that SecantusDB does it does under one lock. WiredTiger, its storage, has threads of the program itself evict
+ * once updates fill a tenth of the cache, or dirty pages a fifth of it. The one that holds the lock then waits for others to
+ * let go of what they have read, and they wait for the lock: for ever. Up to nine tenths of the cache it is left to
+ * WiredTiger's own threads, which need no lock. What WiredTiger finds in this variable overrides what the program asks of
+ * it (its manual, "Database configuration").
+ */
+const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
+
+/**
  * The interpreter of the virtual environment runs the server's entry directly: the launcher script that pip
  * writes names the folder it was installed in, and the environment is moved once it is whole.
  */
@@ -29,6 +38,7 @@ const started = (folder: string): MongodbBinary => ({
     `--storage-path=${storage}`,
     '--log-level=WARNING',
   ],
+  env: { WIREDTIGER_CONFIG },
 });
 
 const works = (folder: string, p: Provisioning): Promise<string> =>

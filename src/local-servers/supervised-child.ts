@@ -19,7 +19,7 @@ export interface ChildSpec {
   readyWithinMs?: number;
   /**
    * For a child that can go on running when it is past all work: asked now and then once it is ready. False three times
-   * in a row, and it is ended, which starts it again. Whoever cannot tell answers true.
+   * in a row, or no answer (a rejection) twelve times, and it is ended, which starts it again.
    */
   isSound?: () => Promise<boolean>;
   /** How long the child may take to end after SIGTERM. */

@@ -28,6 +28,7 @@ export interface Supervisor {
 interface Kept {
   spec: ChildSpec;
   run: ChildRun;
+  isReady: boolean;
 }
 
 const FIRST_PAUSE_MS = 200;
@@ -38,9 +39,16 @@ const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 /** Answers in a row by which a child says that it is past all work. */
 const UNSOUND = 3;
+/** Questions in a row it does not answer. One that is busy answers now and then; one that stands still never will. */
+const SILENT = 12;
 
 /** Starts child processes, restarts those that end unasked, and leaves none behind. Logs: `dataDir/logs`. */
-export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; report: Report }): Supervisor {
+export function createSupervisor(o: {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  report: Report;
+  askEveryMs?: number;
+}): Supervisor {
   const reaper = createReaper({ env: o.env });
   const stopping = new AbortController();
   const kept: Kept[] = [];
@@ -81,14 +89,17 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
   async function keepSound(child: Kept): Promise<void> {
     const { name, isSound } = child.spec;
     if (isSound === undefined) return;
-    for (let unsound = 0; ;) {
-      await pause(ASK_EVERY_MS, undefined, { signal: stopping.signal });
-      const { run } = child;
-      unsound = (await isSound()) || run !== child.run ? 0 : unsound + 1;
-      if (unsound < UNSOUND) continue;
-      o.report(`${name} runs, but no longer works; ending it`);
+    for (let unsound = 0, silent = 0; ;) {
+      await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
+      const { run, isReady } = child;
+      // One that starts is not asked: it has a limit of its own for that.
+      const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
+      unsound = answer === false && run === child.run ? unsound + 1 : 0;
+      silent = answer === 'none' && run === child.run ? silent + 1 : 0;
+      if (unsound < UNSOUND && silent < SILENT) continue;
+      o.report(`${name} runs, but ${silent > 0 ? 'does not answer' : 'no longer works'}; ending it`);
       run.kill();
-      unsound = 0;
+      unsound = silent = 0;
     }
   }
 
@@ -98,6 +109,7 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
     for (;;) {
       const since = Date.now();
       const how = await child.run.exited;
+      child.isReady = false;
       if (stopping.signal.aborted) return;
       if (Date.now() - since > STEADY_MS) wait = FIRST_PAUSE_MS;
       if (!isFull()) o.report(`${name} ${how}; starting it again`);
@@ -107,6 +119,7 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
       note();
       try {
         await child.run.untilReady();
+        child.isReady = true;
         o.report(`${name} is back`);
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -132,11 +145,12 @@ export function createSupervisor(o: { dataDir: string; env: NodeJS.ProcessEnv; r
     stopping: stopping.signal,
     async start(spec) {
       stopping.signal.throwIfAborted();
-      const child: Kept = { spec, run: launch(spec) };
+      const child: Kept = { spec, run: launch(spec), isReady: false };
       kept.push(child);
       note();
       try {
         await child.run.untilReady();
+        child.isReady = true;
       } catch (error) {
         // It never worked, so starting it again would not help: whoever asked decides.
         kept.splice(kept.indexOf(child), 1);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { fileURLToPath } from 'node:url';
-import { createSupervisor } from '../../../src/local-servers/supervisor.ts';
+import { createSupervisor, type ChildSpec } from '../../../src/local-servers/supervisor.ts';
 import { smallDisk } from './small-disk.ts';
 import { tempFolder, undoAll, undoLater, until } from './surroundings.ts';
 import { writeFileSync } from 'node:fs';
@@ -10,15 +10,20 @@ const SERVER = fileURLToPath(new URL('stand-ins/server.mjs', import.meta.url));
 
 function supervised(dataDir: string) {
   const lines: string[] = [];
-  const supervisor = createSupervisor({ dataDir, env: process.env, report: (line) => void lines.push(line) });
+  const supervisor = createSupervisor({
+    dataDir,
+    env: process.env,
+    report: (line) => void lines.push(line),
+    askEveryMs: 5,
+  });
   undoLater(() => supervisor.stop());
-  const start = (isSound?: () => Promise<boolean>): Promise<void> =>
+  const start = (more: Partial<ChildSpec> = {}): Promise<void> =>
     supervisor.start({
       name: 'db',
       command: process.execPath,
       args: [SERVER, '0', 'db'],
       ready: 'ipc',
-      ...(isSound === undefined ? {} : { isSound }),
+      ...more,
     });
   return { supervisor, lines, start };
 }
@@ -30,12 +35,52 @@ describe('createSupervisor', () => {
     it('ends it and starts it again', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let isSound = false;
-      await start(() => Promise.resolve(isSound));
+      await start({ isSound: () => Promise.resolve(isSound) });
       const first = supervisor.pidOf('db');
       await until('it is back', () => lines.includes('db is back'), 30_000);
       isSound = true;
       expect(supervisor.pidOf('db')).not.to.equal(first);
       expect(lines[0]).to.equal('db runs, but no longer works; ending it');
+    });
+  });
+
+  describe('when a child does not answer', () => {
+    it('lets one be that answers every twelfth time', async () => {
+      const { lines, start } = supervised(tempFolder());
+      let asked = 0;
+      const isSound = (): Promise<boolean> =>
+        ++asked % 12 === 0 ? Promise.resolve(true) : Promise.reject(new Error('no answer'));
+      await start({ isSound });
+      await until('it was asked often', () => asked > 50, 30_000);
+      expect(lines).to.deep.equal([]);
+    });
+
+    it('ends it after twelve times and starts it again', async () => {
+      const { supervisor, lines, start } = supervised(tempFolder());
+      let isThere = false;
+      let asked = 0;
+      const isSound = (): Promise<boolean> => {
+        if (!lines.includes('db runs, but does not answer; ending it')) asked += 1;
+        return isThere ? Promise.resolve(true) : Promise.reject(new Error('no answer'));
+      };
+      await start({ isSound });
+      const first = supervisor.pidOf('db');
+      await until('it is back', () => lines.includes('db is back'), 30_000);
+      isThere = true;
+      expect(supervisor.pidOf('db')).not.to.equal(first);
+      expect(asked).to.equal(12);
+    });
+
+    it('does not ask one that is still starting', async () => {
+      const { supervisor, lines, start } = supervised(tempFolder());
+      let looks = 0;
+      // Asked every 100 ms until it resolves; three answers of no would take 15.
+      const ready = (): Promise<void> =>
+        ++looks % 4 === 0 ? Promise.resolve() : Promise.reject(new Error('not yet'));
+      await start({ ready, isSound: () => Promise.resolve(looks % 4 === 0) });
+      process.kill(supervisor.pidOf('db')!, 'SIGKILL');
+      await until('it is back', () => lines.includes('db is back'), 30_000);
+      expect(lines).to.deep.equal(['db ended with SIGKILL; starting it again', 'db is back']);
     });
   });
 
