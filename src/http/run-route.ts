@@ -1,4 +1,3 @@
-import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
 import { invalidInput, unavailable, unsupported } from '../errors.ts';
 import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
@@ -8,6 +7,7 @@ import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './ev
 import { ABANDONED, fingerprintOf, once } from './idempotency.ts';
 import { onceAsEvents } from './once-as-events.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
+import { isPacked, readJson } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 import { lastEventOf, offersMarkdown, streams, type Answer, type Route, type RouteInput } from './route.ts';
 import { validate } from './validate.ts';
@@ -31,15 +31,7 @@ export function runRoute(
   route: Route,
   { idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
 ): Middleware[] {
-  const jsonBytes = route.jsonBytes ?? limits.jsonBytes;
-  const readJson = koaBody({
-    json: true,
-    urlencoded: false,
-    text: false,
-    multipart: false,
-    jsonLimit: jsonBytes,
-    onError: refuseBrokenPacking,
-  });
+  const readWhole = readJson(route.jsonBytes ?? limits.jsonBytes);
   const readForm = readUpload({ uploads, fileBytes: limits.fileBytes, fieldBytes: limits.textBytes });
 
   const readBody: Middleware = async (ctx, next) => {
@@ -47,7 +39,7 @@ export function runRoute(
     const type = ctx.is('json', 'multipart/form-data');
     // No body at all: what is missing is for the schema to say.
     if (type === null || ctx.request.length === 0) return next();
-    if (type === 'json') return readJson(ctx, next);
+    if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
       if (isPacked(ctx))
         throw unsupported('body.unsupported_encoding', 'Send the form without Content-Encoding.');
@@ -118,18 +110,6 @@ export function runRoute(
   };
 
   return [sweep, readBody, act];
-}
-
-const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
-
-/** What the parser found carries a status; a fault of what unpacks the body for it has none. */
-function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
-  if (error.status !== undefined || !isPacked(ctx)) throw error;
-  throw invalidInput(
-    'body.unreadable',
-    'The request body is not what its Content-Encoding says. Compress it again, or send it plain without that header.',
-    { cause: error },
-  );
 }
 
 /** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */

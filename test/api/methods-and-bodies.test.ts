@@ -40,4 +40,45 @@ describe('a request', () => {
       expect([status, body.name, body.version]).to.deep.equal([200, null, 2]);
     });
   });
+
+  describe('when its letters are not UTF-8', () => {
+    const send = (body: Buffer | string, type = 'application/json') =>
+      test.api.request('POST', '/api/knowledge', {
+        body: Buffer.from(body) as Uint8Array<ArrayBuffer>,
+        headers: { 'content-type': type },
+      });
+    const told = async (answer: ReturnType<typeof send>) => {
+      const { status, body } = await answer;
+      return [status, body.error.code, (await test.api.get('/api/knowledge')).body.sources];
+    };
+    const TEXT = '{"name":"Größe","text":"Die Größe der Bücher"}';
+
+    it('is refused with 400 body.not_utf8, and nothing is stored, if they are Latin-1', async () => {
+      expect(await told(send(Buffer.from(TEXT, 'latin1')))).to.deep.equal([400, 'body.not_utf8', []]);
+    });
+
+    it('is refused with 400 body.not_utf8 if they are UTF-16, though that is no JSON either', async () => {
+      const body = Buffer.from(`\ufeff${TEXT}`, 'utf16le');
+      expect(await told(send(body))).to.deep.equal([400, 'body.not_utf8', []]);
+    });
+
+    it('is refused with 400 body.not_utf8 if it ends within a letter', async () => {
+      const body = Buffer.concat([Buffer.from('{}'), Buffer.from('é').subarray(0, 1)]);
+      expect(await told(send(body))).to.deep.equal([400, 'body.not_utf8', []]);
+    });
+
+    it('is refused with 415 body.unsupported_charset if it says another charset', async () => {
+      const answer = send(Buffer.from(TEXT, 'latin1'), 'application/json; charset=ISO-8859-1');
+      expect(await told(answer)).to.deep.equal([415, 'body.unsupported_charset', []]);
+    });
+  });
+
+  it('keeps each letter of UTF-8, however long, after a byte order mark as well', async () => {
+    const name = 'Größe 価格 🚀 \ufffd';
+    const body = Buffer.from(`\ufeff${JSON.stringify({ name, text: 'A text with a name.' })}`);
+    const headers = { 'content-type': 'application/json; charset=UTF-8' };
+    const { status } = await test.api.request('POST', '/api/knowledge', { body, headers });
+    const { sources } = (await test.api.get('/api/knowledge')).body;
+    expect([status, sources[0].name]).to.deep.equal([202, name]);
+  });
 });
