@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { callbackify } from 'node:util';
 import {
   GridFSBucket,
   MongoClient,
@@ -108,7 +110,31 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
-    openUpload: (id: string) => bucket.openUploadStreamWithId(id as unknown as ObjectId, id),
+    /** Closed only when no part is on its way to the database: what is removed after that stays removed. */
+    openUpload(id: string): Writable {
+      const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
+      // Each failure is told to the call that met it.
+      upload.on('error', () => undefined);
+      let underWay = Promise.resolve();
+      type Done = (error?: Error | null) => void;
+      const during = (act: (done: Done) => void, done: Done): void => {
+        underWay = new Promise((ended) =>
+          act((error) => {
+            ended();
+            done(error);
+          }),
+        );
+      };
+      return new Writable({
+        write: (part: Buffer, _encoding, done) => during((ended) => void upload.write(part, ended), done),
+        final: (done) => during((ended) => void upload.end(ended), done),
+        destroy: callbackify(async (error: Error | null) => {
+          await underWay;
+          upload.destroy();
+          if (error !== null) throw error;
+        }),
+      });
+    },
     async read(id: string): Promise<Buffer> {
       const parts: Buffer[] = [];
       for await (const part of bucket.openDownloadStream(id as unknown as ObjectId))

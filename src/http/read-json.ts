@@ -50,7 +50,8 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    req.off('data', look).off('end', look);
+    // What a parser that gave up has left is let pass, or the next request on this connection would never be read.
+    req.off('data', look).off('end', look).resume();
     return isUtf8;
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { callbackify } from 'node:util';
@@ -87,9 +88,12 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
         done(null, chunk);
       },
     });
-    const stored = pipeline(stream, bucket.openUpload(id));
+    const upload = bucket.openUpload(id);
+    const closed = once(upload, 'close');
+    const stored = pipeline(stream, upload);
     // Whoever awaits it hears of it; until then nobody must call it unhandled.
     stored.catch(() => undefined);
+    closed.catch(() => undefined);
     return Object.assign(stream, {
       async finished(): Promise<Upload> {
         await stored;
@@ -98,6 +102,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       async discard(): Promise<void> {
         stream.destroy();
         await stored.catch(() => undefined);
+        await closed.catch(() => undefined);
         await remove(id);
       },
     });

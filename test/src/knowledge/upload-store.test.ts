@@ -35,4 +35,43 @@ describe('createUploadStore', () => {
     ]);
     expect(await indexes()).to.deep.equal(before);
   });
+
+  it('leaves nothing of what is discarded while a part of it is on its way to the database', async () => {
+    const { db } = database;
+    const chunks = db.collection('uploads.chunks');
+    const before = await chunks.countDocuments();
+    let arrive = (): void => undefined;
+    const mayArrive = new Promise<void>((resolve) => (arrive = resolve));
+    const arrivals: Promise<unknown>[] = [];
+    let set = (): void => undefined;
+    const isOnItsWay = new Promise<void>((resolve) => (set = resolve));
+    const slow = new Proxy(chunks, {
+      get: (target, name) =>
+        name === 'insertOne'
+          ? (...args: Parameters<typeof chunks.insertOne>) => {
+              const arrival = mayArrive.then(() => target.insertOne(...args));
+              arrivals.push(arrival);
+              set();
+              return arrival;
+            }
+          : Reflect.get(target, name, target),
+    });
+    const behind = new Proxy(db, {
+      get: (target, name) =>
+        name === 'collection'
+          ? (of: string) => (of === 'uploads.chunks' ? slow : target.collection(of))
+          : Reflect.get(target, name, target),
+    });
+    const uploads = createUploadStore({ db: behind, newId, now: () => new Date() });
+    const upload = uploads.open({ name: 'tea.txt', contentType: null });
+    upload.on('error', () => undefined);
+    upload.write(Buffer.alloc(600_000, 'tea '));
+    await isOnItsWay;
+    const discarded = upload.discard();
+    // Ten times what it would take to remove the rest meanwhile.
+    for (let i = 0; i < 10; i++) await uploads.remove('nothing');
+    arrive();
+    await Promise.all([discarded, ...arrivals]);
+    expect(await chunks.countDocuments()).to.equal(before);
+  });
 });

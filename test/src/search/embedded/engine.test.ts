@@ -253,11 +253,17 @@ describe('createEmbeddedEngine', () => {
       await load('b');
       let goOn = (): void => undefined;
       let later: Promise<string[]> | undefined;
+      let listing = (): void => undefined;
+      const isListing = new Promise<void>((resolve) => (listing = resolve));
       database.whenRead = () => {
-        database.whenListed = () => new Promise<void>((resolve) => void (goOn = resolve));
+        database.whenListed = () => {
+          listing();
+          return new Promise<void>((resolve) => void (goOn = resolve));
+        };
         later = found('zebra', 'b');
       };
       await load('a');
+      await isListing;
       goOn();
       expect(await later).to.deep.equal(['kb_b']);
       expect(database.read.filter((revision) => revision === 'rev_2')).to.have.lengthOf(1);
