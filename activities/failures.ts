@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import { isDatabaseAway } from '../src/database.ts';
+import { isDatabaseAway } from '../src/database/database.ts';
 import { isAppError, type AppError } from '../src/errors.ts';
-import type { Log } from '../src/log.ts';
+import type { Log } from '../src/log/log.ts';
 
 /** A site that failed this often in a row has failed. */
 const UPSTREAM_ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { competitorRoutes } from './competitors/routes.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { addAcceptors } from './http/acceptors.ts';
 import { createApp } from './http/app.ts';
@@ -12,8 +12,8 @@ import { serviceRoutes } from './http/service-routes.ts';
 import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { intelRoutes } from './intel/routes.ts';
-import { createLog } from './log.ts';
-import { secretsOf, withoutSecrets } from './log-secrets.ts';
+import { createLog } from './log/log.ts';
+import { secretsOf, withoutSecrets } from './log/secrets.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createServices, type Services } from './services.ts';
@@ -22,9 +22,9 @@ import { logTarget } from './telemetry/readable-lines.ts';
 import { createTracer } from './telemetry/tracing/tracer.ts';
 import { createWaitingWork } from './telemetry/waiting-work.ts';
 import { metricsPage, watchRequests } from './telemetry/watch-requests.ts';
-import { VERSION } from './version.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
-import { brandProfileRoutes } from './workspaces/brand-profile-routes.ts';
+import { VERSION } from './config/version.ts';
+import { webhookRoutes } from './delivery/webhooks/routes.ts';
+import { brandProfileRoutes } from './brand/routes.ts';
 
 /** A request that has not ended by then when the service stops is cut off. */
 const DRAIN_MS = 10_000;

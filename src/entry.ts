@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 
 /** Whether the module of this `import.meta.url` is the one Node was started with. */
 export const isEntry = (moduleUrl: string): boolean =>

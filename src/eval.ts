@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_WORKSPACE, loadConfig, type Config } from './config.ts';
+import { DEFAULT_WORKSPACE, loadConfig, type Config } from './config/config.ts';
 import { isEntry } from './entry.ts';
 import { runningServers } from './local-servers/run-lock.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 import { createEmbeddedEngine } from './search/embedded/engine.ts';
 import { readBeirSet, type BeirDocument, type BeirQuestion } from './search/evaluation/beir-files.ts';
 import { createCorpusStores } from './search/evaluation/corpus-stores.ts';

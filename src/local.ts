@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError, loadConfig, type Config } from './config/config.ts';
 import { isEntry } from './entry.ts';
 import { watchParent } from './local-servers/parent-watch.ts';
 import { runLocal, type LocalRun } from './local-servers/run-local.ts';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { createActivities } from '../activities/index.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
-import { createLog } from './log.ts';
-import { secretsOf, withoutSecrets } from './log-secrets.ts';
+import { createLog } from './log/log.ts';
+import { secretsOf, withoutSecrets } from './log/secrets.ts';
 import { createServices, type Services } from './services.ts';
 import { bundleFile, workflowInterceptorModules, workflowsPath } from './temporal/bundle.ts';
 import { createDataConverter } from './temporal/data-converter.ts';
@@ -13,7 +13,7 @@ import { serveMetrics } from './telemetry/metrics-server.ts';
 import { logTarget } from './telemetry/readable-lines.ts';
 import { activityInterceptor, tracingSinks } from './telemetry/tracing/temporal-spans.ts';
 import { createTracer } from './telemetry/tracing/tracer.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
 /** Passages without vectors of the model are looked for; also those that could not be embedded the last time. */

@@ -78,7 +78,7 @@ describe('architecture', () => {
 
   it('only config.ts reads the environment, which local.ts hands on', () => {
     const readers = files.filter((file) => file.startsWith('src/') && /process\.env\b/.test(code(file)));
-    expect(readers).to.have.members(['src/config.ts', 'src/local.ts']);
+    expect(readers).to.have.members(['src/config/config.ts', 'src/local.ts']);
   });
 
   const owners: [string, RegExp, RegExp][] = [

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
-import { createDatabase } from '../database.ts';
+import { loadConfig } from '../config/config.ts';
+import { createDatabase } from '../database/database.ts';
 import { runningServers } from '../local-servers/run-lock.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../config/version.ts';
 import { createBackupStore } from './backup-store.ts';
 import { createBackup } from './backup.ts';
 import { failureSentence } from './failure-sentence.ts';

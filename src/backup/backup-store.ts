@@ -7,7 +7,7 @@ import {
   type Document,
   type Filter,
 } from 'mongodb';
-import { inLots } from '../database.ts';
+import { inLots } from '../database/database.ts';
 
 /** One row as the database keeps it, in BSON. */
 export type RawRow = Uint8Array;

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database/database.ts';
 import { isAppError } from '../errors.ts';
 
 const OF_DISK: Record<string, (folder: string) => string> = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
-import { createDatabase } from '../database.ts';
+import { loadConfig } from '../config/config.ts';
+import { createDatabase } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { runningServers } from '../local-servers/run-lock.ts';
 import { failureSentence } from './failure-sentence.ts';

@@ -1,5 +1,5 @@
 import { BSON, MongoServerError, type CreateIndexesOptions, type Db, type IndexSpecification } from 'mongodb';
-import { inLots, NOTE_CHANGE } from '../database.ts';
+import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 

@@ -2,7 +2,7 @@ import type { Citation } from '../grounding/citations.ts';
 import { givesOrders } from '../grounding/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { CitedSentence } from './citation.ts';
 import { createComposition } from './composition.ts';
 import type { Turn } from './conversation.ts';

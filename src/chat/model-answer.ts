@@ -1,6 +1,6 @@
 import type { Passage, StillQuotable } from '../grounding/passage.ts';
 import type { ChatModel, TokenUsage } from '../llm/chat-model.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { askModel } from './answer-chain.ts';
 import type { ChatRequest, SentenceSource, SentenceSourceEnd } from './answer.ts';
 import type { CitedSentence } from './citation.ts';

@@ -1,4 +1,4 @@
-import type { ObservationState, PageKind } from './pages/page-kinds.ts';
+import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.ts';
 
 /** What a check is answered with. */
 export interface CheckResult {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CHECK_STEPS } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
-import { PERIODS } from './facts.ts';
+import { PERIODS } from '../extraction/facts/facts.ts';
 import { interval } from './interval.ts';
 import { MOST_PINS } from './tracking/page-pins.ts';
-import { OBSERVATION_STATES, PAGE_KINDS } from './pages/page-kinds.ts';
+import { OBSERVATION_STATES, PAGE_KINDS } from '../extraction/facts/page-kinds.ts';
 
 const time = z.iso.datetime();
 const kind = z.enum(PAGE_KINDS);

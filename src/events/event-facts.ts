@@ -1,4 +1,4 @@
-import type { Period } from '../competitors/facts.ts';
+import type { Period } from '../extraction/facts/facts.ts';
 
 /** What an amount is in and what is paid with it. */
 export interface Terms {

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { ordinalOf, type EventStore, type StoredEvent } from './event-store.ts';
 
 const LOOK_EVERY_MS = 500;

@@ -5,7 +5,7 @@ import {
   type Db,
   type Filter,
   type IndexDefinition,
-} from '../database.ts';
+} from '../database/database.ts';
 import type { EventKind } from './event-facts.ts';
 import { fits, askedPart, type EventFilter } from './event-filter.ts';
 import type { EventType } from './event-kinds.ts';

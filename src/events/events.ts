@@ -1,7 +1,7 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import type { Route } from '../http/route.ts';
 import type { NewId } from '../ids.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createEventStore } from './event-store.ts';
 import { createFollowEvents } from './follow-events.ts';

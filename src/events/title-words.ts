@@ -1,4 +1,4 @@
-import { cleanLine } from '../reading/clean-text.ts';
+import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { percentChange } from './base-severity.ts';
 import type { Terms } from './event-facts.ts';
 

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../reading/clean-text.ts';
+import { cleanLine, cleanText } from '../extraction/pages/clean-text.ts';
 import type { Passage } from './passage.ts';
 
 /** What `cleanText` keeps for the sake of writing, and what can still carry a text nobody sees. */

@@ -2,7 +2,7 @@ import { spawn, type SendHandle } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** Sends the handle that it is sent back as often as it is told: each comes with a descriptor of its own. */
 const SEND_BACK = `process.once('message', (times, handle) => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { KeyStore } from '../workspaces/key-store.ts';
 
 const EVERY_MS = 5_000;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { toAppError } from './handle-errors.ts';
 
 /** One server-sent event (HTML standard, section 9.2). */

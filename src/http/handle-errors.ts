@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database/database.ts';
 import {
   internal,
   invalidInput,
@@ -10,7 +10,7 @@ import {
   type AppError,
 } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 interface HttpError {
   status?: unknown;

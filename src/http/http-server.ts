@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, refusalOf, TOO_SLOW, type Refusal } from './refused-request.ts';
 import { createSlowBodies } from './slow-bodies.ts';
 

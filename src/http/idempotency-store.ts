@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../database.ts';
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 

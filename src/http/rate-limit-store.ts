@@ -1,4 +1,4 @@
-import type { Collection, Db, IndexDefinition } from '../database.ts';
+import type { Collection, Db, IndexDefinition } from '../database/database.ts';
 
 /** What all API processes have let through for one key in one window. */
 interface WindowRecord {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { rateLimited } from '../errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createRateCounts, type Use } from './rate-counts.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 

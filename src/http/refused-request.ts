@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { newId } from '../ids.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 export interface Refusal {

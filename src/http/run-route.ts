@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import { invalidInput, unavailable, unsupported } from '../errors.ts';
 import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
-import { sameWork } from '../joined-reads.ts';
-import type { Log } from '../log.ts';
+import { sameWork } from '../database/joined-reads.ts';
+import type { Log } from '../log/log.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
 import { ABANDONED, fingerprintOf, once } from './idempotency.ts';
 import { onceAsEvents } from './once-as-events.ts';

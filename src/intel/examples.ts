@@ -1,5 +1,5 @@
 import { citation } from '../knowledge/examples.ts';
-import { EMPTY_BRAND } from '../workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../brand/profile.ts';
 import { moduleOf, type ModuleName } from './modules/registry.ts';
 
 /** Examples of `/openapi.json`. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, IndexDefinition } from '../database.ts';
+import type { Db, IndexDefinition } from '../database/database.ts';
 import type { StillQuotable } from '../grounding/passage.ts';
 import type { NewId } from '../ids.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { PageStore } from '../knowledge/crawl/page-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Embeddings } from '../search/embeddings.ts';
 import type { FindPassages } from '../search/retrieval.ts';
 import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store.ts';

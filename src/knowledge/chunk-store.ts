@@ -1,4 +1,4 @@
-import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database.ts';
+import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 
 /** A passage of a revision; `text` is the document's text from `start` to `end`. */
 export interface ChunkRecord {

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { DeletionStore } from './deletion-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
 import type { RemovalStore } from './removal-store.ts';

@@ -1,4 +1,4 @@
-import type { Collection, Db, IndexDefinition } from '../database.ts';
+import type { Collection, Db, IndexDefinition } from '../database/database.ts';
 
 /**
  * Deletions whose last traces may still be written by a step that was running: they are purged once more

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Collection, Db, IndexDefinition } from '../database.ts';
+import type { Collection, Db, IndexDefinition } from '../database/database.ts';
 import { tooLarge } from '../errors.ts';
-import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../reading/reading.ts';
+import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
 /** The text of one revision of a source. Offsets of chunks and headings count in `text`. */
 export interface DocumentRecord {

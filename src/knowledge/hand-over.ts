@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { StartIndexing } from './start-indexing.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexDefinition } from '../database.ts';
+import type { IndexDefinition } from '../database/database.ts';
 import { chunkIndexes } from './chunk-store.ts';
 import { crawlStoreIndexes } from './crawl/crawling.ts';
 import { deletionIndexes } from './deletion-store.ts';

@@ -1,4 +1,4 @@
-import { NOTE_CHANGE, type Collection, type Filter } from '../database.ts';
+import { NOTE_CHANGE, type Collection, type Filter } from '../database/database.ts';
 
 /** A source or page, and the model that made the vectors of what it has published. */
 interface Embedded {

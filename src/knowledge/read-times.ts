@@ -1,4 +1,4 @@
-import type { Collection } from '../database.ts';
+import type { Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** How up to date a source is. */

@@ -1,4 +1,4 @@
-import { NOTE_CHANGE, type Collection, type Db, type IndexDefinition } from '../database.ts';
+import { NOTE_CHANGE, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 
 /** What was removed leaves no trace among what is there: so that readers learn of it, it is noted here for a while. */
 export interface RemovalRecord {

@@ -6,7 +6,7 @@ import {
   type Db,
   type Filter,
   type IndexDefinition,
-} from '../database.ts';
+} from '../database/database.ts';
 import { olderThan, type Position } from '../http/paging.ts';
 import { createModelNotes } from './model-notes.ts';
 import { createReadTimes } from './read-times.ts';

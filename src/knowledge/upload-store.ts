@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { callbackify } from 'node:util';
-import { Binary, createUploadBucket, type Collection, type Db, type IndexDefinition } from '../database.ts';
+import { Binary, createUploadBucket, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 import type { NewId } from '../ids.ts';
 
 /** Bytes kept from the beginning, enough for every signature of a file format. */

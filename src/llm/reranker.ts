@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Rerank } from '../search/rerank.ts';
 
 export interface RerankEndpoint {

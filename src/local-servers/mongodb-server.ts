@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { MongoClient } from 'mongodb';
-import { isStorageFailed } from '../database.ts';
+import { isStorageFailed } from '../database/database.ts';
 import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import { folderOf, type MongodbBinary } from './mongodb-engine.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { keptApiKey } from './api-key.ts';
 import { banner } from './banner.ts';
 import { freePort, isPortFree } from './free-port.ts';

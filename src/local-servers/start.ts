@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Report } from './ladder.ts';
 import { provisionMongodb } from './mongodb-binary.ts';
 import { checkMongodb, startMongodb } from './mongodb-server.ts';

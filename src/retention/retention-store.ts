@@ -1,4 +1,4 @@
-import { inLots, type Collection, type Db } from '../database.ts';
+import { inLots, type Collection, type Db } from '../database/database.ts';
 import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';

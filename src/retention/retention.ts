@@ -1,5 +1,5 @@
-import type { Db } from '../database.ts';
-import type { Log } from '../log.ts';
+import type { Db } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
 /** Rows removed in one round at most, and crawls, so that it never holds up what else a worker makes up for. */

@@ -1,7 +1,7 @@
 import type { ListedPage, PageStore } from '../knowledge/crawl/page-store.ts';
 import type { RemovalRecord, RemovalStore } from '../knowledge/removal-store.ts';
 import type { ListedSource, SourceStore } from '../knowledge/source-store.ts';
-import { afterCall } from '../joined-reads.ts';
+import { afterCall } from '../database/joined-reads.ts';
 import type { SearchableDocument } from './engine.ts';
 
 /** A document with a published revision, whether it may ground answers at this moment or not. */

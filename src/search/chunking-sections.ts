@@ -1,4 +1,4 @@
-import type { Heading } from '../reading/reading.ts';
+import type { Heading } from '../extraction/pages/reading.ts';
 import { createKept, type TextRange } from './chunking-kept.ts';
 import type { Scale } from './chunking-weight.ts';
 

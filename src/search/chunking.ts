@@ -1,4 +1,4 @@
-import type { Heading } from '../reading/reading.ts';
+import type { Heading } from '../extraction/pages/reading.ts';
 import type { TextRange } from './chunking-kept.ts';
 import { LARGEST, partsOf, SMALL } from './chunking-parts.ts';
 import { joinSmall, sectionsOf } from './chunking-sections.ts';

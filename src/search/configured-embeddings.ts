@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createRemoteEmbeddings } from '../llm/models.ts';
 import { provisionModelWeights } from '../local-servers/model-weights.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Embeddings } from './embeddings.ts';
 import { createMiniLm } from './minilm.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Embeddings, QueryVector } from './embeddings.ts';
 
 /** A search waits no longer for its vector: it answers by words. */

@@ -1,10 +1,10 @@
-import type { Database, Db } from '../database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { PageStore } from '../knowledge/crawl/page-store.ts';
 import type { RemovalStore } from '../knowledge/removal-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
-import { apart, gathered } from '../joined-reads.ts';
-import type { Log } from '../log.ts';
+import { apart, gathered } from '../database/joined-reads.ts';
+import type { Log } from '../log/log.ts';
 import { createAtlasEngine } from './atlas/atlas-engine.ts';
 import { atlasIndexes, createAtlasStore, offersAtlasSearch } from './atlas/atlas-store.ts';
 import { createSearchIndexes } from './atlas/search-indexes.ts';

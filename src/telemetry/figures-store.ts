@@ -1,4 +1,4 @@
-import type { Collection, Db } from '../database.ts';
+import type { Collection, Db } from '../database/database.ts';
 import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 

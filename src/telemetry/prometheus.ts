@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { METERS, type MeterName, type Meters } from './meters.ts';
 
 /** Looks something up just before the figures are read. */

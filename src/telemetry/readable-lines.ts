@@ -1,4 +1,4 @@
-import { createLogOutput } from '../log-output.ts';
+import { createLogOutput } from '../log/output.ts';
 
 export type LogFormat = 'json' | 'pretty';
 

@@ -1,11 +1,11 @@
 import type { Competing } from '../competitors/competing.ts';
 import type { Events } from '../events/events.ts';
 import type { GenerationSteps } from '../intel/runs/generation-steps.ts';
-import type { Parser } from '../knowledge/parsing/parser.ts';
+import type { Parser } from '../extraction/pool/parser.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
 import type { Embeddings } from '../search/embeddings.ts';
 import type { Web } from '../web/web.ts';
-import type { Webhooks } from '../webhooks/webhooks.ts';
+import type { Webhooks } from '../delivery/webhooks/webhooks.ts';
 import type { Meters } from './meters.ts';
 import { watchChatModel } from './watched/chat-model.ts';
 import { watchEmbeddings } from './watched/embeddings.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { isEntry, runEntry } from '../entry.ts';
 import type { RunningState } from '../local-servers/run-lock.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog, type Log } from '../log/log.ts';
 import { answerCodec, errorOf, refuseForeignPage, type CodecRules } from './codec-requests.ts';
 import { createDataConverter } from './data-converter.ts';
 

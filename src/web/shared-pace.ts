@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
 /** The database answers in milliseconds; a host's turn waits for it no longer than this. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DEFAULT_WORKSPACE } from '../config.ts';
-import { inLots, type Collection, type Db, type IndexDefinition } from '../database.ts';
+import { DEFAULT_WORKSPACE } from '../config/config.ts';
+import { inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 import type { NewId } from '../ids.ts';
 
 /** Keys hold 256 random bits, so a plain digest is enough: there is nothing to guess. */

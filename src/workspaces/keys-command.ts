@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_WORKSPACE, loadConfig } from '../config.ts';
-import { createDatabase } from '../database.ts';
+import { DEFAULT_WORKSPACE, loadConfig } from '../config/config.ts';
+import { createDatabase } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { runningServers } from '../local-servers/run-lock.ts';
 import { createKeyStore, keyIndexes, type KeyStore } from './key-store.ts';

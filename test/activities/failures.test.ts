@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { MongoServerSelectionError } from 'mongodb';
 import { toFailure } from '../../activities/failures.ts';
 import { invalidInput, unavailable, upstreamFailed } from '../../src/errors.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 const failure = (error: unknown, attempt: number): ApplicationFailure =>

@@ -12,7 +12,7 @@ import {
   createTryToKeepSchedule,
 } from '../../src/competitors/tracking/schedules.ts';
 import { createTrackCompetitor } from '../../src/competitors/tracking/track-competitor.ts';
-import { createDatabase, type Database } from '../../src/database.ts';
+import { createDatabase, type Database } from '../../src/database/database.ts';
 import { newId } from '../../src/ids.ts';
 import {
   createCheckSchedules,

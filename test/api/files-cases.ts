@@ -1,5 +1,5 @@
 import { HeadingLevel, Paragraph, Table, TableCell, TableRow } from 'docx';
-import type { FormatKey } from '../../src/knowledge/file-formats/registry.ts';
+import type { FormatKey } from '../../src/extraction/formats/registry.ts';
 import { docxFile, pdfFile, pptxFile, xlsxFile } from '../support/files.ts';
 import { csvFile, emlFile, epubFile, imageFile, jsonFile } from '../support/text-files.ts';
 

@@ -6,7 +6,7 @@ import type { Claim, IntelCitation } from '../../src/intel/gates/claims.ts';
 import { inputsText } from '../../src/intel/gates/assemble.ts';
 import { MODULE_NAMES, moduleOf } from '../../src/intel/modules/registry.ts';
 import { statementsOf } from '../../src/intel/outputs/statement.ts';
-import { EMPTY_BRAND } from '../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../src/brand/profile.ts';
 import type { ApiAnswer } from '../support/api-client.ts';
 import { brandOf, GOLDEN, passagesOf, promptOf, replyingGolden } from '../support/intel/golden.ts';
 import { KEY } from '../support/intel/scripted-generation.ts';

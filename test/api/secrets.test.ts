@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import { parseConfig } from '../../src/config.ts';
-import { createDatabase, type Database } from '../../src/database.ts';
+import { parseConfig } from '../../src/config/config.ts';
+import { createDatabase, type Database } from '../../src/database/database.ts';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { redirect } from '../support/crawls.ts';

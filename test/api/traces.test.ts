@@ -4,7 +4,7 @@ import { startEmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { startService } from '../support/service.ts';
 import { article } from '../support/site.ts';
-import { VERSION } from '../../src/version.ts';
+import { VERSION } from '../../src/config/version.ts';
 import {
   bundles,
   historyOf,

@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import { isSigned, receiverAt, type Received, type Reply } from '../src/webhooks/receiver.ts';
+import { isSigned, receiverAt, type Received, type Reply } from '../src/delivery/webhooks/receiver.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { page, serveSite } from '../support/crawls.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';

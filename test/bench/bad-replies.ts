@@ -1,6 +1,6 @@
 import { MODULE_NAMES, moduleOf, type ModuleName } from '../../src/intel/modules/registry.ts';
 import { GENERATION_PATIENCE } from '../../src/llm/patience.ts';
-import { EMPTY_BRAND } from '../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../src/brand/profile.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { brandOf, GOLDEN, promptOf, replyingGolden } from '../support/intel/golden.ts';
 import { furnish, startScriptedService, type ScriptedService } from '../support/intel/scripted-generation.ts';

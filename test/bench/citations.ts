@@ -2,7 +2,7 @@ import { createChat, type ChatAnswer } from '../../src/chat/answer.ts';
 import type { Passage } from '../../src/grounding/passage.ts';
 import { createQuoteCheck, type QuoteFinding } from '../../src/grounding/quotes.ts';
 import { createRemoteChat } from '../../src/llm/models.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/log/log.ts';
 import { startModelServer } from '../support/model-server.ts';
 import {
   BAD_KINDS,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { createDatabase, type Db } from '../../src/database.ts';
+import { createDatabase, type Db } from '../../src/database/database.ts';
 import { createEvents } from '../../src/events/events.ts';
 import { newId } from '../../src/ids.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/log/log.ts';
 import { newEvent } from '../support/new-event.ts';
 import { check, print } from './print.ts';
 import type { BenchService } from './service.ts';

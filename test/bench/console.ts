@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { provideConsole } from '../../src/local-servers/console-files.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PACKED_LIMIT, packedSize } from '../support/console-size.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { embeddedText } from '../../src/knowledge/indexing/embedded-text.ts';
 import { provisionModelWeights } from '../../src/local-servers/model-weights.ts';
 import { createMiniLm } from '../../src/search/minilm.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { startChild } from './child.ts';
 import { checkIndexed, crawlToEnd } from './crawl-run.ts';
 import type { LoadCalls } from './load.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { createDatabase } from '../../src/database.ts';
+import { createDatabase } from '../../src/database/database.ts';
 import { leftovers, visible } from '../faults/deletes/leftovers.ts';
 import { bystanders, STORIES, type Scene, type Told } from '../faults/deletes/stories.ts';
 import { startSite } from '../support/site.ts';

@@ -1,6 +1,6 @@
-import { createParser } from '../../src/knowledge/parsing/parser-pool.ts';
-import type { Parser } from '../../src/knowledge/parsing/parser.ts';
-import { createLog } from '../../src/log.ts';
+import { createParser } from '../../src/extraction/pool/parser-pool.ts';
+import type { Parser } from '../../src/extraction/pool/parser.ts';
+import { createLog } from '../../src/log/log.ts';
 import { ENCODED_TEXTS } from './files/encodings.ts';
 import { hostileFiles } from './files/hostile.ts';
 import { readFile } from './files/read.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readPrice } from '../../src/competitors/signals/pricing/price-text.ts';
+import { readPrice } from '../../src/extraction/facts/pricing/price-text.ts';
 import { against, check, percent, print } from './print.ts';
 
 interface Case {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { evaluateCorpus, tableOf } from '../../src/eval.ts';
 import { readBeirSet } from '../../src/search/evaluation/beir-files.ts';
 import { against, check, print } from './print.ts';

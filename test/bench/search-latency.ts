@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadConfig } from '../../src/config.ts';
-import { Binary, createDatabase, type Database } from '../../src/database.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { Binary, createDatabase, type Database } from '../../src/database/database.ts';
 import { chunkId } from '../../src/knowledge/chunk-store.ts';
 import { newId } from '../../src/ids.ts';
 import { newSource, revisionOf } from '../../src/knowledge/source-record.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/log/log.ts';
 import { createEmbeddings } from '../../src/search/configured-embeddings.ts';
 import { against, check, megabytes, percentile, print } from './print.ts';
 import { peakRss } from './process-memory.ts';

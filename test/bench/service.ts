@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { createBenchApi, type BenchApi } from './api.ts';
 import { wrongSoFar } from './print.ts';

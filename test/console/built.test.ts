@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { PACKED_LIMIT, packedSize } from '../support/console-size.ts';
 import { builtConsole } from '../support/servers.ts';
 

@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { prose } from '../support/crawls.ts';
 import { smallDisk } from '../src/local-servers/small-disk.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { python } from '../../src/local-servers/python.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { print } from '../bench/print.ts';
 import { startService } from '../bench/service.ts';

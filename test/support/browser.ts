@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
 

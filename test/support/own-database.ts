@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase, type Database } from '../../src/database.ts';
+import { createDatabase, type Database } from '../../src/database/database.ts';
 import { testServers } from './servers.ts';
 
 export interface OwnDatabase extends Database {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { provideConsole } from '../../src/local-servers/console-files.ts';
 import { startLocalServers, type LocalServers } from '../../src/local-servers/start.ts';
 import { createSupervisor } from '../../src/local-servers/supervisor.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { allRoutes, startApi, type RunningApi } from '../../src/api.ts';
-import { parseConfig } from '../../src/config.ts';
-import { createLog } from '../../src/log.ts';
+import { parseConfig } from '../../src/config/config.ts';
+import { createLog } from '../../src/log/log.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 import { startWorker, type RunningWorker } from '../../src/worker.ts';

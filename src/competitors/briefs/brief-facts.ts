@@ -3,7 +3,7 @@ import { addressesModels } from '../../grounding/instructions.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import { parsedUrl } from '../../parsed-url.ts';
-import type { Json } from '../signals/signal.ts';
+import type { Json } from '../../extraction/facts/signal.ts';
 
 /** What is known of an event: all that its brief may say, and what it is held against. */
 export type BriefFacts = Pick<

@@ -3,7 +3,7 @@ import { SEVERITIES } from '../../events/base-severity.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { ChatModel } from '../../llm/chat-model.ts';
 import type { Patience } from '../../llm/patience.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { startDeadline } from '../../web/deadline.ts';
 import { isTampered } from './brief-facts.ts';
 import { untrueIn } from './brief-gate.ts';

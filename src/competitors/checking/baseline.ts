@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import type { Parser } from '../../knowledge/parsing/parser.ts';
+import type { Parser } from '../../extraction/pool/parser.ts';
 import type { Baseline, TrackedPage } from '../pages/tracked-page.ts';
-import { isCurrent, SIGNAL_VERSIONS } from '../signals/registry.ts';
+import { isCurrent, SIGNAL_VERSIONS } from '../../extraction/facts/registry.ts';
 import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-store.ts';
 import type { StoredSnapshot } from '../snapshots/stored-snapshot.ts';
 import { factsHash } from '../variants/facts-hash.ts';

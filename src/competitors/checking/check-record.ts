@@ -1,6 +1,6 @@
 import type { CheckResult } from '../competitor-record.ts';
-import type { PageTraits } from '../observing/page-traits.ts';
-import type { ObservationState } from '../pages/page-kinds.ts';
+import type { PageTraits } from '../../extraction/judging/page-traits.ts';
+import type { ObservationState } from '../../extraction/facts/page-kinds.ts';
 
 /** What one fetch of a page gave. */
 export interface Look {

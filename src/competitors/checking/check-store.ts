@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import type { CheckResult } from '../competitor-record.ts';
 import type { CheckRecord, Look } from './check-record.ts';
 

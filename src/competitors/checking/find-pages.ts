@@ -3,7 +3,7 @@ import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { FoundPage } from '../discovery/accept-page.ts';
 import type { Discovery, DiscoveryRequest } from '../discovery/discover-pages.ts';
 import type { Visited } from '../discovery/visited.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { newTrackedPage, type TrackedPage } from '../pages/tracked-page.ts';
 import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { PageVisit } from '../visiting/visit.ts';

@@ -1,4 +1,4 @@
-import { PAGE_KINDS, type PageKind } from '../pages/page-kinds.ts';
+import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { Look } from './check-record.ts';
 
 /** One page as the summary of a check speaks of it. */

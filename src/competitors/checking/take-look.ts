@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { Binary } from '../../database.ts';
+import { Binary } from '../../database/database.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
 import type { TrackedPage } from '../pages/tracked-page.ts';
-import { compareReadings, lostFacts, type SignalName, SIGNAL_VERSIONS } from '../signals/registry.ts';
+import { compareReadings, lostFacts, type SignalName, SIGNAL_VERSIONS } from '../../extraction/facts/registry.ts';
 import type { SnapshotStore } from '../snapshots/snapshot-store.ts';
 import { snapshotId } from '../snapshots/stored-snapshot.ts';
 import { factsHash } from '../variants/facts-hash.ts';
-import type { WatchedReading } from '../pages/watched-reading.ts';
+import type { WatchedReading } from '../../extraction/watched-reading.ts';
 import type { PageVisit } from '../visiting/visit.ts';
 import type { VisitPage } from '../visiting/visit-page.ts';
 import type { BaselineOf } from './baseline.ts';

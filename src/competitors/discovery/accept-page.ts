@@ -1,5 +1,5 @@
-import { apiUrl, type BoardAccount, recognise } from '../signals/hiring/job-boards.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import { apiUrl, type BoardAccount, recognise } from '../../extraction/facts/hiring/job-boards.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { FoundVia } from '../pages/tracked-page.ts';
 import { type Candidate, feedsIn } from './candidates.ts';
 import type { ListedKind } from './common-paths.ts';

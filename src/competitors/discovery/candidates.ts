@@ -1,6 +1,6 @@
 import type { FoundVia } from '../pages/tracked-page.ts';
-import type { PageLeads, PageLink } from '../pages/page-reading.ts';
-import { apiUrl, type BoardAccount, recognise } from '../signals/hiring/job-boards.ts';
+import type { PageLeads, PageLink } from '../../extraction/page-reading.ts';
+import { apiUrl, type BoardAccount, recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import { SOUGHT_KINDS, type SoughtKind } from './kind-words.ts';
 import { scoreLink } from './score-link.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';

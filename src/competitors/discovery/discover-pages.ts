@@ -1,6 +1,6 @@
 import { isAppError } from '../../errors.ts';
 import type { Robots } from '../../web/robots.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { FoundPage } from './accept-page.ts';
 import { createCandidates } from './candidates.ts';
 import { findHome } from './find-home.ts';

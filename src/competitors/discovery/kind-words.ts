@@ -1,4 +1,4 @@
-import type { PageKind } from '../pages/page-kinds.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 
 /** Kinds that links are told to lead to. */
 export type SoughtKind = Exclude<PageKind, 'home'>;

@@ -1,5 +1,5 @@
 import { parsedUrl } from '../../parsed-url.ts';
-import { canonicalUrl } from '../../knowledge/crawl/canonical-url.ts';
+import { canonicalUrl } from '../../web/canonical-url.ts';
 import { languageOfStep } from './page-language.ts';
 import { registrableOf } from '../domain.ts';
 import { isOfSite, type Site } from './site.ts';

@@ -1,6 +1,6 @@
-import type { PageLeads } from '../pages/page-reading.ts';
+import type { PageLeads } from '../../extraction/page-reading.ts';
 import { fold } from './word-reading.ts';
-import { postAddress } from '../signals/content/posts/post-addresses.ts';
+import { postAddress } from '../../extraction/facts/content/posts/post-addresses.ts';
 import { isLogin } from './link-place.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';
 import type { Visited } from './visited.ts';

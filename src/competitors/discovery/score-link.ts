@@ -1,5 +1,5 @@
-import type { PageLink } from '../pages/page-reading.ts';
-import { recognise } from '../signals/hiring/job-boards.ts';
+import type { PageLink } from '../../extraction/page-reading.ts';
+import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import type { SoughtKind } from './kind-words.ts';
 import { type LinkPlace, placeOf } from './link-place.ts';
 import { registrableOf } from '../domain.ts';

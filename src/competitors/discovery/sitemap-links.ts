@@ -1,5 +1,5 @@
-import { parseSitemap } from '../../knowledge/crawl/sitemap.ts';
-import type { PageLink } from '../pages/page-reading.ts';
+import { parseSitemap } from '../../web/sitemap.ts';
+import type { PageLink } from '../../extraction/page-reading.ts';
 import { languageOfStep } from './page-language.ts';
 import type { Site } from './site.ts';
 import type { VisitBudget } from './visit-budget.ts';

@@ -1,5 +1,5 @@
-import { recognise } from '../signals/hiring/job-boards.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { Visit, Visited } from './visited.ts';
 
 /** A redirect that nobody could foresee must not go past the limit. */

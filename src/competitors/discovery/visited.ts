@@ -1,5 +1,5 @@
-import type { ObservationState, PageKind } from '../pages/page-kinds.ts';
-import type { PageCounts, PageLeads } from '../pages/page-reading.ts';
+import type { ObservationState, PageKind } from '../../extraction/facts/page-kinds.ts';
+import type { PageCounts, PageLeads } from '../../extraction/page-reading.ts';
 
 /** One look at an address. Whoever looks may hand back more with it: discovery returns what it was given. */
 export interface Visited {

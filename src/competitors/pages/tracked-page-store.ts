@@ -1,6 +1,6 @@
-import { inLots, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { inLots, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import type { WatchedPage } from '../competitor-record.ts';
-import { PAGE_KINDS } from './page-kinds.ts';
+import { PAGE_KINDS } from '../../extraction/facts/page-kinds.ts';
 import type { TrackedPage } from './tracked-page.ts';
 
 export const trackedPageIndexes: IndexDefinition[] = [

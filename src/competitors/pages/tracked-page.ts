@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { WatchedPage } from '../competitor-record.ts';
 import type { RecentChange } from '../variants/alternation.ts';
-import type { PageTraits } from '../observing/page-traits.ts';
-import type { Change } from '../signals/signal.ts';
+import type { PageTraits } from '../../extraction/judging/page-traits.ts';
+import type { Change } from '../../extraction/facts/signal.ts';
 import type { Variant } from '../variants/known-variants.ts';
 
 /** How a page was found; pinned ones were named by the client. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Job, Plan } from '../facts.ts';
+import type { Job, Plan } from '../../extraction/facts/facts.ts';
 import type { SnapshotRecord } from './snapshot-record.ts';
 
 export interface PlanHistoryEntry {

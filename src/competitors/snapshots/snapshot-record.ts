@@ -1,5 +1,5 @@
-import type { Job, Plan } from '../facts.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import type { Job, Plan } from '../../extraction/facts/facts.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { Position } from '../../http/paging.ts';
 
 /** What was read in a snapshot; null where a page of its kind states nothing of the sort, or it could not be read. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import { olderThan } from '../../http/paging.ts';
 import type { SnapshotReader, SnapshotRecord } from './snapshot-record.ts';
 import type { StoredSnapshot } from './stored-snapshot.ts';

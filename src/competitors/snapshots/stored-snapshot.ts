@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Binary } from '../../database.ts';
-import type { PageTraits } from '../observing/page-traits.ts';
-import type { SignalFacts, SignalVersions } from '../signals/registry.ts';
+import type { Binary } from '../../database/database.ts';
+import type { PageTraits } from '../../extraction/judging/page-traits.ts';
+import type { SignalFacts, SignalVersions } from '../../extraction/facts/registry.ts';
 import type { SnapshotRecord } from './snapshot-record.ts';
 
 /** How the bytes of a page are read. */

@@ -1,4 +1,4 @@
-import type { Collection, Db } from '../../database.ts';
+import type { Collection, Db } from '../../database/database.ts';
 
 /** A deleted competitor of which a step that was running may still leave traces. */
 interface CompetitorDeletion {

@@ -4,7 +4,7 @@ import {
   type Db,
   type Filter,
   type IndexDefinition,
-} from '../../database.ts';
+} from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 

@@ -1,10 +1,10 @@
 import { conflict, invalidInput } from '../../errors.ts';
-import { canonicalUrl } from '../../knowledge/crawl/canonical-url.ts';
+import { canonicalUrl } from '../../web/canonical-url.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 import type { WatchedPage } from '../competitor-record.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { registrableOf } from '../domain.ts';
-import { recognise } from '../signals/hiring/job-boards.ts';
+import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
 /** Pages that clients name, of one competitor. */
 export const MOST_PINS = 20;

@@ -2,9 +2,9 @@ import { notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
 import type { CompetitorRecord, WatchedPage } from '../competitor-record.ts';
 import type { CompetitorStore } from './competitor-store.ts';
-import type { Job, Plan } from '../facts.ts';
+import type { Job, Plan } from '../../extraction/facts/facts.ts';
 import type { PagePin } from './page-pins.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import {
   jobHistory,
   planHistory,

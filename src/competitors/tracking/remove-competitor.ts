@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { CompetitorDeletionStore } from './competitor-deletion-store.ts';
 import type { CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unavailable } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { CheckSchedule, CheckSchedules } from '../../temporal/schedules.ts';
 import { checkTimes } from './check-times.ts';
 import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts';

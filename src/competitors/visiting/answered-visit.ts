@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import type { Judgement } from '../observing/judge.ts';
+import type { Judgement } from '../../extraction/judging/judge.ts';
 import type { PageVisit, VisitRequest } from './visit.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');

@@ -1,11 +1,11 @@
 import { isAppError } from '../../errors.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import { judgeBoard } from '../observing/judge-board.ts';
-import { boardReading } from '../signals/hiring.ts';
-import { type BoardAccount, apiUrl, nextUrl, smallApiUrl } from '../signals/hiring/job-boards.ts';
-import { NO_FACTS } from '../signals/registry.ts';
-import type { BoardName } from '../signals/hiring/boards/registry.ts';
-import type { WatchedReading } from '../pages/watched-reading.ts';
+import { judgeBoard } from '../../extraction/judging/judge-board.ts';
+import { boardReading } from '../../extraction/facts/hiring.ts';
+import { type BoardAccount, apiUrl, nextUrl, smallApiUrl } from '../../extraction/facts/hiring/job-boards.ts';
+import { NO_FACTS } from '../../extraction/facts/registry.ts';
+import type { BoardName } from '../../extraction/facts/hiring/boards/registry.ts';
+import type { WatchedReading } from '../../extraction/watched-reading.ts';
 import { sha256, visitOf } from './answered-visit.ts';
 import type { PageVisit, VisitRequest } from './visit.ts';
 

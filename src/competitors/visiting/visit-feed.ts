@@ -1,9 +1,9 @@
-import { decodeText } from '../../reading/charset.ts';
+import { decodeText } from '../../extraction/pages/charset.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import type { Judgement } from '../observing/judge.ts';
-import { feedReading } from '../signals/content/feeds/feed-reading.ts';
-import { readFeed } from '../signals/content/feeds/read-feed.ts';
-import { NO_FACTS } from '../signals/registry.ts';
+import type { Judgement } from '../../extraction/judging/judge.ts';
+import { feedReading } from '../../extraction/facts/content/feeds/feed-reading.ts';
+import { readFeed } from '../../extraction/facts/content/feeds/read-feed.ts';
+import { NO_FACTS } from '../../extraction/facts/registry.ts';
 import type { PageVisit } from './visit.ts';
 
 const FEED_TYPE = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)$/;

@@ -1,20 +1,20 @@
 import { isAppError } from '../../errors.ts';
-import type { PatientFetch } from '../../knowledge/crawl/patient-fetch.ts';
-import type { Parser } from '../../knowledge/parsing/parser.ts';
+import type { PatientFetch } from '../../web/patient-fetch.ts';
+import type { Parser } from '../../extraction/pool/parser.ts';
 import { startDeadline } from '../../web/deadline.ts';
 import { timedOut } from '../../web/fetch-failure.ts';
 import type { FetchedPage, FetchPage } from '../../web/fetch-page.ts';
 import type { Politeness } from '../../web/politeness.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
-import { judge, type Judgement, type Observed } from '../observing/judge.ts';
-import type { PageTraits } from '../observing/page-traits.ts';
-import { recognise } from '../signals/hiring/job-boards.ts';
+import { judge, type Judgement, type Observed } from '../../extraction/judging/judge.ts';
+import type { PageTraits } from '../../extraction/judging/page-traits.ts';
+import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import { sha256, visitOf } from './answered-visit.ts';
 import { createVisitBoard } from './visit-board.ts';
 import { readAsFeed } from './visit-feed.ts';
-import type { PageKind } from '../pages/page-kinds.ts';
-import type { WatchedReading } from '../pages/watched-reading.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
+import type { WatchedReading } from '../../extraction/watched-reading.ts';
 import type { PageVisit, VisitRequest } from './visit.ts';
 
 /** Of one page, waiting for its host and reading it included: a check has 150 s for all of them. */

@@ -1,6 +1,6 @@
-import type { PageKind, ObservationState } from '../pages/page-kinds.ts';
-import type { WatchedReading } from '../pages/watched-reading.ts';
-import type { PageTraits } from '../observing/page-traits.ts';
+import type { PageKind, ObservationState } from '../../extraction/facts/page-kinds.ts';
+import type { WatchedReading } from '../../extraction/watched-reading.ts';
+import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { PageSource } from '../snapshots/stored-snapshot.ts';
 
 export interface VisitRequest {

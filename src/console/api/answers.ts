@@ -34,5 +34,5 @@ export type ArtifactList = z.infer<typeof artifacts.artifactList>;
 export type ArtifactVersionList = z.infer<typeof artifacts.versionList>;
 export type { ChatAnswer } from '../../chat/answer.ts';
 export type { Citation } from '../../grounding/citations.ts';
-export type { BrandDraft } from '../../workspaces/brand-draft.ts';
-export type { BrandFields } from '../../workspaces/brand-profile.ts';
+export type { BrandDraft } from '../../brand/draft.ts';
+export type { BrandFields } from '../../brand/profile.ts';

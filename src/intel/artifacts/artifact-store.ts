@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { ArtifactRecord, ArtifactVersion } from './artifact.ts';
 import type { ModuleName } from '../modules/registry.ts';

@@ -2,7 +2,7 @@ import { upstreamFailed } from '../../errors.ts';
 import { GENERATION_PATIENCE } from '../../llm/patience.ts';
 import { modelSchema } from '../../llm/model-schema.ts';
 import type { StructuredOutput } from '../../llm/structured-output.ts';
-import { brandText } from '../../workspaces/brand-profile.ts';
+import { brandText } from '../../brand/profile.ts';
 import { finished, type Commission } from '../gates/assemble.ts';
 import type { Draft } from '../gates/claims.ts';
 import { askForOutput } from './generation-chain.ts';

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
 import type { Passage } from '../../grounding/passage.ts';
-import { bareDomain, type BrandFields } from '../../workspaces/brand-profile.ts';
+import { bareDomain, type BrandFields } from '../../brand/profile.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 

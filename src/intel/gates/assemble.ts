@@ -1,4 +1,4 @@
-import { brandText } from '../../workspaces/brand-profile.ts';
+import { brandText } from '../../brand/profile.ts';
 import type { Claim, Draft } from './claims.ts';
 import { passGates, type Gated } from './gates.ts';
 import type { Passage } from '../../grounding/passage.ts';

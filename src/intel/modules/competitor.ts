@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareDomain } from '../../workspaces/brand-profile.ts';
+import { bareDomain } from '../../brand/profile.ts';
 import { blankOf } from '../outputs/blank.ts';
 import { atLeast, between, demand, labelFrom } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BrandFields } from '../../workspaces/brand-profile.ts';
+import type { BrandFields } from '../../brand/profile.ts';
 import { blankOf } from '../outputs/blank.ts';
 import { atLeast, between, demand, labelFrom, wordCount } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';

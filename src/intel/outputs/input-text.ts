@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../../reading/clean-text.ts';
+import { cleanLine } from '../../extraction/pages/clean-text.ts';
 
 /**
  * A line of a client's own: it gets into prompts, labels and documents, so it has nothing that prints nothing. Counted

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BrandProfile } from '../../workspaces/brand-profile.ts';
+import type { BrandProfile } from '../../brand/profile.ts';
 import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 

@@ -1,6 +1,6 @@
 import { givesOrders } from '../../grounding/instructions.ts';
 import type { ReadTime } from '../../knowledge/read-times.ts';
-import { isThin, type BrandFields } from '../../workspaces/brand-profile.ts';
+import { isThin, type BrandFields } from '../../brand/profile.ts';
 import type { Warning } from '../gates/claims.ts';
 import type { RunRecord } from './intel-run.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandProfile } from '../../workspaces/brand-profile.ts';
+import type { BrandProfile } from '../../brand/profile.ts';
 import type { Brief } from '../outputs/module.ts';
 import type { RunRecord } from './intel-run.ts';
 

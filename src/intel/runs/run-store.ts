@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import type { Evidence } from '../drafting/evidence.ts';
 import type { Ask, RunRecord } from './intel-run.ts';
 

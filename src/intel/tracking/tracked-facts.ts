@@ -1,9 +1,9 @@
-import type { Period } from '../../competitors/facts.ts';
+import type { Period } from '../../extraction/facts/facts.ts';
 import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
 import { isAppError } from '../../errors.ts';
 import { SEVERITIES } from '../../events/base-severity.ts';
 import type { EventRecord } from '../../events/event-record.ts';
-import { cleanLine } from '../../reading/clean-text.ts';
+import { cleanLine } from '../../extraction/pages/clean-text.ts';
 import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';

@@ -1,4 +1,4 @@
-import type { Collection, Db, IndexDefinition } from '../../database.ts';
+import type { Collection, Db, IndexDefinition } from '../../database/database.ts';
 import type { Changes, Counts, CrawlRecord, CrawlRun, CrawlStatus, StopReason } from './crawl-record.ts';
 
 export const crawlIndexes: IndexDefinition[] = [

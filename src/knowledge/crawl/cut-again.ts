@@ -1,7 +1,7 @@
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import { chunkRecords } from '../indexing/chunk-records.ts';
-import type { Cut } from '../parsing/cut.ts';
+import type { Cut } from '../../extraction/pool/cut.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import type { CutPage, EmbedPages } from './embed-pages.ts';
 import { digestOf, omissionOf } from './page-blocks.ts';

@@ -1,4 +1,4 @@
-import { Binary } from '../../database.ts';
+import { Binary } from '../../database/database.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkRecord, ChunkStore } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { Binary } from '../../database.ts';
+import { Binary } from '../../database/database.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkRecord, ChunkStore } from '../chunk-store.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type DocumentStore,
 } from '../document-store.ts';
 import { chunkRecords } from '../indexing/chunk-records.ts';
-import type { Cut } from '../parsing/cut.ts';
+import type { Cut } from '../../extraction/pool/cut.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import { packMinhash, type PageSignature } from './duplicates.ts';
 import type { EmbedPages } from './embed-pages.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Binary } from '../../database.ts';
+import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../search/chunking.ts';
 
 /** Of one page; a page of more blocks is a list of its own, not furniture of its site. */

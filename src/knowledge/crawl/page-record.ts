@@ -1,4 +1,4 @@
-import type { Binary } from '../../database.ts';
+import type { Binary } from '../../database/database.ts';
 
 /** One page of a site. `published` names its revision that search reads. */
 export interface PageRecord {

@@ -1,14 +1,14 @@
 import { isAppError } from '../../errors.ts';
 import { requireOk, type FetchPage } from '../../web/fetch-page.ts';
 import type { Robots } from '../../web/robots.ts';
-import { canonicalUrl } from './canonical-url.ts';
+import { canonicalUrl } from '../../web/canonical-url.ts';
 import type { CrawlRecord, CrawlRun } from './crawl-record.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { CrawlEnd } from './finish-crawl.ts';
 import { createFrontier, MAX_ROWS } from './frontier.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { createScope } from './scope.ts';
-import { parseSitemap } from './sitemap.ts';
+import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './watch-for-cancel.ts';
 
 /** Sitemap files one crawl reads, indexes included. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../errors.ts';
-import { apart, joined } from '../../joined-reads.ts';
+import { apart, joined } from '../../database/joined-reads.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { LedgerStore } from './ledger-store.ts';

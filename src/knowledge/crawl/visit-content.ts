@@ -1,8 +1,8 @@
 import { isAppError } from '../../errors.ts';
-import type { Reading } from '../../reading/reading.ts';
+import type { Reading } from '../../extraction/pages/reading.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
 import { requireStorable } from '../document-store.ts';
-import type { ParsedPage } from '../parsing/parser.ts';
+import type { ParsedPage } from '../../extraction/pool/parser.ts';
 import { failedWith, type ReadPage, type VisitResult } from './visit.ts';
 
 type Content = ReadPage | (VisitResult & { kind: 'settled' });

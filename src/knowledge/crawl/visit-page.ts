@@ -5,11 +5,11 @@ import { createRedirectTrail, redirectTarget } from '../../web/redirects.ts';
 import { directivesOf, type PageDirectives } from '../../web/robots-directives.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
-import type { Parser } from '../parsing/parser.ts';
-import { apparentFormat, readFetched } from '../parsing/read-fetched.ts';
+import type { Parser } from '../../extraction/pool/parser.ts';
+import { apparentFormat, readFetched } from '../../extraction/pool/read-fetched.ts';
 import type { CrawlOptions } from './crawl-record.ts';
 import type { KnownPage } from './page-record.ts';
-import type { PatientFetch } from './patient-fetch.ts';
+import type { PatientFetch } from '../../web/patient-fetch.ts';
 import type { Scope } from './scope.ts';
 import { contentOf, pageContentOf } from './visit-content.ts';
 import {

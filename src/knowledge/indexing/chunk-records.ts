@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Binary } from '../../database.ts';
+import type { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../search/chunking.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
-import type { Cut } from '../parsing/cut.ts';
+import type { Cut } from '../../extraction/pool/cut.ts';
 import { embeddedText } from './embedded-text.ts';
 
 /** The chunks of a document, not yet embedded. `omit`: what stays out of them, in order and apart. */

@@ -1,7 +1,7 @@
 import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
-import type { Cut } from '../parsing/cut.ts';
+import type { Cut } from '../../extraction/pool/cut.ts';
 import { chunkRecords, withVector } from './chunk-records.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { createChunkSource } from './chunk-source.ts';
 import { createEmbedChunks } from './embed-chunks.ts';
 import { createPublishRevision } from './publish-revision.ts';

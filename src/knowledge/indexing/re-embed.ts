@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Embeddings } from '../../search/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { PageStore } from '../crawl/page-store.ts';

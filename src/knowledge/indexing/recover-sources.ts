@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { FinishCrawl } from '../crawl/finish-crawl.ts';
 import type { PurgeSource } from '../delete-source.ts';
 import type { DeletionStore } from '../deletion-store.ts';

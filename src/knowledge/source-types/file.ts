@@ -1,7 +1,7 @@
 import { invalidInput, unsupported } from '../../errors.ts';
 import type { UploadStore } from '../upload-store.ts';
-import type { Parser } from '../parsing/parser.ts';
-import { detectFormat, FILE_FORMATS, formatList } from '../file-formats/registry.ts';
+import type { Parser } from '../../extraction/pool/parser.ts';
+import { detectFormat, FILE_FORMATS, formatList } from '../../extraction/formats/registry.ts';
 import type { SourceType } from './source-type.ts';
 
 /** An uploaded file of any registered format. */

@@ -1,4 +1,4 @@
-import type { Reading } from '../../reading/reading.ts';
+import type { Reading } from '../../extraction/pages/reading.ts';
 import type { Upload } from '../upload-store.ts';
 import type { SourceDescription, SourceRecord } from '../source-record.ts';
 

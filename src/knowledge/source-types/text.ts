@@ -1,6 +1,6 @@
 import { invalidInput, tooLarge } from '../../errors.ts';
 import type { UploadStore } from '../upload-store.ts';
-import type { Parser } from '../parsing/parser.ts';
+import type { Parser } from '../../extraction/pool/parser.ts';
 import type { SourceType } from './source-type.ts';
 
 /** Text the client sent with the request. */

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Embeddings } from '../embeddings.ts';
 import type { EngineAnswer, EngineQuery, RankedChunk, SearchableDocument, SearchEngine } from '../engine.ts';
 import type { AtlasStore, ScoredChunk } from './atlas-store.ts';

@@ -1,5 +1,5 @@
 import { MongoServerError } from 'mongodb';
-import { Binary, type Collection, type Db, type IndexDefinition } from '../../database.ts';
+import { Binary, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import { unavailable } from '../../errors.ts';
 import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import { TEXT_INDEX, type SearchIndex } from './index-definitions.ts';

@@ -1,4 +1,4 @@
-import type { Binary } from '../../database.ts';
+import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import { languagesOf } from './query-languages.ts';

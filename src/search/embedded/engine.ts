@@ -3,8 +3,8 @@ import type { ChunkStore } from '../../knowledge/chunk-store.ts';
 import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import type { RemovalStore } from '../../knowledge/removal-store.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
-import type { Log } from '../../log.ts';
-import { afterCall } from '../../joined-reads.ts';
+import type { Log } from '../../log/log.ts';
+import { afterCall } from '../../database/joined-reads.ts';
 import { createCatalog, type Catalog, type CatalogEntry } from '../catalog.ts';
 import {
   ENGINE_DEPTH,

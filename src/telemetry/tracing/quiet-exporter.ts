@@ -1,5 +1,5 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 
 /** A collector that is away is told of once in a while, not with every batch. */
 const TELL_EVERY_MS = 300_000;

@@ -1,5 +1,5 @@
 import type { Span as OtelSpan, SpanContext } from '@opentelemetry/api';
-import { maskSecrets, type Log } from '../../log.ts';
+import { maskSecrets, type Log } from '../../log/log.ts';
 import { outOfScope } from '../scope.ts';
 import type { RootOptions, Span, SpanEnd, Tracer } from './span.ts';
 import { quietExporter } from './quiet-exporter.ts';

@@ -1,4 +1,4 @@
-import type { Parser } from '../../knowledge/parsing/parser.ts';
+import type { Parser } from '../../extraction/pool/parser.ts';
 import type { Meters } from '../meters.ts';
 import { outcomeOf } from '../outcome.ts';
 import { outOfScope } from '../scope.ts';

@@ -1,7 +1,7 @@
 import type { Competing } from '../../competitors/competing.ts';
 import type { Events } from '../../events/events.ts';
 import type { GenerationSteps } from '../../intel/runs/generation-steps.ts';
-import type { Webhooks } from '../../webhooks/webhooks.ts';
+import type { Webhooks } from '../../delivery/webhooks/webhooks.ts';
 import type { Meters } from '../meters.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { Paragraph } from 'docx';
-import type { Parser } from '../../../src/knowledge/parsing/parser.ts';
+import type { Parser } from '../../../src/extraction/pool/parser.ts';
 import { BAD_FILES, type BadFile } from '../../support/bad-files.ts';
 import { docxFile } from '../../support/files.ts';
 import { megabytes, print, wrong } from '../print.ts';

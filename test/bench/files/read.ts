@@ -1,5 +1,5 @@
 import { isAppError } from '../../../src/errors.ts';
-import type { Parser } from '../../../src/knowledge/parsing/parser.ts';
+import type { Parser } from '../../../src/extraction/pool/parser.ts';
 
 export interface Ending {
   /** Empty for a file that could not be read. */

@@ -1,5 +1,5 @@
-import { readWatchedPage } from '../../../src/competitors/pages/read-watched.ts';
-import { compareReadings } from '../../../src/competitors/signals/registry.ts';
+import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
+import { compareReadings } from '../../../src/extraction/facts/registry.ts';
 import { toEvents } from '../../../src/events/to-events.ts';
 import type { Carrier } from './carriers.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fold } from '../../../src/grounding/fold.ts';
 import type { Passage } from '../../../src/grounding/passage.ts';
 import { fencedPassages } from '../../../src/grounding/prompt-text.ts';
-import { parsePage } from '../../../src/reading/dom.ts';
-import { readPage } from '../../../src/reading/readable-page.ts';
+import { parsePage } from '../../../src/extraction/pages/dom.ts';
+import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
 /** Words in a row that are no accident. */

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { randomOf } from '../site/text.ts';
 import { EDITS, type Edit } from './content/edits.ts';
 import { createSite } from './content/site-model.ts';

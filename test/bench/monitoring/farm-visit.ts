@@ -1,6 +1,6 @@
 import { upstreamFailed } from '../../../src/errors.ts';
-import { createPatientFetch } from '../../../src/knowledge/crawl/patient-fetch.ts';
-import { readWatchedPage } from '../../../src/competitors/pages/read-watched.ts';
+import { createPatientFetch } from '../../../src/web/patient-fetch.ts';
+import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import { createVisitPage } from '../../../src/competitors/visiting/visit-page.ts';
 import { createPoliteness } from '../../../src/web/politeness.ts';
 import { createRobots } from '../../../src/web/robots.ts';

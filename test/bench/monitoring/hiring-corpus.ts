@@ -1,4 +1,4 @@
-import type { BoardName } from '../../../src/competitors/signals/hiring/boards/registry.ts';
+import type { BoardName } from '../../../src/extraction/facts/hiring/boards/registry.ts';
 import { randomOf } from '../site/text.ts';
 import type { Truth } from './expected.ts';
 import { BOARD_BODIES } from './hiring/board-bodies.ts';

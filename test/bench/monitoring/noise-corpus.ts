@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { randomOf } from '../site/text.ts';
 import { createSite } from './content/site-model.ts';
 import { SITE_PAGES } from './content/site-pages.ts';

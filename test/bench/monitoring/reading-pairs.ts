@@ -1,7 +1,7 @@
-import { readWatchedPage } from '../../../src/competitors/pages/read-watched.ts';
-import type { PageKind } from '../../../src/competitors/pages/page-kinds.ts';
-import { compareReadings } from '../../../src/competitors/signals/registry.ts';
-import type { Change } from '../../../src/competitors/signals/signal.ts';
+import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
+import { compareReadings } from '../../../src/extraction/facts/registry.ts';
+import type { Change } from '../../../src/extraction/facts/signal.ts';
 
 /** What the product says has changed between two states of a page, both fit to be read. */
 export function changesBetween(before: string, after: string, kind: PageKind, url: string): Change[] {

@@ -1,6 +1,6 @@
-import { content } from '../../../src/competitors/signals/content.ts';
-import { feedReading } from '../../../src/competitors/signals/content/feeds/feed-reading.ts';
-import { readFeed } from '../../../src/competitors/signals/content/feeds/read-feed.ts';
+import { content } from '../../../src/extraction/facts/content.ts';
+import { feedReading } from '../../../src/extraction/facts/content/feeds/feed-reading.ts';
+import { readFeed } from '../../../src/extraction/facts/content/feeds/read-feed.ts';
 import { contentPairs, feedPairs } from './content-corpus.ts';
 import { atLeast, type PartOptions } from './part.ts';
 import { policyPairs } from './policy-pairs.ts';

@@ -1,6 +1,6 @@
-import { judge } from '../../../src/competitors/observing/judge.ts';
-import { readWatchedPage } from '../../../src/competitors/pages/read-watched.ts';
-import type { WatchedReading } from '../../../src/competitors/pages/watched-reading.ts';
+import { judge } from '../../../src/extraction/judging/judge.ts';
+import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
+import type { WatchedReading } from '../../../src/extraction/watched-reading.ts';
 import { percent, print } from '../print.ts';
 import { randomOf } from '../site/text.ts';
 import { MONITORS, sees } from './baselines.ts';

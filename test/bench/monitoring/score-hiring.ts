@@ -1,4 +1,4 @@
-import { boardReading, hiring } from '../../../src/competitors/signals/hiring.ts';
+import { boardReading, hiring } from '../../../src/extraction/facts/hiring.ts';
 import { boardPairs, careersPairs } from './hiring-corpus.ts';
 import { atLeast, type PartOptions } from './part.ts';
 import { changesBetween } from './reading-pairs.ts';

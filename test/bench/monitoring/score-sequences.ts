@@ -1,7 +1,7 @@
 import { print } from '../print.ts';
 import { randomOf } from '../site/text.ts';
 import type { EventKind } from '../../../src/events/event-facts.ts';
-import type { PageKind } from '../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { contentPairs } from './content-corpus.ts';
 import { FAILURES } from './failures/answers.ts';
 import { careersPairs } from './hiring-corpus.ts';

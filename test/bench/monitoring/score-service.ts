@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { check, print } from '../print.ts';
 import { startService } from '../service.ts';
 import { randomOf } from '../site/text.ts';

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import type { BenchApi } from '../api.ts';
 
 export interface CheckAnswer {

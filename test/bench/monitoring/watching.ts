@@ -1,11 +1,11 @@
 import { createBaselineOf } from '../../../src/competitors/checking/baseline.ts';
 import { verdictOf } from '../../../src/competitors/checking/page-verdict.ts';
 import { createTakeLook } from '../../../src/competitors/checking/take-look.ts';
-import { judge } from '../../../src/competitors/observing/judge.ts';
-import type { PageKind } from '../../../src/competitors/pages/page-kinds.ts';
-import { readWatchedPage } from '../../../src/competitors/pages/read-watched.ts';
+import { judge } from '../../../src/extraction/judging/judge.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
+import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import { newTrackedPage, type TrackedPage } from '../../../src/competitors/pages/tracked-page.ts';
-import type { Change } from '../../../src/competitors/signals/signal.ts';
+import type { Change } from '../../../src/extraction/facts/signal.ts';
 import type { ComparableSnapshot } from '../../../src/competitors/snapshots/snapshot-store.ts';
 import type { StoredSnapshot } from '../../../src/competitors/snapshots/stored-snapshot.ts';
 import { sha256 } from '../../../src/competitors/visiting/answered-visit.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeText } from '../../../src/reading/charset.ts';
+import { decodeText } from '../../../src/extraction/pages/charset.ts';
 
 /** A page of WCXB with its main content as people marked it. */
 export interface MarkedPage {

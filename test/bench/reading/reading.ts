@@ -1,5 +1,5 @@
-import { parsePage } from '../../../src/reading/dom.ts';
-import { readPage } from '../../../src/reading/readable-page.ts';
+import { parsePage } from '../../../src/extraction/pages/dom.ts';
+import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { against, percent, percentile, print } from '../print.ts';
 import { measureReadability } from '../peers/readability.ts';
 import { markedPages, type MarkedPage } from './marked-pages.ts';

@@ -1,4 +1,4 @@
-import type { BoostedTrees } from '../../../src/reading/boosted-trees.ts';
+import type { BoostedTrees } from '../../../src/extraction/pages/boosted-trees.ts';
 
 /** One split or leaf of a tree; `left` and `right` are indices of nodes, -1 for none. */
 export interface TreeNode {

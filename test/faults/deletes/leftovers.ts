@@ -1,4 +1,4 @@
-import type { Db } from '../../../src/database.ts';
+import type { Db } from '../../../src/database/database.ts';
 import type { Answer, Told } from './stories.ts';
 
 /** They note that something was deleted, and for how long is theirs to say. */

@@ -1,5 +1,5 @@
 import { upstreamFailed } from '../../../src/errors.ts';
-import { parseSitemap } from '../../../src/knowledge/crawl/sitemap.ts';
+import { parseSitemap } from '../../../src/web/sitemap.ts';
 import { type EgressCase, PUBLIC, type Stage } from './stage.ts';
 
 /** A page that is read, and names the canary for whoever would follow. */

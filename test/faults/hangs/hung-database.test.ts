@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isDatabaseAway } from '../../../src/database.ts';
+import { isDatabaseAway } from '../../../src/database/database.ts';
 import { testServers } from '../../support/servers.ts';
 import { prose } from '../../support/crawls.ts';
 import { notWhole, outcomes, settled, startHungStage, type HungStage } from './stage.ts';

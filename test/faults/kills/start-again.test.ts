@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { loadConfig } from '../../../src/config.ts';
+import { loadConfig } from '../../../src/config/config.ts';
 import { freePort } from '../../../src/local-servers/free-port.ts';
 import { article, startSite, type Site } from '../../support/site.ts';
 import { createClient, until, type Client } from './client.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase, type Database } from '../../../src/database.ts';
+import { createDatabase, type Database } from '../../../src/database/database.ts';
 import { startService, type BenchService } from '../../bench/service.ts';
 import { startEmbeddingEndpoint } from '../../support/embedding-endpoint.ts';
 import { replyingGolden } from '../../support/intel/golden.ts';

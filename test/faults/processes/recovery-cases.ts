@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createServices, type Services } from '../../../src/services.ts';
-import { receiverAt } from '../../src/webhooks/receiver.ts';
+import { receiverAt } from '../../src/delivery/webhooks/receiver.ts';
 import { prose } from '../../support/crawls.ts';
 import type { Stage } from './stage.ts';
 

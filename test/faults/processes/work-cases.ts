@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { receiverAt } from '../../src/webhooks/receiver.ts';
+import { receiverAt } from '../../src/delivery/webhooks/receiver.ts';
 import type { ApiEvent } from '../../support/api-client.ts';
 import { prose } from '../../support/crawls.ts';
 import { serveLinked } from './request-log.ts';

@@ -8,7 +8,7 @@ import { createBackupStore, decoded, type BackupStore } from '../../../src/backu
 import { createBackup } from '../../../src/backup/backup.ts';
 import { rowsOfFile } from '../../../src/backup/bson-file.ts';
 import { filesOf } from '../../../src/backup/folder.ts';
-import { createDatabase, type Database } from '../../../src/database.ts';
+import { createDatabase, type Database } from '../../../src/database/database.ts';
 import { testServers } from '../../support/servers.ts';
 
 type AnyRow = { _id: string; [field: string]: unknown };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { failureSentence } from '../../../src/backup/failure-sentence.ts';
-import { createDatabase, type Database } from '../../../src/database.ts';
+import { createDatabase, type Database } from '../../../src/database/database.ts';
 import { createKeyStore } from '../../../src/workspaces/key-store.ts';
 import { newId } from '../../../src/ids.ts';
 import { testServers } from '../../support/servers.ts';

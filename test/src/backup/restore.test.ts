@@ -9,7 +9,7 @@ import { createBackup } from '../../../src/backup/backup.ts';
 import { filesOf } from '../../../src/backup/folder.ts';
 import { createRestoreStore, type RestoreStore } from '../../../src/backup/restore-store.ts';
 import { createRestore } from '../../../src/backup/restore.ts';
-import { createDatabase, type Database } from '../../../src/database.ts';
+import { createDatabase, type Database } from '../../../src/database/database.ts';
 import { newSource } from '../../../src/knowledge/source-record.ts';
 import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.ts';
 import { testServers } from '../../support/servers.ts';

@@ -7,7 +7,7 @@ import { chatRoutes } from '../../../src/chat/routes.ts';
 import type { Passage } from '../../../src/grounding/passage.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { createRemoteChat } from '../../../src/llm/models.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { startModelServer, type ModelReply, type ModelServer } from '../../support/model-server.ts';
 import { passage } from '../../support/passages.ts';
 

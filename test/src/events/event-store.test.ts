@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createEvents, eventIndexes, type Events } from '../../../src/events/events.ts';
 import type { NewEvent } from '../../../src/events/new-event.ts';
 import { newId } from '../../../src/ids.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { newEvent } from '../../support/new-event.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 // Its last hook stops the servers.

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createEventFeed } from '../../../src/events/event-feed.ts';
 import { createFollowEvents, type Following } from '../../../src/events/follow-events.ts';
 import { ordinalOf, placeOf, type StoredEvent } from '../../../src/events/event-store.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { addressesModels } from '../../../src/grounding/instructions.ts';
-import { parsePage } from '../../../src/reading/dom.ts';
-import { readPage } from '../../../src/reading/readable-page.ts';
+import { parsePage } from '../../../src/extraction/pages/dom.ts';
+import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { ATTACKS } from '../../bench/injection/attacks.ts';
 import { CARRIERS, carried, type Carrier } from '../../bench/injection/carriers.ts';
 import { promptOfPage, reaches } from '../../bench/injection/reaches.ts';

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import { addAcceptors, type Acceptors } from '../../../src/http/acceptors.ts';
 import { createHttpServer } from '../../../src/http/http-server.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 
 const MORE = 3;
 const CLIENTS = 16;

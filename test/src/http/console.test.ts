@@ -10,7 +10,7 @@ import { consoleFiles } from '../../../src/http/console.ts';
 import { handleErrors } from '../../../src/http/handle-errors.ts';
 import { refuse } from '../../../src/http/refuse.ts';
 import { securityHeaders } from '../../../src/http/security-headers.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { VIEW_PATHS } from '../../../src/console/layout/view-paths.ts';
 import { tempFolder, undoAll } from '../local-servers/surroundings.ts';
 

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { createApp } from '../../../src/http/app.ts';
 import { defineRoute } from '../../../src/http/route.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { createApiClient } from '../../support/api-client.ts';
 
 describe('endRevokedStreams', () => {

@@ -8,7 +8,7 @@ import { createApp } from '../../../src/http/app.ts';
 import type { ServerEvent } from '../../../src/http/event-stream.ts';
 import { openApi } from '../../../src/http/openapi.ts';
 import { defineRoute } from '../../../src/http/route.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { createApiClient, type ApiEvent } from '../../support/api-client.ts';
 
 const never = new Promise<never>(() => {});

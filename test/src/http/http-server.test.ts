@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { createHttpServer, type ServerLimits } from '../../../src/http/http-server.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 
 const LIMITS: ServerLimits = {
   connections: 50,

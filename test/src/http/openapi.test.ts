@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { z } from 'zod';
 import { allRoutes } from '../../../src/api.ts';
-import { parseConfig } from '../../../src/config.ts';
+import { parseConfig } from '../../../src/config/config.ts';
 import { STATUS_OF_KIND } from '../../../src/errors.ts';
 import { ERRORS } from '../../../src/http/openapi-errors.ts';
 import { openApi, operationId } from '../../../src/http/openapi.ts';
 import { defineRoute, type Route } from '../../../src/http/route.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { createServices } from '../../../src/services.ts';
 
 type Json = Record<string, unknown>;

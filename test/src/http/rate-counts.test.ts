@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createRateCounts } from '../../../src/http/rate-counts.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 

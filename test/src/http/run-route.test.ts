@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { notFound } from '../../../src/errors.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { defineRoute, type Answer, type RouteInput } from '../../../src/http/route.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { createApiClient, type ApiAnswer, type ApiEvent } from '../../support/api-client.ts';
 
 describe('runRoute', () => {

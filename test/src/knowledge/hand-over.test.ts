@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createHandOver } from '../../../src/knowledge/hand-over.ts';
 import type { SourceRecord } from '../../../src/knowledge/source-record.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 
 const SOURCE = { _id: 'kb_1' } as SourceRecord;
 

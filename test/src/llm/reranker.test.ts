@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { createRemoteReranker } from '../../../src/llm/reranker.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 
 const passage = (text: string) => ({ title: 'Title', heading: null, text });
 const PASSAGES = [passage('first'), passage('second')];

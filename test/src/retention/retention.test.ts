@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createEventStore, eventIndexes, placeOf } from '../../../src/events/event-store.ts';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { createRetention, type RetentionRules } from '../../../src/retention/retention.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Heading } from '../../../src/reading/reading.ts';
+import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import {
   type Chunk,
   chunkDocument,

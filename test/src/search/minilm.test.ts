@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadConfig } from '../../../src/config.ts';
+import { loadConfig } from '../../../src/config/config.ts';
 import { embeddedText } from '../../../src/knowledge/indexing/embedded-text.ts';
 import { provisionModelWeights } from '../../../src/local-servers/model-weights.ts';
 import type { Embeddings } from '../../../src/search/embeddings.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import type { QueryVector } from '../../../src/search/embeddings.ts';
 import { createQueryEmbedding } from '../../../src/search/query-embedding.ts';
 

@@ -4,7 +4,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { expect } from 'chai';
 import { Tiktoken } from 'js-tiktoken/lite';
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
-import { loadConfig } from '../../../src/config.ts';
+import { loadConfig } from '../../../src/config/config.ts';
 import { provisionModelWeights } from '../../../src/local-servers/model-weights.ts';
 import { type CountTokens, loadTokenizer } from '../../../src/search/tokenizer.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { readableLines } from '../../../src/telemetry/readable-lines.ts';
 
 function shown(write: (log: ReturnType<typeof createLog>) => void): string {

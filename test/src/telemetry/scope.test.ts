@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { activeSpan, inScope, logFields, outOfScope } from '../../../src/telemetry/scope.ts';
 import type { Span } from '../../../src/telemetry/tracing/span.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Client, Connection, type WorkflowFailedError } from '@temporalio/client';
 import { expect } from 'chai';
-import { createLog } from '../../../src/log.ts';
+import { createLog } from '../../../src/log/log.ts';
 import { createCodecServer } from '../../../src/temporal/codec-server.ts';
 import { createDataConverter } from '../../../src/temporal/data-converter.ts';
 import { payloadToJson } from '../../../src/temporal/payload-json.ts';

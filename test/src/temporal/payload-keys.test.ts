@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect } from 'chai';
-import { ConfigError, parseConfig } from '../../../src/config.ts';
+import { ConfigError, parseConfig } from '../../../src/config/config.ts';
 import { parsePayloadKeys } from '../../../src/temporal/payload-keys.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { loadConfig } from '../../../src/config.ts';
+import { loadConfig } from '../../../src/config/config.ts';
 import { provisionChromium } from '../../../src/local-servers/chromium-binary.ts';
 import { type BrowserOptions, createBrowser } from '../../../src/web/browser.ts';
 import { startSite, testWeb } from './loopback-site.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_BRAND, type BrandProfile } from '../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND, type BrandProfile } from '../../../src/brand/profile.ts';
 
 /** A battlecard as a model may answer it, for invented companies, and the page of the competitor it quotes. */
 export const goldenInputs = {

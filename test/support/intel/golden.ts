@@ -1,6 +1,6 @@
 import type { DraftQuote } from '../../../src/intel/gates/claims.ts';
 import type { ModuleName } from '../../../src/intel/modules/registry.ts';
-import { emptyFields, type BrandFields } from '../../../src/workspaces/brand-profile.ts';
+import { emptyFields, type BrandFields } from '../../../src/brand/profile.ts';
 import type { ModelRequest } from '../model-server.ts';
 import * as competitor from './competitor-golden.ts';
 import * as gtm from './gtm-golden.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_BRAND, type BrandProfile } from '../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND, type BrandProfile } from '../../../src/brand/profile.ts';
 
 /** A messaging house as a model may answer it, for an invented company, and the page it quotes. */
 export const goldenInputs = {

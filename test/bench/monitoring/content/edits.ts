@@ -1,5 +1,5 @@
 import { below } from '../../site/text.ts';
-import type { PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 import type { Truth } from '../expected.ts';
 import { COMPANIES, heading, PRODUCT_NAMES, prose } from './sentences.ts';
 import { dayAfter, postOf, type Section, type SiteModel } from './site-model.ts';

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 import { ENGLISH } from '../copy.ts';
 import { framed, shuffled, text, type Visit } from '../page-frame.ts';
 import { slugOf, type PostItem, type SiteModel } from './site-model.ts';

@@ -1,4 +1,4 @@
-import type { ObservationState } from '../../../../src/competitors/pages/page-kinds.ts';
+import type { ObservationState } from '../../../../src/extraction/facts/page-kinds.ts';
 import { prose } from '../content/sentences.ts';
 import { text } from '../page-frame.ts';
 import type { Answer } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { BoardName } from '../../../../src/competitors/signals/hiring/boards/registry.ts';
+import type { BoardName } from '../../../../src/extraction/facts/hiring/boards/registry.ts';
 import { below } from '../../site/text.ts';
 import { hex } from '../page-frame.ts';
 import type { Role } from './roles.ts';

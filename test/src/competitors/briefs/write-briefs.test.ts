@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createWriteBriefs } from '../../../../src/competitors/briefs/write-briefs.ts';
 import type { EventRecord } from '../../../../src/events/event-record.ts';
 import { createRemoteChat } from '../../../../src/llm/models.ts';
-import { createLog } from '../../../../src/log.ts';
+import { createLog } from '../../../../src/log/log.ts';
 import { startModelServer, type ModelRequest, type ModelServer } from '../../../support/model-server.ts';
 
 const BRIEF = 'Pro now costs $59 a month instead of $49.';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Look } from '../../../../src/competitors/checking/check-record.ts';
 import { verdictOf } from '../../../../src/competitors/checking/page-verdict.ts';
-import type { PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 import { newTrackedPage, type TrackedPage } from '../../../../src/competitors/pages/tracked-page.ts';
-import { readWatchedPage } from '../../../../src/competitors/pages/read-watched.ts';
+import { readWatchedPage } from '../../../../src/extraction/watched-page.ts';
 import type { ComparableSnapshot } from '../../../../src/competitors/snapshots/snapshot-store.ts';
 import { factsHash } from '../../../../src/competitors/variants/facts-hash.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { summaryOf, type SummaryFacts } from '../../../../src/competitors/checking/summary.ts';
-import type { ObservationState, PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+import type { ObservationState, PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 
 const page = (kind: PageKind, state: ObservationState = 'ok', detail = '', isFirst = false) => ({
   kind,

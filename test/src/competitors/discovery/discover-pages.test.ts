@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { createDiscoverPages, type Discovery } from '../../../../src/competitors/discovery/discover-pages.ts';
 import type { Visited } from '../../../../src/competitors/discovery/visited.ts';
-import type { PageCounts, PageLeads, PageLink } from '../../../../src/competitors/pages/page-reading.ts';
-import { readWatchedPage } from '../../../../src/competitors/pages/read-watched.ts';
-import { recognise } from '../../../../src/competitors/signals/hiring/job-boards.ts';
+import type { PageCounts, PageLeads, PageLink } from '../../../../src/extraction/page-reading.ts';
+import { readWatchedPage } from '../../../../src/extraction/watched-page.ts';
+import { recognise } from '../../../../src/extraction/facts/hiring/job-boards.ts';
 
 interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {
   /** `Pricing /pricing`: text and address of links in the menu. */

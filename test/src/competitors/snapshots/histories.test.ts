@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Job, Plan } from '../../../../src/competitors/facts.ts';
+import type { Job, Plan } from '../../../../src/extraction/facts/facts.ts';
 import { jobHistory, planHistory } from '../../../../src/competitors/snapshots/histories.ts';
 import type { SnapshotFacts, SnapshotRecord } from '../../../../src/competitors/snapshots/snapshot-record.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { AppError } from '../../../../src/errors.ts';
 import { MOST_PINS, planPins, type PageOrder } from '../../../../src/competitors/tracking/page-pins.ts';
-import type { PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 
 const pinned = (url: string, kind: PageKind) => ({ url, kind, pinned: true });
 const found = (url: string, kind: PageKind) => ({ url, kind, pinned: false });

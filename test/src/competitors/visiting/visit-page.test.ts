@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { readWatchedPage } from '../../../../src/competitors/pages/read-watched.ts';
-import type { PageKind } from '../../../../src/competitors/pages/page-kinds.ts';
+import { readWatchedPage } from '../../../../src/extraction/watched-page.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 import type { PageVisit, VisitRequest } from '../../../../src/competitors/visiting/visit.ts';
 import { createVisitPage } from '../../../../src/competitors/visiting/visit-page.ts';
-import { createPatientFetch } from '../../../../src/knowledge/crawl/patient-fetch.ts';
+import { createPatientFetch } from '../../../../src/web/patient-fetch.ts';
 import { createPoliteness } from '../../../../src/web/politeness.ts';
 import { createRobots } from '../../../../src/web/robots.ts';
 import { createWeb } from '../../../../src/web/web.ts';

@@ -4,7 +4,7 @@ import type { IntelCitation } from '../../../../src/intel/gates/claims.ts';
 import type { IntelResult } from '../../../../src/intel/runs/intel-run.ts';
 import { moduleOf } from '../../../../src/intel/modules/registry.ts';
 import type { ShownArtifact } from '../../../../src/intel/views.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 
 const persona = moduleOf('persona');
 const EMPTY = persona.blank({

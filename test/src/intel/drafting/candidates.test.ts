@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { candidatesByWords, createFindCandidates } from '../../../../src/intel/drafting/candidates.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import { partiesOf } from '../../../../src/intel/drafting/subject.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { passage } from '../../../support/passages.ts';
 
 const plan = (more: Partial<FieldPlan> = {}): FieldPlan => ({

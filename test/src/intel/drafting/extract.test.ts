@@ -11,7 +11,7 @@ import {
   statements,
   type Statement,
 } from '../../../../src/intel/outputs/statement.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { passage } from '../../../support/passages.ts';
 
 const schema = z.object({

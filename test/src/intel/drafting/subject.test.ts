@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Subject } from '../../../../src/intel/outputs/module.ts';
 import { isAbout, isOwn, names, subjectOfCompetitor } from '../../../../src/intel/drafting/subject.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { passage } from '../../../support/passages.ts';
 
 const QUAY: Subject = { domain: 'quayline.example', names: ['Quay-Line', 'Kai'] };

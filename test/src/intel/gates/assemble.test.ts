@@ -4,7 +4,7 @@ import { candidatesByWords } from '../../../../src/intel/drafting/candidates.ts'
 import { extract } from '../../../../src/intel/drafting/extract.ts';
 import { moduleOf } from '../../../../src/intel/modules/registry.ts';
 import { statementsOf } from '../../../../src/intel/outputs/statement.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { passage } from '../../../support/passages.ts';
 
 const SENTENCES = [

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { gtm } from '../../../../src/intel/modules/gtm.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenDraft, goldenInputs, goldenSource } from '../../../support/intel/gtm-golden.ts';
 import { passage } from '../../../support/passages.ts';

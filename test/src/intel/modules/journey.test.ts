@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { plain } from '../../../../src/intel/outputs/markdown.ts';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { journey } from '../../../../src/intel/modules/journey.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenDraft, goldenInputs, goldenSource } from '../../../support/intel/journey-golden.ts';
 import { passage } from '../../../support/passages.ts';

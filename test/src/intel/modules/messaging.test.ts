@@ -4,7 +4,7 @@ import { plain } from '../../../../src/intel/outputs/markdown.ts';
 import type { Brief, FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import { messaging } from '../../../../src/intel/modules/messaging.ts';
 import type { Statement } from '../../../../src/intel/outputs/statement.ts';
-import { EMPTY_BRAND, type BrandProfile } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND, type BrandProfile } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import {
   goldenBrand,

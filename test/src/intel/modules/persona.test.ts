@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { persona } from '../../../../src/intel/modules/persona.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenDraft, goldenInputs, goldenSource } from '../../../support/intel/persona-golden.ts';
 import { passage } from '../../../support/passages.ts';

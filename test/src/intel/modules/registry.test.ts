@@ -8,7 +8,7 @@ import { toPattern } from '../../../../src/intel/outputs/path-pattern.ts';
 import { draftSchema } from '../../../../src/intel/drafting/read-draft.ts';
 import { statement, statementsOf, type Basis } from '../../../../src/intel/outputs/statement.ts';
 import { modelSchema } from '../../../../src/llm/model-schema.ts';
-import { EMPTY_BRAND } from '../../../../src/workspaces/brand-profile.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
 import { passage } from '../../../support/passages.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createForewarnings } from '../../../../src/intel/runs/forewarnings.ts';
 import type { RunRecord } from '../../../../src/intel/runs/intel-run.ts';
 import type { ReadTime } from '../../../../src/knowledge/read-times.ts';
-import { emptyFields, type BrandFields } from '../../../../src/workspaces/brand-profile.ts';
+import { emptyFields, type BrandFields } from '../../../../src/brand/profile.ts';
 import { passage } from '../../../support/passages.ts';
 
 const FULL: BrandFields = { ...emptyFields(), name: 'Quay', oneLiner: 'Berths for boats.' };

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { parseSitemap } from '../../../../src/knowledge/crawl/sitemap.ts';
+import { parseSitemap } from '../../../../src/web/sitemap.ts';
 import { isInProportion } from '../../../support/growth.ts';
 
 const about = { url: 'https://x.io/maps/sitemap.xml' };

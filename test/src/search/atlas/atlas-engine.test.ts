@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { Binary } from '../../../../src/database.ts';
-import { createLog } from '../../../../src/log.ts';
+import { Binary } from '../../../../src/database/database.ts';
+import { createLog } from '../../../../src/log/log.ts';
 import { createAtlasEngine } from '../../../../src/search/atlas/atlas-engine.ts';
 import { createAtlasStore, type ScoredChunk } from '../../../../src/search/atlas/atlas-store.ts';
 import { TEXT_INDEX, vectorIndex } from '../../../../src/search/atlas/index-definitions.ts';

@@ -1,5 +1,5 @@
 import { MongoServerError } from 'mongodb';
-import type { Db } from '../../../../src/database.ts';
+import type { Db } from '../../../../src/database/database.ts';
 import type { SearchIndex } from '../../../../src/search/atlas/index-definitions.ts';
 
 interface Match {

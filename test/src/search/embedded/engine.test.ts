@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ChunkContent } from '../../../../src/knowledge/chunk-store.ts';
 import type { ListedSource } from '../../../../src/knowledge/source-store.ts';
-import { createLog } from '../../../../src/log.ts';
+import { createLog } from '../../../../src/log/log.ts';
 import { createEmbeddedEngine } from '../../../../src/search/embedded/engine.ts';
 import { createIndexClient, type IndexClient } from '../../../../src/search/embedded/index-client.ts';
 import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';

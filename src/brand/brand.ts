@@ -1,0 +1,32 @@
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/database.ts';
+import type { SharedPace } from '../web/shared-pace.ts';
+import type { Web } from '../web/web.ts';
+import { createDraftBrand } from './draft.ts';
+import { createBrandProfileStore } from './profile-store.ts';
+
+type DraftDependencies = Parameters<typeof createDraftBrand>[0];
+
+/** All about the brand of a workspace, put together. */
+export const createBrand = ({
+  db,
+  web,
+  config,
+  now,
+  ...draft
+}: Pick<DraftDependencies, 'describeUrl' | 'parser' | 'model' | 'newBoundary' | 'log'> & {
+  db: Db;
+  web: Pick<Web, 'fetchPage'>;
+  pace: SharedPace;
+  config: Pick<Config, 'crawling' | 'web'>;
+  now: () => Date;
+}) => ({
+  profiles: createBrandProfileStore({ db, now }),
+  draftBrand: createDraftBrand({
+    ...draft,
+    fetchPage: web.fetchPage,
+    delayMs: config.crawling.delayMs,
+    maxRedirects: config.web.maxRedirects,
+    now,
+  }),
+});

@@ -1,0 +1,76 @@
+import { addressesModels } from '../grounding/instructions.ts';
+import type { Heading, Reading } from '../extraction/pages/reading.ts';
+
+/** One line of what a page says. */
+export interface PageLine {
+  kind: 'heading' | 'item' | 'row' | 'text';
+  /** Without the mark of a list. */
+  text: string;
+  /** Of `text` in the text of the reading, UTF-16 units. */
+  start: number;
+  end: number;
+  /** Of a heading, 1 to 6; 7 for all others. */
+  level: number;
+}
+
+const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
+/** UTF-16 units; what a brand says of itself comes first. */
+const LONGEST_PAGE = 100_000;
+const BLOCK_GAP = /\n{2,}/g;
+
+/**
+ * The lines of a page without those that talk to the model that reads them, nor what stands under such a heading;
+ * `orders` tells whether there were any. A block that does so only as a whole is left out as a whole.
+ */
+export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
+  const text = whole.slice(0, LONGEST_PAGE);
+  const headings = new Map(outline.map((heading) => [heading.start, heading]));
+  const lines: PageLine[] = [];
+  let orders = false;
+  /** The level of the heading that gave orders, as long as what follows is under it. */
+  let under: number | null = null;
+  for (const { start, end } of blocksOf(text)) {
+    const all = linesOfBlock(text, start, end, headings);
+    const sound = all.filter((line) => !addressesModels(line.text));
+    const isSound = !addressesModels(sound.map((line) => line.text).join(' '));
+    const heading = all.find(({ kind }) => kind === 'heading');
+    if (heading !== undefined && (under === null || heading.level <= under))
+      under = isSound && sound.includes(heading) ? null : heading.level;
+    const kept = isSound && under === null ? sound : [];
+    orders ||= kept.length < all.length;
+    lines.push(...kept);
+  }
+  return { lines, orders };
+}
+
+function* blocksOf(text: string): Generator<{ start: number; end: number }> {
+  let start = 0;
+  for (const { index, 0: gap } of text.matchAll(BLOCK_GAP)) {
+    yield { start, end: index };
+    start = index + gap.length;
+  }
+  yield { start, end: text.length };
+}
+
+function linesOfBlock(
+  text: string,
+  from: number,
+  to: number,
+  headings: ReadonlyMap<number, Heading>,
+): PageLine[] {
+  const lines: PageLine[] = [];
+  let start = from;
+  for (const written of text.slice(from, to).split('\n')) {
+    const heading = headings.get(start);
+    const mark = heading === undefined ? (MARK.exec(written)?.[0] ?? '') : '';
+    const said = written.slice(mark.length).trimEnd();
+    const at = start + mark.length + (said.length - said.trimStart().length);
+    start += written.length + 1;
+    if (said.trim() === '') continue;
+    const kind =
+      heading !== undefined ? 'heading' : mark !== '' ? 'item' : said.includes(' | ') ? 'row' : 'text';
+    const line = { kind, text: said.trim(), start: at, end: at + said.trim().length } as const;
+    lines.push({ ...line, level: heading?.level ?? 7 });
+  }
+  return lines;
+}

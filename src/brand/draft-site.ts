@@ -1,0 +1,171 @@
+import { isAppError, upstreamFailed } from '../errors.ts';
+import { canonicalUrl } from '../web/canonical-url.ts';
+import { createScope, type Scope } from '../knowledge/crawl/scope.ts';
+import type { Parser } from '../extraction/pool/parser.ts';
+import { apparentFormat, readFetched } from '../extraction/pool/read-fetched.ts';
+import type { PageLinks } from '../extraction/pages/links.ts';
+import { NOTHING_ABOUT, requireText, type Reading } from '../extraction/pages/reading.ts';
+import { startDeadline } from '../web/deadline.ts';
+import { timedOut } from '../web/fetch-failure.ts';
+import { requireOk, type FetchedPage, type FetchPage } from '../web/fetch-page.ts';
+import { createPoliteness } from '../web/politeness.ts';
+import { createRedirectTrail, redirectTarget } from '../web/redirects.ts';
+import { createRobots, PRODUCT_TOKEN } from '../web/robots.ts';
+import { directivesOf } from '../web/robots-directives.ts';
+import type { SharedPace } from '../web/shared-pace.ts';
+import { tellingLinks, type PageKind } from './draft-links.ts';
+import { parsedUrl } from '../parsed-url.ts';
+
+export interface SitePage {
+  url: string;
+  kind: PageKind;
+  reading: Reading;
+}
+
+/** All pages of one draft together. */
+const READ_MS = 60_000;
+/** At once, of a host that asks for no pause. */
+const PER_HOST = 3;
+
+interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
+
+/**
+ * Reads a page somebody names, as it would be read as a source, and the pages of its site that tell what the brand
+ * is. Those were not asked for by name, so robots.txt and the pages' own directives are heeded, at each redirect
+ * too; what goes wrong with them is a warning. One deadline holds for all.
+ */
+export function createReadBrandSite({
+  describeUrl,
+  fetchPage,
+  parser,
+  delayMs,
+  pace,
+  maxRedirects,
+  now,
+  timeoutMs = READ_MS,
+}: {
+  /** Throws what adding it as a source would throw; see `createUrlSource`. */
+  describeUrl: (source: { url: string }) => Promise<{ location: string }>;
+  fetchPage: FetchPage;
+  parser: Pick<Parser, 'readFile' | 'readPage'>;
+  delayMs: number;
+  /** What other processes do; default: there are none. */
+  pace?: SharedPace;
+  maxRedirects: number;
+  now: () => Date;
+  timeoutMs?: number;
+}) {
+  const politeness = createPoliteness({ delayMs, concurrency: PER_HOST, shared: pace });
+  const inTurn = (
+    url: string,
+    signal: AbortSignal,
+    options: { followRedirects?: boolean; accept?: string; crawlDelayMs?: number | null } = {},
+  ): Promise<FetchedPage> => {
+    const { crawlDelayMs = null, ...rest } = options;
+    return politeness.turn(new URL(url).host, { signal, crawlDelayMs }, () =>
+      fetchPage(url, { ...rest, signal }),
+    );
+  };
+  const robots = createRobots({
+    now,
+    fetchPage: (url, { signal = new AbortController().signal, accept = 'text/plain' } = {}) =>
+      inTurn(url, signal, { accept }),
+  });
+
+  async function read(page: FetchedPage, signal: AbortSignal): Promise<{ reading: Reading; leads: Leads }> {
+    const { body: bytes, charset, url } = page;
+    if (apparentFormat(page) !== 'html') {
+      const { reading } = await readFetched(parser, page, { signal });
+      return { reading, leads: { links: [], metaRobots: [] } };
+    }
+    const { reading, leads } = await parser.readPage({ bytes, charset, url }, { signal });
+    return {
+      reading: requireText(reading ?? { ...NOTHING_ABOUT, text: '', markdown: '', outline: [], pages: [] }),
+      leads,
+    };
+  }
+
+  /** The page, or why it is not to be read. */
+  async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
+    const trail = createRedirectTrail(maxRedirects);
+    for (let address = url; ;) {
+      if (!scope.judge(address, 1).inScope) return 'it leads to another site';
+      const { allowed, crawlDelayMs } = await robots.check(address, { signal });
+      if (!allowed) return "the site's robots.txt does not allow it";
+      const page = await inTurn(address, signal, { followRedirects: false, crawlDelayMs });
+      const location = redirectTarget(page.status, page.headers);
+      if (location === null) return requireOk(page);
+      const target = parsedUrl(location, address);
+      if (target === null) throw upstreamFailed('fetch.bad_redirect', 'It leads nowhere.');
+      trail.leave(address);
+      address = target.href;
+      trail.enter(address);
+    }
+  }
+
+  async function readFurther(
+    { url, kind }: { url: string; kind: PageKind },
+    scope: Scope,
+    signal: AbortSignal,
+  ): Promise<SitePage | string> {
+    const page = await follow(url, scope, signal);
+    if (typeof page === 'string') return page;
+    const { reading, leads } = await read(page, signal);
+    const { noindex, nosnippet } = directives(page, leads);
+    return noindex || nosnippet ? 'it asks not to be quoted' : { url: page.url, kind, reading };
+  }
+
+  return async function readSite(
+    url: string,
+    { signal: outer }: { signal: AbortSignal },
+  ): Promise<{ pages: SitePage[]; warnings: string[] }> {
+    const { location } = await describeUrl({ url });
+    const deadline = startDeadline(timeoutMs, outer);
+    const { signal } = deadline;
+    try {
+      const fetched = requireOk(await inTurn(location, signal));
+      const { reading, leads } = await read(fetched, signal);
+      const pages: SitePage[] = [{ url: fetched.url, kind: 'first', reading }];
+      const warnings: string[] = [];
+      const scope = createScope({
+        seedUrl: fetched.url,
+        includePaths: [],
+        excludePaths: [],
+        subdomains: false,
+        maxDepth: null,
+        now,
+      });
+      const further = directives(fetched, leads).nofollow
+        ? []
+        : tellingLinks(leads.links, { scope, from: fetched.url });
+      const results = await Promise.all(
+        further.map((link) =>
+          readFurther(link, scope, signal).catch((error: unknown) => {
+            outer.throwIfAborted();
+            if (deadline.expired()) return 'there was no time left for it';
+            if (!isAppError(error)) throw error;
+            return `it could not be read (${error.code})`;
+          }),
+        ),
+      );
+      for (const [i, result] of results.entries()) {
+        if (typeof result === 'string') warnings.push(`${further[i]!.url} was left out: ${result}.`);
+        else if (!pages.some((page) => canonicalUrl(page.url) === canonicalUrl(result.url)))
+          pages.push(result);
+      }
+      return { pages, warnings };
+    } catch (error) {
+      outer.throwIfAborted();
+      throw deadline.expired() ? timedOut(error) : error;
+    } finally {
+      deadline.stop();
+    }
+  };
+}
+
+const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
+  directivesOf({
+    metaTags: metaRobots,
+    xRobotsTag: headers['x-robots-tag'] ?? null,
+    productToken: PRODUCT_TOKEN,
+  });

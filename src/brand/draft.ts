@@ -1,0 +1,67 @@
+import { addressesModels } from '../grounding/instructions.ts';
+import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
+import type { Log } from '../log/log.ts';
+import { toProfile, type Evidence } from './draft-entry.ts';
+import { extractBrand } from './draft-extract.ts';
+import { linesOf } from './draft-lines.ts';
+import { createModelDraft } from './draft-model.ts';
+import type { LinedPage } from './draft-name.ts';
+import { createReadBrandSite, type SitePage } from './draft-site.ts';
+import type { BrandFields } from './profile.ts';
+
+export interface BrandDraft {
+  profile: BrandFields;
+  evidence: Evidence[];
+  pages: { url: string; title: string | null }[];
+  /** The configured model, or `extractive`. */
+  model: string;
+  warnings: string[];
+}
+
+/**
+ * Proposes a brand profile from a web site; saves nothing. What talks to models on a page is taken out before
+ * anything is made of the page, and is worth a warning. A model that fails is an error, never a reason for doing
+ * without one.
+ */
+export function createDraftBrand({
+  model,
+  newBoundary,
+  log,
+  ...reading
+}: Parameters<typeof createReadBrandSite>[0] & {
+  /** Null: the profile is put together from the words of the pages. */
+  model: ChatModel | null;
+  /** A random word nobody can foresee. */
+  newBoundary: () => string;
+  log: Log;
+}) {
+  const readSite = createReadBrandSite(reading);
+  const draftByModel = model === null ? null : createModelDraft({ model, newBoundary, log });
+
+  return async function draftBrand(url: string, { signal }: { signal: AbortSignal }): Promise<BrandDraft> {
+    const site = await readSite(url, { signal });
+    const warnings = [...site.warnings];
+    const pages = site.pages.map((page): LinedPage => {
+      const { lines, orders } = linesOf(page.reading);
+      if (orders || saysSoOfItself(page)) {
+        warnings.push(`${page.url} holds words that seem to give orders to models; they were left out.`);
+        log.warn({ url: page.url }, 'a page seems to give orders to models');
+      }
+      return { ...page, lines };
+    });
+    const made = (await draftByModel?.(pages, { signal })) ?? { entries: extractBrand(pages), warnings: [] };
+    const { profile, evidence } = toProfile(made.entries);
+    return {
+      profile,
+      evidence,
+      pages: pages.map(({ url, reading }) => ({ url, title: reading.title })),
+      model: model?.name ?? EXTRACTIVE,
+      warnings: [...warnings, ...made.warnings],
+    };
+  };
+}
+
+export type DraftBrand = ReturnType<typeof createDraftBrand>;
+
+const saysSoOfItself = ({ reading: { title, siteName, description } }: SitePage): boolean =>
+  [title, siteName, description].some((text) => text !== null && addressesModels(text));

@@ -1,0 +1,73 @@
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
+import { unavailable } from '../errors.ts';
+import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
+
+interface BrandRecord {
+  /** Workspace and version: of two writers of one version the second fails. */
+  _id: string;
+  workspace_id: string;
+  version: number;
+  fields: BrandFields;
+  updated_at: Date;
+}
+
+export const brandProfileIndexes: IndexDefinition[] = [
+  { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
+];
+
+/** Each is lost to somebody who succeeded, so this many writers at once all get through. */
+const MOST_ATTEMPTS = 50;
+
+/** Every version of every workspace's brand profile. */
+export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {
+  const profiles: Collection<BrandRecord> = db.collection('brand_profiles');
+  const profileOf = ({ fields, version, updated_at }: BrandRecord): BrandProfile => ({
+    ...fieldsOf(fields),
+    version,
+    updatedAt: updated_at,
+  });
+
+  async function current(workspaceId: string): Promise<BrandProfile> {
+    const [newest] = await profiles
+      .find({ workspace_id: workspaceId })
+      .sort({ version: -1 })
+      .limit(1)
+      .toArray();
+    return newest === undefined ? { ...EMPTY_BRAND, ...emptyFields() } : profileOf(newest);
+  }
+
+  return {
+    /** The empty one, version 0, where none was ever set. */
+    current,
+    async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
+      const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
+      return found === null ? null : profileOf(found);
+    },
+    /**
+     * Makes the next version of what `change` makes of the current one, which it may be asked for several times.
+     * What changes nothing makes no version.
+     */
+    async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        const before = await current(workspaceId);
+        const fields = fieldsOf(change(before));
+        if (JSON.stringify(fields) === JSON.stringify(fieldsOf(before))) return before;
+        const version = before.version + 1;
+        const _id = `${workspaceId}/${version}`;
+        const record = { _id, workspace_id: workspaceId, version, fields, updated_at: now() };
+        try {
+          await profiles.insertOne(record);
+          return profileOf(record);
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }
+      throw unavailable(
+        'brand_profile.busy',
+        'The brand profile is being changed by too many others at once. Try again.',
+      );
+    },
+  };
+}
+
+export type BrandProfileStore = ReturnType<typeof createBrandProfileStore>;

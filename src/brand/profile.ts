@@ -1,0 +1,215 @@
+import { getDomain } from 'tldts';
+import { z } from 'zod';
+import { promptText } from '../grounding/prompt-text.ts';
+import { cleanText } from '../extraction/pages/clean-text.ts';
+import { parsedUrl } from '../parsed-url.ts';
+
+/** What a brand says of itself; nothing said is null or an empty list. */
+export interface BrandFields {
+  name: string | null;
+  /** The bare host in lower case, without `www.`. */
+  domain: string | null;
+  oneLiner: string | null;
+  products: string[];
+  audiences: string[];
+  valueProps: string[];
+  differentiators: string[];
+  proofPoints: string[];
+  competitors: string[];
+  tone: { do: string[]; dont: string[] };
+  forbiddenClaims: string[];
+  markets: string[];
+  /** May have several lines. */
+  pricingNotes: string | null;
+}
+
+export interface BrandProfile extends BrandFields {
+  /** Counts the changes; 0: never set. */
+  version: number;
+  updatedAt: Date | null;
+}
+
+export const BRAND_LISTS = [
+  'products',
+  'audiences',
+  'valueProps',
+  'differentiators',
+  'proofPoints',
+  'competitors',
+  'forbiddenClaims',
+  'markets',
+] as const;
+
+export const LONGEST_BRAND_TEXT = 2_000;
+export const LONGEST_BRAND_ENTRY = 500;
+const MOST_ENTRIES = 50;
+
+/** A new one each time: its lists may be added to. */
+export const emptyFields = (): BrandFields => ({
+  name: null,
+  domain: null,
+  oneLiner: null,
+  products: [],
+  audiences: [],
+  valueProps: [],
+  differentiators: [],
+  proofPoints: [],
+  competitors: [],
+  tone: { do: [], dont: [] },
+  forbiddenClaims: [],
+  markets: [],
+  pricingNotes: null,
+});
+
+export const EMPTY_BRAND: BrandProfile = { ...emptyFields(), version: 0, updatedAt: null };
+
+/** Only of local networks (RFC 6761, RFC 6762, RFC 8375), or of none; `.test` and `.example` are mapped at times. */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
+
+/** The bare host of a host name or web address, IDN in its ASCII form; null for what cannot be a public one. */
+export function bareDomain(text: string): string | null {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = /\s/.test(text) ? null : parsedUrl(address);
+  if (url === null) return null;
+  const { protocol, username, password, hostname } = url;
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return null;
+  const host = hostname.replace(/\.$/, '').toLowerCase();
+  const bare = host.replace(/^www\./, '');
+  const isPublic = (name: string): boolean =>
+    !LOCAL_NAME.test(name) && getDomain(name, { validateHostname: true }) !== null;
+  return [bare, host].find(isPublic) ?? null;
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const CONTROLS = /[\0-\x1F\x7F-\x9F]/;
+// oxlint-disable-next-line no-control-regex
+const CONTROLS_BUT_LINES = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/;
+
+const text = (max: number, refused = CONTROLS) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => !refused.test(value), 'must not hold control characters')
+    .overwrite((value) => cleanText(value).trim())
+    .min(1, 'must not be blank')
+    .max(max);
+
+// Counted before its entries are looked at, of which there may be very many.
+const list = z
+  .array(z.unknown())
+  .max(MOST_ENTRIES)
+  .meta({ items: { type: 'string', minLength: 1, maxLength: LONGEST_BRAND_ENTRY } })
+  .pipe(z.array(text(LONGEST_BRAND_ENTRY)))
+  .nullable()
+  .optional();
+
+const domain = z
+  .string()
+  .trim()
+  .max(LONGEST_BRAND_TEXT)
+  .transform((value, context) => {
+    const found = bareDomain(value);
+    if (found !== null) return found;
+    const message = 'must be the name of a public host, such as example.com, or an address on it';
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  });
+
+/** What a client may send; undefined: not named, null: to be emptied. */
+export const brandChange = z
+  .strictObject({
+    name: text(LONGEST_BRAND_TEXT).nullable().optional(),
+    domain: domain.nullable().optional(),
+    oneLiner: text(LONGEST_BRAND_TEXT).nullable().optional(),
+    products: list,
+    audiences: list,
+    valueProps: list,
+    differentiators: list,
+    proofPoints: list,
+    competitors: list,
+    tone: z.strictObject({ do: list, dont: list }).nullable().optional(),
+    forbiddenClaims: list,
+    markets: list,
+    pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
+    // What was read may be sent back.
+    version: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The version this changes; another one is a 409.' }),
+    updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Not looked at.' }),
+  })
+  .meta({ title: 'BrandProfileChange' });
+
+export type BrandChange = z.infer<typeof brandChange>;
+
+/** `current` with what `change` names in place; the two lists of `tone` are named each by itself. */
+export function withChange(current: BrandFields, change: BrandChange): BrandFields {
+  const fields = fieldsOf(current);
+  const { tone, name, domain, oneLiner, pricingNotes } = change;
+  for (const key of BRAND_LISTS) if (change[key] !== undefined) fields[key] = change[key] ?? [];
+  if (name !== undefined) fields.name = name;
+  if (domain !== undefined) fields.domain = domain;
+  if (oneLiner !== undefined) fields.oneLiner = oneLiner;
+  if (pricingNotes !== undefined) fields.pricingNotes = pricingNotes;
+  if (tone === null) fields.tone = { do: [], dont: [] };
+  else if (tone !== undefined) {
+    fields.tone = {
+      do: tone.do === undefined ? fields.tone.do : (tone.do ?? []),
+      dont: tone.dont === undefined ? fields.tone.dont : (tone.dont ?? []),
+    };
+  }
+  return fields;
+}
+
+/** The fields alone, always in the same order: two profiles that say the same have the same JSON. */
+export const fieldsOf = (profile: BrandFields): BrandFields => ({
+  name: profile.name,
+  domain: profile.domain,
+  oneLiner: profile.oneLiner,
+  products: profile.products,
+  audiences: profile.audiences,
+  valueProps: profile.valueProps,
+  differentiators: profile.differentiators,
+  proofPoints: profile.proofPoints,
+  competitors: profile.competitors,
+  tone: { do: profile.tone.do, dont: profile.tone.dont },
+  forbiddenClaims: profile.forbiddenClaims,
+  markets: profile.markets,
+  pricingNotes: profile.pricingNotes,
+});
+
+const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
+  ['Products', profile.products],
+  ['Audiences', profile.audiences],
+  ['Value propositions', profile.valueProps],
+  ['Differentiators', profile.differentiators],
+  ['Proof points', profile.proofPoints],
+  ['Competitors', profile.competitors],
+  ['Markets', profile.markets],
+  ['Tone: do', profile.tone.do],
+  ['Tone: do not', profile.tone.dont],
+  ['Claims that must not be made', profile.forbiddenClaims],
+];
+
+/** The profile as lines for a prompt, without what it does not say; empty for an empty one. */
+export function brandText(profile: BrandFields): string {
+  const { name, domain, oneLiner, pricingNotes } = profile;
+  const single = [
+    ...(name === null ? [] : [`Name: ${name}`]),
+    ...(domain === null ? [] : [`Web site: ${domain}`]),
+    ...(oneLiner === null ? [] : [`In one line: ${oneLiner}`]),
+  ];
+  const lists = [
+    ...entriesOf(profile),
+    ['Pricing', pricingNotes?.split('\n').filter((line) => line.trim() !== '') ?? []] as const,
+  ].flatMap(([label, entries]) =>
+    entries.length === 0 ? [] : [`${label}:`, ...entries.map((entry) => `- ${entry.trim()}`)],
+  );
+  return promptText([...single, ...lists].join('\n'));
+}
+
+/** Says next to nothing: not both name and one-liner, and fewer than three entries in all its lists. */
+export const isThin = (profile: BrandFields): boolean =>
+  (profile.name === null || profile.oneLiner === null) &&
+  entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;

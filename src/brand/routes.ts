@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { conflict, notFound } from '../errors.ts';
+import { wholeNumber } from '../http/query-number.ts';
+import { defineRoute } from '../http/route.ts';
+import type { DraftBrand } from './draft.ts';
+import {
+  brandChange,
+  emptyFields,
+  fieldsOf,
+  withChange,
+  type BrandChange,
+  type BrandProfile,
+} from './profile.ts';
+import * as examples from './examples.ts';
+import type { BrandProfileStore } from './profile-store.ts';
+
+const tag = 'Brand profile';
+const text = z.string().nullable();
+const list = z.array(z.string());
+
+const fields = z.object({
+  name: text,
+  domain: text.meta({ description: 'The bare host, `example.com`.' }),
+  oneLiner: text,
+  products: list,
+  audiences: list,
+  valueProps: list,
+  differentiators: list,
+  proofPoints: list,
+  competitors: list,
+  tone: z.object({ do: list, dont: list }),
+  forbiddenClaims: list.meta({ description: 'What no generated text may claim.' }),
+  markets: list,
+  pricingNotes: text.meta({ description: 'May have several lines.' }),
+});
+
+const profile = fields
+  .extend({
+    version: z.int().meta({ description: 'Counts the changes; 0: never set.' }),
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ title: 'BrandProfile' });
+
+const draft = z
+  .object({
+    profile: fields.meta({ title: 'BrandFields' }),
+    evidence: z
+      .array(
+        z.object({
+          path: z.string().meta({ description: '`name`, or `products.0` for the first of a list.' }),
+          quote: z.string().meta({ description: "The page's own words." }),
+          url: z.string(),
+        }),
+      )
+      .meta({ description: 'What each entry of the profile rests on.' }),
+    pages: z.array(z.object({ url: z.string(), title: z.string().nullable() })),
+    model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
+    warnings: z.array(z.string()),
+  })
+  .meta({ title: 'BrandDraft' });
+
+const profileView = (found: BrandProfile) => ({
+  ...fieldsOf(found),
+  version: found.version,
+  updatedAt: found.updatedAt?.toISOString() ?? null,
+});
+
+/** A client that says which version it has read must not undo what came after it. */
+function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
+  if (read === undefined || read === version) return;
+  throw conflict(
+    'brand_profile.version_conflict',
+    `The brand profile is at version ${version}, not ${read}. Read it again, or leave out the version.`,
+    { details: [{ path: 'body.version', message: `is not ${version}` }] },
+  );
+}
+
+const answers = { 200: { description: 'The profile.', schema: profile, example: examples.profile } };
+
+export const brandProfileRoutes = ({
+  profiles,
+  draftBrand,
+}: {
+  profiles: BrandProfileStore;
+  draftBrand: DraftBrand;
+}) => [
+  defineRoute({
+    method: 'get',
+    path: '/api/brand-profile',
+    summary: 'The brand profile of the workspace',
+    description: 'Empty, with version 0, until it is set. Every version is kept.',
+    tag,
+    query: z.strictObject({
+      version: wholeNumber({ min: 1 })
+        .optional()
+        .meta({ description: 'That version in place of the current one.', examples: [1] }),
+    }),
+    answers,
+    errors: [404],
+    async handle({ workspaceId, query: { version } }) {
+      if (version === undefined)
+        return { status: 200, body: profileView(await profiles.current(workspaceId)) };
+      const found = await profiles.ofVersion(workspaceId, version);
+      if (found === null) {
+        throw notFound(
+          'brand_profile.unknown_version',
+          `The brand profile has no version ${version}. Leave out the version for the current one.`,
+        );
+      }
+      return { status: 200, body: profileView(found) };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/brand-profile',
+    summary: 'Replace the brand profile',
+    description: 'What is left out becomes empty. Makes a new version if it changes anything.',
+    tag,
+    body: brandChange,
+    bodyExamples: examples.wholeProfile,
+    answers,
+    errors: [409],
+    handle: async ({ workspaceId, body }) => ({
+      status: 200,
+      body: profileView(
+        await profiles.save(workspaceId, (current) => {
+          requireVersion(current, body);
+          return withChange(emptyFields(), body);
+        }),
+      ),
+    }),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/brand-profile',
+    summary: 'Change fields of the brand profile',
+    description:
+      'Replaces the fields it names, each as a whole; null empties one. The two lists of `tone` are named each by itself. Makes a new version if it changes anything.',
+    tag,
+    body: brandChange,
+    bodyExamples: examples.profileChanges,
+    answers,
+    errors: [409],
+    handle: async ({ workspaceId, body }) => ({
+      status: 200,
+      body: profileView(
+        await profiles.save(workspaceId, (current) => {
+          requireVersion(current, body);
+          return withChange(current, body);
+        }),
+      ),
+    }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/brand-profile/draft',
+    summary: 'Propose a brand profile from a web site',
+    description:
+      'Reads the page and up to five more of its site that tell of the company, its products, prices and customers. Saves nothing. Every entry rests on words of the pages; what they do not tell stays empty.',
+    tag,
+    body: z
+      .strictObject({
+        url: z.string().meta({ description: 'A page of the site, as a rule its first.', minLength: 1 }),
+      })
+      .meta({ title: 'BrandDraftOrder' }),
+    bodyExamples: examples.draftOrder,
+    answers: { 200: { description: 'The proposal.', schema: draft, example: examples.draft } },
+    errors: [502],
+    handle: async ({ body, signal }) => ({ status: 200, body: await draftBrand(body.url, { signal }) }),
+  }),
+];

@@ -1,0 +1,125 @@
+import type { Change, CompareContext } from '../../../extraction/facts/signal.ts';
+import type { ContentFacts, Linked, Named } from '../../../extraction/facts/content/content-facts.ts';
+import { markOf } from '../../../extraction/facts/content/page-links.ts';
+import { pageKey } from './page-key.ts';
+
+/** Of what was listed before: with less of it left, the list could not be read and nothing is known to be gone. */
+const LEAST_LEFT = 0.5;
+const DOUBTFUL = 0.6;
+
+/** Products, comparison pages and customers that a page has newly, or no longer. */
+export function offerChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
+  return [
+    ...productChanges(before, after),
+    ...comparisonChanges(before, after),
+    ...customerChanges(before, after, context),
+  ];
+}
+
+/** A page that led to half as many others had menus that could not be read. */
+const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
+  before.links.length * 2 >= after.links.length;
+
+/** A link that has moved within the page is neither new nor gone. */
+function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
+  const marks = new Set(links);
+  return ({ url }) => !marks.has(markOf(url));
+}
+
+function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
+  const added = unknownTo(before.products, after.products).filter(isNotLedTo(before));
+  const gone = unknownTo(after.products, before.products).filter(isNotLedTo(after));
+  const isLost = before.products.length - gone.length < before.products.length * LEAST_LEFT;
+  const confidence = before.products.length > 0 && hadMenus(before, after) ? 1 : DOUBTFUL;
+  const launched = added.map((product): Change => ({
+    kind: 'product_launched',
+    facts: { product: product.name },
+    key: product.key,
+    before: null,
+    after: { name: product.name, url: product.url },
+    confidence,
+    proof: [{ side: 'after', ...product.at }],
+  }));
+  if (isLost || !hadMenus(after, before)) return launched;
+  const removed = gone.map((product): Change => ({
+    kind: 'product_removed',
+    facts: { product: product.name },
+    key: product.key,
+    before: { name: product.name, url: product.url },
+    after: null,
+    confidence: 0.9,
+    proof: [{ side: 'before', ...product.at }],
+  }));
+  return [...launched, ...removed];
+}
+
+/** Neither by address nor by name: what was renamed or moved is neither new nor gone. */
+function unknownTo(known: readonly Linked[], asked: readonly Linked[]): Linked[] {
+  const urls = new Set(known.map(({ url }) => url));
+  const keys = new Set(known.map(({ key }) => key));
+  const taken = new Set<string>();
+  return asked.filter(({ url, key }) => {
+    if (urls.has(url) || keys.has(key) || taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  });
+}
+
+function comparisonChanges(before: ContentFacts, after: ContentFacts): Change[] {
+  const known = new Set(before.comparisons.map(({ url }) => url));
+  const confidence = hadMenus(before, after) ? 1 : DOUBTFUL;
+  return after.comparisons
+    .filter(({ url }) => !known.has(url))
+    .filter(isNotLedTo(before))
+    .map(({ key, name, url, at }): Change => ({
+      kind: 'comparison_page_added',
+      facts: { title: name },
+      key,
+      before: null,
+      after: { title: name, url },
+      confidence,
+      proof: [{ side: 'after', ...at }],
+    }));
+}
+
+function customerChanges(before: ContentFacts, after: ContentFacts, { url }: CompareContext): Change[] {
+  const added = without(after.customers, before.customers);
+  const gone = without(before.customers, after.customers);
+  const kept = before.customers.length - gone.length;
+  const changes: Change[] = [];
+  // Of a strip that shows others each time, or was not there, nobody can say who is new.
+  const isSameStrip = kept > 0 && kept >= before.customers.length * LEAST_LEFT;
+  if (added.length > 0 && isSameStrip) {
+    changes.push({
+      kind: 'customer_logo_added',
+      facts: { customers: namesOf(added) },
+      key: pageKey(url, 'customers'),
+      before: null,
+      after: namesOf(added),
+      confidence: 0.9,
+      proof: proofOf('after', added),
+    });
+  }
+  if (gone.length > 0 && isSameStrip) {
+    changes.push({
+      kind: 'customer_logo_removed',
+      facts: { customers: namesOf(gone) },
+      key: pageKey(url, 'customers'),
+      before: namesOf(gone),
+      after: null,
+      confidence: 0.8,
+      proof: proofOf('before', gone),
+    });
+  }
+  return changes;
+}
+
+const MOST_PROOF = 10;
+
+const without = (named: readonly Named[], others: readonly Named[]): Named[] => {
+  const keys = new Set(others.map(({ key }) => key));
+  return named.filter(({ key }) => !keys.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
+};
+const namesOf = (named: readonly Named[]): string[] => named.map(({ name }) => name);
+const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['proof'] =>
+  named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));

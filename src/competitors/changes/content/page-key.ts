@@ -1,0 +1,6 @@
+import { canonicalUrl } from '../../../web/canonical-url.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
+
+/** What changed on a page of which there is one: `https://acme.com/ copy`. */
+export const pageKey = (url: string, what: string): string =>
+  `${parsedUrl(url) === null ? url : canonicalUrl(url)} ${what}`;

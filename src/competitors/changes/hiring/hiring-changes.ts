@@ -1,0 +1,147 @@
+import type { Job } from '../../../extraction/facts/facts.ts';
+import type { Span } from '../../../extraction/pages/visible-page.ts';
+import type { Change, Json, Proof } from '../../../extraction/facts/signal.ts';
+import type { LeadershipLevel } from '../../../events/event-facts.ts';
+import { folded } from '../../../extraction/facts/hiring/role-names.ts';
+import { diffJobs, type RolesDiff } from './roles-diff.ts';
+import { freezeOf } from './freeze.ts';
+import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/hiring-facts.ts';
+
+/** In an event; it says how many there are in all. */
+const MOST_TITLES = 500;
+const MOST_PROOFS = 30;
+/** Lists of as many jobs that have none in common are two lists: of another country, or of another company. */
+const LIST_SIZE = 5;
+const FEW_KEPT_SHARE = 0.3;
+
+/** What changed between two readings of one board or page. */
+export function hiringChanges(before: HiringFacts, after: HiringFacts): Change[] {
+  const diff = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
+  const opened = new Set(diff.departments.flatMap((department) => department.opened));
+  const kept = diff.total.after - opened.size;
+  const isOwnPage = after.board === null;
+  const isOtherList = isOwnPage && kept === 0 && Math.min(diff.total.before, diff.total.after) >= LIST_SIZE;
+  if (isOtherList) return [];
+  const news = before.isProven ? opened : aboveKept(after.jobs, opened);
+  const fewKept = isOwnPage && diff.total.after > 0 && kept < diff.total.before * FEW_KEPT_SHARE;
+  const sure = isOwnPage ? (before.from === after.from || after.from === 'none' ? 0.9 : 0.8) : 1;
+  const told = { confidence: before.isProven ? sure : Math.min(sure, 0.8) };
+  return [
+    ...openings(diff, news, told),
+    ...closings(diff, { confidence: fewKept ? 0.6 : sure }),
+    ...firsts(diff, before.isProven ? news : new Set(), told),
+    ...freezeOf(before, after, diff, sure),
+  ];
+}
+
+/** The address of a list that shows its beginning only: what has moved up from beyond its end stands last. */
+function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
+  const last = jobs.findLastIndex((job) => !opened.has(job));
+  return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
+}
+
+type Told = Pick<Change, 'confidence'>;
+
+function openings(
+  { departments, total, leadership }: RolesDiff,
+  news: ReadonlySet<Job>,
+  told: Told,
+): Change[] {
+  const roles = departments.flatMap(({ department, opened }): Change[] => {
+    const jobs = opened.filter((job) => news.has(job));
+    if (jobs.length === 0) return [];
+    return [
+      {
+        kind: 'roles_opened',
+        facts: { roles: titlesOf(jobs), department, board: total.after },
+        key: folded(department),
+        before: rolesOf(department, []),
+        after: rolesOf(department, jobs),
+        ...told,
+        proof: proofOf('after', jobs),
+      },
+    ];
+  });
+  const leaders = leadership
+    .filter(({ job }) => news.has(job))
+    .map(({ job, level }): Change => ({
+      kind: 'leadership_role_opened',
+      facts: { role: job.title, level: LEVELS[level] },
+      key: job.id,
+      before: null,
+      after: {
+        role: job.title,
+        level: LEVELS[level],
+        department: job.department,
+        location: job.location,
+        url: job.url,
+      },
+      ...told,
+      proof: proofOf('after', [job]),
+    }));
+  return [...roles, ...leaders];
+}
+
+const LEVELS: Record<RolesDiff['leadership'][number]['level'], LeadershipLevel> = {
+  'c-level': 'chief',
+  vp: 'vp',
+  director: 'director',
+  head: 'head',
+};
+
+const closings = ({ departments, total }: RolesDiff, told: Told): Change[] =>
+  departments.flatMap(({ department, closed }): Change[] =>
+    closed.length === 0
+      ? []
+      : [
+          {
+            kind: 'roles_closed',
+            facts: { roles: titlesOf(closed), department, board: total.before },
+            key: folded(department),
+            before: rolesOf(department, closed),
+            after: rolesOf(department, []),
+            ...told,
+            proof: proofOf('before', closed),
+          },
+        ],
+  );
+
+function firsts({ newDepartments, newLocations }: RolesDiff, news: ReadonlySet<Job>, told: Told): Change[] {
+  const departments = newDepartments
+    .filter(({ jobs }) => jobs.some((job) => news.has(job)))
+    .map(({ department, jobs }): Change => ({
+      kind: 'new_department',
+      facts: { department, roles: titlesOf(jobs) },
+      key: folded(department),
+      before: null,
+      after: rolesOf(department, jobs),
+      ...told,
+      proof: proofOf('after', jobs),
+    }));
+  const locations = newLocations
+    .filter(({ jobs }) => jobs.some((job) => news.has(job)))
+    .map(({ location, jobs }): Change => ({
+      kind: 'new_location',
+      facts: { location, roles: titlesOf(jobs) },
+      key: folded(location),
+      before: null,
+      after: { location, roles: titlesOf(jobs).slice(0, MOST_TITLES), count: jobs.length },
+      ...told,
+      proof: proofOf('after', jobs),
+    }));
+  return [...departments, ...locations];
+}
+
+const titlesOf = (jobs: readonly Job[]): string[] => jobs.map(({ title }) => title);
+
+const rolesOf = (department: string | null, jobs: readonly Job[]): Json => ({
+  department,
+  roles: titlesOf(jobs).slice(0, MOST_TITLES),
+  count: jobs.length,
+});
+
+/** Every job of facts has its place; `diffJobs` hands on the very same objects. */
+const placeOf = (job: Job): Span => (job as PlacedJob).at;
+
+const proofOf = (side: Proof['side'], jobs: readonly Job[]): Proof[] =>
+  jobs.slice(0, MOST_PROOFS).map((job) => ({ side, start: placeOf(job).start, end: placeOf(job).end }));

@@ -1,0 +1,73 @@
+import type { Span } from '../../../extraction/pages/visible-page.ts';
+import type { Change, Json, Proof } from '../../../extraction/facts/signal.ts';
+import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
+import type { PlanPair } from './match-plans.ts';
+import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
+
+/** How far the structure that a plan was read from may be trusted. */
+const TRUST: Record<PlanSource, number> = {
+  card: 1,
+  column: 1,
+  row: 1,
+  section: 0.9,
+  stated: 0.8,
+  single: 0.75,
+};
+
+export const trustIn = (...plans: readonly PricedPlan[]): number =>
+  Math.min(1, ...plans.map(({ from }) => TRUST[from]));
+
+/** To the hundredth. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** What a plan costs, as events show it. */
+export function offerOf(
+  { name, amount, currency, period, unit }: PricedPlan,
+  price: PlanPrice | null = null,
+): { [key: string]: Json } {
+  return price === null
+    ? { plan: name, amount, currency, period, unit }
+    : {
+        plan: name,
+        amount: price.amount,
+        currency: price.currency ?? currency,
+        period: price.period,
+        unit: price.unit,
+      };
+}
+
+export const fullOfferOf = (plan: PricedPlan): { [key: string]: Json } => ({
+  ...offerOf(plan),
+  contactSales: plan.contactSales,
+});
+
+export const proof = (side: Proof['side'], ...spans: readonly (Span | null | undefined)[]): Proof[] =>
+  spans.flatMap((span) =>
+    span === null || span === undefined ? [] : [{ side, start: span.start, end: span.end }],
+  );
+
+/** Where a plan and its price stand. */
+export const proofOf = (
+  side: Proof['side'],
+  plan: PricedPlan,
+  price: PlanPrice | null = plan.prices[0] ?? null,
+): Proof[] => proof(side, plan.at, price?.at);
+
+export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: string): Proof[] =>
+  proof(side, plan.at, plan.places[foldedFeature(feature)]);
+
+type Trust = Pick<Change, 'confidence' | 'proof'>;
+
+/** What is said of both sides of one plan. */
+export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
+  confidence: rounded(confidence * trustIn(before, after)),
+  proof: [...proofOf('before', before), ...proofOf('after', after)],
+});
+
+/** What is said of several at once. */
+export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
+  confidence: Math.min(...pairs.map((pair) => trust(pair).confidence)),
+  proof: pairs.slice(0, 10).flatMap((pair) => trust(pair).proof),
+});
+
+export type { Change };

@@ -1,0 +1,124 @@
+import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
+import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
+import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
+import type { Change } from '../../../extraction/facts/signal.ts';
+import { proofOfFeature, rounded, trustIn } from './change.ts';
+import type { PlanPair } from './match-plans.ts';
+import { folded } from './quota.ts';
+
+const MOST_CHANGES = 100;
+const LEAST_LOST = 3;
+
+/** Quotas of a plan that both sides state. */
+export function limitChanges(pairs: readonly PlanPair[]): Change[] {
+  return pairs.flatMap(({ before, after, confidence }) => {
+    const known = new Map(before.limits.map((limit) => [foldedFeature(limit.name), limit]));
+    return after.limits.flatMap((now): Change[] => {
+      const old = known.get(foldedFeature(now.name));
+      if (old === undefined || folded(old.amount) === folded(now.amount)) return [];
+      return [
+        {
+          kind: 'limit_changed',
+          facts: { plan: after.name, limit: now.name, before: old.amount, after: now.amount },
+          key: `${foldedName(after.name)}/limit/${foldedFeature(now.name)}`,
+          before: { plan: before.name, limit: old.name, amount: old.amount },
+          after: { plan: after.name, limit: now.name, amount: now.amount },
+          confidence: rounded(confidence * trustIn(before, after)),
+          proof: [...proofOfFeature('before', before, old.name), ...proofOfFeature('after', after, now.name)],
+        },
+      ];
+    });
+  });
+}
+
+interface Held {
+  text: string;
+  /** In the order of the page. */
+  plans: PricedPlan[];
+}
+
+/**
+ * Features that other plans hold than before, among the plans and the features that both sides have: what comes or
+ * goes with a plan is said by the plan, and a line that is worded anew is no other feature.
+ */
+export function featureChanges(
+  pairs: readonly PlanPair[],
+  before: readonly PricedPlan[],
+  after: readonly PricedPlan[],
+): Change[] {
+  const old = heldBy(before);
+  const now = heldBy(after);
+  const sure = pairs.filter((pair) => !pair.isRenamed && !isListLost(pair));
+  const same = new Map(sure.map((pair) => [pair.before, pair.after]));
+  const kept = new Set(sure.map((pair) => pair.after));
+  const changes: Change[] = [];
+  for (const [feature, { text, plans }] of now) {
+    const was = old.get(feature);
+    if (was === undefined) continue;
+    const held = new Set(was.plans.flatMap((plan) => same.get(plan) ?? []));
+    const holds = new Set(plans.filter((plan) => kept.has(plan)));
+    const isSame = held.size === holds.size && [...held].every((plan) => holds.has(plan));
+    if (isSame || changes.length >= MOST_CHANGES) continue;
+    const differing = sure.filter((pair) => held.has(pair.after) !== holds.has(pair.after));
+    changes.push({
+      kind: 'feature_gating_changed',
+      facts: { feature: text, before: listed(was.plans), after: listed(plans) },
+      key: `feature/${feature}`,
+      before: { feature: was.text, plans: was.plans.map(({ name }) => name) },
+      after: { feature: text, plans: plans.map(({ name }) => name) },
+      confidence: rounded(
+        Math.min(...differing.map((pair) => pair.confidence * trustIn(pair.before, pair.after))),
+      ),
+      proof: [
+        ...was.plans.slice(0, 3).flatMap((plan) => proofOfFeature('before', plan, was.text)),
+        ...plans.slice(0, 3).flatMap((plan) => proofOfFeature('after', plan, text)),
+      ],
+    });
+  }
+  return changes;
+}
+
+/** A list that was not read on one side proves nothing about what stood in it. */
+function isListLost({ before, after }: PlanPair): boolean {
+  const [old, now] = [before, after].map(lengthOf) as [number, number];
+  const lost = old < now ? before : after;
+  return Math.min(old, now) === 0 && Math.max(old, now) >= LEAST_LOST && lost.holds === null;
+}
+
+const lengthOf = ({ features, limits, without }: PricedPlan): number =>
+  features.length + limits.length + without.length;
+
+const listed = (plans: readonly PricedPlan[]): string | null =>
+  plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');
+
+/** Every feature and quota by name, with the plans that hold it: those also that hold all of another plan. */
+function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
+  const held = new Map<string, Held>();
+  const whole = new Map<PricedPlan, Map<string, string>>();
+  for (const plan of plans) {
+    const own = new Map(inheritedBy(plan, plans, whole));
+    for (const text of [...plan.features, ...plan.limits.map(({ name }) => name)])
+      own.set(foldedFeature(text), text);
+    for (const text of plan.without) own.delete(foldedFeature(text));
+    whole.set(plan, own);
+    for (const [feature, text] of own) {
+      const known = held.get(feature);
+      if (known === undefined) held.set(feature, { text, plans: [plan] });
+      else known.plans.push(plan);
+    }
+  }
+  return held;
+}
+
+/** "Everything in Pro, plus": of the plan it names, or else of the one before it. */
+function inheritedBy(
+  plan: PricedPlan,
+  plans: readonly PricedPlan[],
+  whole: ReadonlyMap<PricedPlan, Map<string, string>>,
+): Iterable<[string, string]> {
+  if (plan.holds === null) return [];
+  const said = foldedName(plan.holds);
+  const named = plans.filter((one) => whole.has(one) && said.startsWith(foldedName(one.name)));
+  const from = named.sort((a, b) => b.name.length - a.name.length)[0] ?? plans[plans.indexOf(plan) - 1];
+  return (from === undefined ? undefined : whole.get(from)) ?? [];
+}

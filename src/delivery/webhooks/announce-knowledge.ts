@@ -1,0 +1,53 @@
+import type { CrawlStore } from '../../knowledge/crawl/crawl-store.ts';
+import type { CrawlRecord, CrawlRun } from '../../knowledge/crawl/crawl-record.ts';
+import { crawlView } from '../../knowledge/crawl/crawl-view.ts';
+import type { IndexRun } from '../../knowledge/source-record.ts';
+import type { SourceStore } from '../../knowledge/source-store.ts';
+import { sourceView } from '../../knowledge/source-view.ts';
+import type { Announce } from './announce.ts';
+
+export interface AnnounceKnowledge {
+  /**
+   * Tells how a run of a source ended, with the source as it is now. Without `ended` the source itself says: a step
+   * that is run again cannot tell whether the transition before it was its own, or was announced.
+   */
+  runEnded(run: IndexRun, ended?: 'indexed' | 'failed'): Promise<void>;
+  /** Tells of a crawl that has ended; of one that has not, nothing. */
+  crawlEnded(run: CrawlRun): Promise<void>;
+}
+
+/** May be called any number of times for the same end. */
+export function createAnnounceKnowledge({
+  sources,
+  crawls,
+  announce,
+  temporalUrlOf,
+}: {
+  sources: Pick<SourceStore, 'byId'>;
+  crawls: Pick<CrawlStore, 'byId'>;
+  announce: Announce;
+  temporalUrlOf(crawl: CrawlRecord): string | null;
+}): AnnounceKnowledge {
+  return {
+    async runEnded({ sourceId, run }, ended) {
+      const source = await sources.byId(sourceId);
+      if (source === null) return;
+      const end = ended ?? (source.run === run ? source.status : 'indexing');
+      if (end === 'indexing') return;
+      await announce(source.workspace_id, {
+        id: `${sourceId}_${run}_${end}`,
+        type: `knowledge.${end}`,
+        data: sourceView(source),
+      });
+    },
+    async crawlEnded({ crawlId }) {
+      const crawl = await crawls.byId(crawlId);
+      if (crawl === null || crawl.status === 'indexing') return;
+      await announce(crawl.workspace_id, {
+        id: `${crawlId}_finished`,
+        type: 'crawl.finished',
+        data: crawlView(crawl, temporalUrlOf(crawl)),
+      });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { AppError, conflict, invalidInput, isAppError, notFound } from '../../errors.ts';
+import { toPage, type Position } from '../../http/paging.ts';
+import type { NewId } from '../../ids.ts';
+import { parsedUrl } from '../../parsed-url.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import { secretOf } from './signing.ts';
+import { MAX_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEvent, type WebhookRecord } from './webhook.ts';
+import type { WebhookStore } from './webhook-store.ts';
+
+const SECRET_BYTES = 32;
+
+/** Makes, reads and deletes the webhooks of a workspace. */
+export function createKeepWebhooks({
+  webhooks,
+  deliveries,
+  checkUrl,
+  newId,
+  now,
+  randomBytes,
+}: {
+  webhooks: WebhookStore;
+  deliveries: Pick<DeliveryStore, 'removeOf'>;
+  /** Refuses addresses no request of ours may go to. */
+  checkUrl(url: string): Promise<unknown>;
+  newId: NewId;
+  now: () => Date;
+  randomBytes: (size: number) => Buffer;
+}) {
+  return {
+    /** The record as it is stored, with the secret, which is to be shown to this request only. */
+    async create(
+      workspaceId: string,
+      given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
+    ): Promise<WebhookRecord> {
+      const url = given.url.trim();
+      await requireUrl(url, checkUrl);
+      const stored = await webhooks.insert({
+        _id: newId('webhook'),
+        workspace_id: workspaceId,
+        url,
+        events: [...new Set(given.events ?? WEBHOOK_EVENTS)],
+        secret: given.secret ?? secretOf(randomBytes(SECRET_BYTES)),
+        disabled: null,
+        created_at: now(),
+      });
+      if (stored !== null) return stored;
+      throw conflict(
+        'webhook.too_many',
+        `A workspace has at most ${MAX_WEBHOOKS} webhooks. Delete one to make another.`,
+      );
+    },
+    async list(workspaceId: string, { after, limit }: { after: Position | undefined; limit: number }) {
+      const rows = await webhooks.list(workspaceId, { after, limit: limit + 1 });
+      return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
+    },
+    get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
+    /** Nothing is sent any more; workflows of its deliveries find nothing to do and end. */
+    async remove(workspaceId: string, id: string): Promise<void> {
+      if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
+      await deliveries.removeOf(id);
+    },
+  };
+}
+
+export type KeepWebhooks = ReturnType<typeof createKeepWebhooks>;
+
+export async function requireWebhook(
+  webhooks: Pick<WebhookStore, 'get'>,
+  workspaceId: string,
+  id: string,
+): Promise<WebhookRecord> {
+  const webhook = await webhooks.get(workspaceId, id);
+  if (webhook === null) throw webhookNotFound(id);
+  return webhook;
+}
+
+const webhookNotFound = (id: string) =>
+  notFound('webhook.not_found', `There is no webhook ${id} in this workspace.`);
+
+async function requireUrl(url: string, checkUrl: (url: string) => Promise<unknown>): Promise<void> {
+  if (parsedUrl(url) === null) {
+    throw invalidInput(
+      'url.invalid',
+      'The url is not a web address. Send it whole, as in https://example.com/hooks.',
+      { details: [{ path: 'body.url', message: 'must be an absolute http or https URL' }] },
+    );
+  }
+  try {
+    await checkUrl(url);
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== 'InvalidInput') throw error;
+    throw new AppError(error.kind, error.code, error.message, {
+      details: [{ path: 'body.url', message: error.message }],
+    });
+  }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { decodeCursor } from '../../http/paging.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
+import type { KeepWebhooks } from './keep-webhooks.ts';
+import * as examples from './examples.ts';
+import * as schemas from './schemas.ts';
+import type { Sending } from './sending.ts';
+import { createdView, deliveryView, startedView, webhookView } from './views.ts';
+
+export interface WebhookUseCases {
+  keep: KeepWebhooks;
+  sending: Sending;
+}
+
+const tag = 'Webhooks';
+const id = z
+  .string()
+  .max(100)
+  .meta({ description: 'Id of the webhook, `wh_…`.', examples: ['wh_01k9zq4v5x8m2n7c3d6f1g0h9j'] });
+const ofWebhook = z.object({ id });
+const ofDelivery = z.object({
+  id,
+  deliveryId: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the delivery, `dlv_…`.', examples: ['dlv_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+});
+const accepted = {
+  description: 'The message is on its way; see the delivery log.',
+  schema: schemas.started,
+  example: examples.started,
+};
+
+export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/webhooks',
+    summary: 'Make a webhook',
+    description:
+      'Messages are signed as Standard Webhooks (https://www.standardwebhooks.com) says, and sent again for 24 hours until the receiver answers with 2xx. They may come twice and in any order: `webhook-id` tells them apart. An answer of 410 disables the webhook.',
+    tag,
+    body: schemas.createWebhook,
+    bodyExamples: examples.newWebhooks,
+    answers: {
+      201: {
+        description: 'The webhook, with its secret.',
+        schema: schemas.created,
+        example: examples.created,
+        headers: ['Location'],
+      },
+    },
+    errors: [409],
+    async handle({ workspaceId, body }) {
+      const webhook = await keep.create(workspaceId, body);
+      return {
+        status: 201,
+        body: createdView(webhook),
+        headers: { location: `/api/webhooks/${webhook._id}` },
+      };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/webhooks',
+    summary: 'List webhooks, newest first',
+    tag,
+    query: schemas.listWebhooks,
+    answers: {
+      200: {
+        description: 'One page of the list.',
+        schema: schemas.webhookList,
+        example: examples.webhookList,
+      },
+    },
+    async handle({ workspaceId, query: { limit, cursor } }) {
+      const { page, nextCursor } = await keep.list(workspaceId, { limit, after: decodeCursor(cursor) });
+      return { status: 200, body: { webhooks: page.map(webhookView), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/webhooks/{id}',
+    summary: 'Read a webhook',
+    description: 'Without its secret, which is shown once.',
+    tag,
+    params: ofWebhook,
+    answers: { 200: { description: 'The webhook.', schema: schemas.webhook, example: examples.webhook } },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: webhookView(await keep.get(workspaceId, id)),
+    }),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/webhooks/{id}',
+    summary: 'Delete a webhook',
+    description: 'With its delivery log. What is on its way is not sent again.',
+    tag,
+    params: ofWebhook,
+    answers: { 204: { description: 'It is gone.' } },
+    async handle({ workspaceId, params: { id } }) {
+      await keep.remove(workspaceId, id);
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/webhooks/{id}/test',
+    summary: 'Send a test message',
+    description: 'A message `webhook.test`, sent at once, whatever the webhook subscribes to.',
+    tag,
+    params: ofWebhook,
+    answers: { 202: accepted },
+    errors: [409],
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 202,
+      body: startedView(await sending.sendTest(workspaceId, id)),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/webhooks/{id}/deliveries',
+    summary: 'Read the delivery log, newest first',
+    description: 'What was sent, and how the receiver answered. Kept for 30 days.',
+    tag,
+    params: ofWebhook,
+    query: schemas.listDeliveries,
+    answers: {
+      200: {
+        description: 'One page of the log.',
+        schema: schemas.deliveryList,
+        example: examples.deliveryList,
+      },
+    },
+    async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
+      const options = { limit, after: decodeCursor(cursor) };
+      const { page, nextCursor } = await sending.log(workspaceId, id, options);
+      return { status: 200, body: { deliveries: page.map(deliveryView), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+    summary: 'Send a message again',
+    description: 'The same message under the same id, once its delivery has ended, for another 24 hours.',
+    tag,
+    params: ofDelivery,
+    answers: { 202: accepted },
+    errors: [409],
+    handle: async ({ workspaceId, params: { id, deliveryId } }) => ({
+      status: 202,
+      body: startedView(await sending.redeliver(workspaceId, id, deliveryId)),
+    }),
+  }),
+];

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { cursorField, limitField } from '../../http/paging.ts';
+import { DELIVERY_STATUSES } from './delivery.ts';
+import { isSecret } from './signing.ts';
+import { TEST_EVENT, WEBHOOK_EVENTS } from './webhook.ts';
+
+const time = z.iso.datetime();
+const event = z.enum(WEBHOOK_EVENTS);
+const paging = {
+  limit: limitField(50, 100),
+  cursor: cursorField('WzE3NjA5NTUyMDAwMDAsIndoXzAxazl6cTR2NXg4bTJuN2MzZDZmMWcwaDlqIl0'),
+};
+
+/** What `isSecret` takes, as far as a pattern can say it: the unused bits of the last character are zero. */
+const SECRET =
+  '^whsec_(?:[A-Za-z0-9+/]{4}){8,20}(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$';
+
+export const createWebhook = z
+  .strictObject({
+    url: z.string().min(1).max(2_048).meta({
+      description: 'Where messages are POSTed; on the public internet. Redirects are not followed.',
+    }),
+    events: z
+      .array(event)
+      .min(1)
+      .max(WEBHOOK_EVENTS.length)
+      .optional()
+      .meta({ description: 'What to be told of; all of it when left out.' }),
+    secret: z
+      .string()
+      .max(100)
+      .refine(isSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
+      .optional()
+      .meta({
+        description: '`whsec_` and the base64 of 24 to 64 bytes; one is made when left out.',
+        pattern: SECRET,
+      }),
+  })
+  .meta({ title: 'NewWebhook' });
+
+const shown = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(event),
+  disabled: z.string().nullable().meta({ description: 'Why nothing is sent any more; null while in use.' }),
+  createdAt: time,
+});
+export const webhook = shown.meta({ title: 'Webhook' });
+export const created = shown
+  .extend({
+    secret: z.string().meta({ description: 'Signs every message. It cannot be read again.' }),
+  })
+  .meta({ title: 'CreatedWebhook' });
+export const listWebhooks = z.strictObject(paging);
+export const webhookList = z
+  .object({ webhooks: z.array(webhook), nextCursor: z.string().nullable() })
+  .meta({ title: 'WebhookList' });
+
+export const started = z.object({ deliveryId: z.string() }).meta({ title: 'StartedDelivery' });
+
+export const listDeliveries = z.strictObject(paging);
+export const deliveryList = z
+  .object({
+    deliveries: z.array(
+      z
+        .object({
+          id: z.string(),
+          messageId: z.string().meta({ description: 'The `webhook-id` header, the same at every attempt.' }),
+          event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+          status: z
+            .enum(DELIVERY_STATUSES)
+            .meta({ description: '`gone`: the receiver answered 410, or had before.' }),
+          attempts: z
+            .array(
+              z.object({
+                at: time,
+                status: z.int().nullable().meta({ description: 'Of the answer; null when there was none.' }),
+                ms: z.int(),
+                error: z.string().nullable(),
+              }),
+            )
+            .meta({ description: 'Oldest first; the last fifty.' }),
+          nextAttemptAt: time.nullable(),
+          createdAt: time,
+        })
+        .meta({ title: 'Delivery' }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: 'DeliveryList' });

@@ -1,0 +1,106 @@
+import { STATUS_CODES } from 'node:http';
+import { isAppError } from '../../errors.ts';
+import { DEFAULT_USER_AGENT } from '../../web/fetch-page.ts';
+import type { HttpClient, HttpResponse } from '../../web/http-client.ts';
+import { parseRetryAfter } from '../../web/retry-after.ts';
+import type { Attempt, DeliveryRecord } from './delivery.ts';
+import { signedHeaders } from './signing.ts';
+import type { WebhookRecord } from './webhook.ts';
+
+const TIMEOUT_MS = 15_000;
+/** Of the answer, of which only the status counts. */
+const MAX_ANSWER_BYTES = 65_536;
+
+export interface Sent {
+  attempt: Attempt;
+  /** The receiver wants no more messages (RFC 9110 section 15.5.11). */
+  gone: boolean;
+  /** Seconds. */
+  retryAfter: number | undefined;
+}
+
+/** What fetching says of pages, said of receivers. */
+const SENTENCES: Record<string, string> = {
+  'fetch.timeout': `The receiver did not answer within ${TIMEOUT_MS / 1000} seconds.`,
+  'fetch.refused': 'The receiver does not accept connections.',
+  'fetch.unresolvable': 'The name of the receiver could not be resolved.',
+  'fetch.interrupted': 'The receiver broke off the connection.',
+  'fetch.tls':
+    'No secure connection to the receiver could be made: its certificate is not valid, or it does not speak TLS.',
+  'fetch.bad_response': 'The receiver did not answer with valid HTTP.',
+  'fetch.bad_encoding': 'The answer of the receiver is not compressed the way it says.',
+  'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
+};
+
+/** One attempt over the guarded client. Rejects only with the reason of `signal`. */
+export function createSendMessage({
+  client,
+  now,
+  clock,
+}: {
+  client: HttpClient;
+  now: () => Date;
+  /** Milliseconds, for durations. */
+  clock: () => number;
+}) {
+  return async (
+    { url, secret }: Pick<WebhookRecord, 'url' | 'secret'>,
+    { message_id, body }: Pick<DeliveryRecord, 'message_id' | 'body'>,
+    signal: AbortSignal,
+  ): Promise<Sent> => {
+    const at = now();
+    const began = clock();
+    const attempt = (status: number | null, error: string | null): Attempt => ({
+      at,
+      status,
+      ms: Math.round(clock() - began),
+      error,
+    });
+    try {
+      const response = await client.request({
+        url,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': DEFAULT_USER_AGENT,
+          ...signedHeaders({ secret, id: message_id, at, body }),
+        },
+        body,
+        maxBytes: MAX_ANSWER_BYTES,
+        // Nobody vouched for where a redirect leads, and the message is meant for this address.
+        maxRedirects: null,
+        timeoutMs: TIMEOUT_MS,
+        signal,
+      });
+      const { status, headers } = response;
+      return {
+        attempt: attempt(status, faultOf(response)),
+        gone: status === 410,
+        retryAfter: status === 429 || status === 503 ? parseRetryAfter(headers) : undefined,
+      };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const { code, message } = isAppError(error)
+        ? error
+        : { code: '', message: 'The message could not be sent.' };
+      // The client gives up on a long body only where the answer was no error.
+      const taken = code === 'fetch.too_large';
+      return {
+        attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),
+        gone: false,
+        retryAfter: undefined,
+      };
+    }
+  };
+}
+
+export type SendMessage = ReturnType<typeof createSendMessage>;
+
+function faultOf({ status }: Pick<HttpResponse, 'status'>): string | null {
+  if (status >= 200 && status <= 299) return null;
+  const name = STATUS_CODES[status]?.toLowerCase();
+  const answered = `The receiver answered ${status}${name === undefined ? '' : ` (${name})`}`;
+  return status >= 300 && status <= 399
+    ? `${answered}. Redirects are not followed: make a webhook with the address it leads to.`
+    : `${answered}.`;
+}

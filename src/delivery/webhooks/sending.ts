@@ -1,0 +1,78 @@
+import { conflict, notFound } from '../../errors.ts';
+import { toPage, type Position } from '../../http/paging.ts';
+import type { NewId } from '../../ids.ts';
+import { messageBody, newDelivery, type DeliveryRecord } from './delivery.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import { requireWebhook } from './keep-webhooks.ts';
+import type { StartDelivery } from './start-delivery.ts';
+import { TEST_EVENT, type WebhookRecord } from './webhook.ts';
+import type { WebhookStore } from './webhook-store.ts';
+
+/** The log of a webhook, and messages sent because somebody asked for them. */
+export function createSending({
+  webhooks,
+  deliveries,
+  start,
+  newId,
+  now,
+}: {
+  webhooks: Pick<WebhookStore, 'get'>;
+  deliveries: Pick<DeliveryStore, 'insert' | 'list' | 'of' | 'renew'>;
+  start: StartDelivery['start'];
+  newId: NewId;
+  now: () => Date;
+}) {
+  async function requireInUse(workspaceId: string, id: string): Promise<WebhookRecord> {
+    const webhook = await requireWebhook(webhooks, workspaceId, id);
+    if (webhook.disabled === null) return webhook;
+    throw conflict('webhook.disabled', `The webhook is disabled. ${webhook.disabled}`);
+  }
+  return {
+    async sendTest(workspaceId: string, webhookId: string): Promise<DeliveryRecord> {
+      await requireInUse(workspaceId, webhookId);
+      const at = now();
+      const id = newId('testDelivery');
+      const message = {
+        message_id: `test_${id}`,
+        event: TEST_EVENT,
+        body: messageBody(TEST_EVENT, at, { webhookId }),
+      };
+      const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
+      // Not inserted: this very request stored it before, up to a crash.
+      await deliveries.insert(delivery);
+      await start(delivery);
+      return delivery;
+    },
+    async log(
+      workspaceId: string,
+      webhookId: string,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ) {
+      await requireWebhook(webhooks, workspaceId, webhookId);
+      const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
+      return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
+    },
+    /** The same message under the same id, for another 24 hours. */
+    async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
+      await requireInUse(workspaceId, webhookId);
+      const order = newId('order');
+      const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
+      if (renewed === null) {
+        const found = await deliveries.of(webhookId, id);
+        // Renewed by this very request, carried out before up to a crash; `recover` starts what that did not.
+        if (found?.ordered_by === order) return found;
+        if (found !== null) {
+          throw conflict('delivery.pending', 'This delivery is still on its way. Wait until it has ended.');
+        }
+        throw notFound(
+          'delivery.not_found',
+          `There is no delivery ${id} of this webhook. Deliveries are kept for 30 days.`,
+        );
+      }
+      await start(renewed);
+      return renewed;
+    },
+  };
+}
+
+export type Sending = ReturnType<typeof createSending>;

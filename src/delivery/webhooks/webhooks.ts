@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, IndexDefinition } from '../../database/database.ts';
+import type { NewId } from '../../ids.ts';
+import type { CrawlStore } from '../../knowledge/crawl/crawl-store.ts';
+import type { SourceStore } from '../../knowledge/source-store.ts';
+import type { Log } from '../../log/log.ts';
+import type { WorkflowClient } from '../../temporal/workflow-client.ts';
+import type { Web } from '../../web/web.ts';
+import { createAnnounce } from './announce.ts';
+import { createAnnounceKnowledge } from './announce-knowledge.ts';
+import { createAttemptDelivery } from './attempt-delivery.ts';
+import { PAUSES } from './back-off.ts';
+import { createDeliveryStore, deliveryIndexes } from './delivery-store.ts';
+import { createKeepWebhooks } from './keep-webhooks.ts';
+import { createSendMessage } from './send-message.ts';
+import { createSending } from './sending.ts';
+import { createStartDelivery } from './start-delivery.ts';
+import { createTurns } from './turns.ts';
+import { createWebhookStore, webhookIndexes as storeIndexes } from './webhook-store.ts';
+
+export const webhookIndexes: IndexDefinition[] = [...storeIndexes, ...deliveryIndexes];
+
+/** All of webhooks, put together: the requests, what is announced, and the steps of a delivery. */
+export function createWebhooks({
+  db,
+  sources,
+  crawls,
+  web,
+  workflows,
+  newId,
+  now,
+  log,
+  pauses = PAUSES,
+  random = Math.random,
+}: {
+  db: Db;
+  sources: Pick<SourceStore, 'byId'>;
+  crawls: Pick<CrawlStore, 'byId'>;
+  web: Pick<Web, 'client' | 'checkUrl'>;
+  workflows: Pick<WorkflowClient, 'requestDelivery' | 'crawlUrl'>;
+  newId: NewId;
+  now: () => Date;
+  log: Log;
+  /** Between two attempts, in milliseconds; the last one repeats. */
+  pauses?: readonly number[];
+  random?: () => number;
+}) {
+  const webhooks = createWebhookStore({ db });
+  const deliveries = createDeliveryStore({ db });
+  const { start, recover } = createStartDelivery({ deliveries, queue: workflows, now, log });
+  const announce = createAnnounce({ webhooks, deliveries, start, newId, now });
+  const clock = (): number => performance.now();
+  return {
+    announce,
+    announceKnowledge: createAnnounceKnowledge({
+      sources,
+      crawls,
+      announce,
+      temporalUrlOf: ({ source_id }) => workflows.crawlUrl(source_id),
+    }),
+    keep: createKeepWebhooks({ webhooks, deliveries, checkUrl: web.checkUrl, newId, now, randomBytes }),
+    sending: createSending({ webhooks, deliveries, start, newId, now }),
+    attemptDelivery: createAttemptDelivery({
+      webhooks,
+      deliveries,
+      send: createSendMessage({ client: web.client, now, clock }),
+      turns: createTurns(),
+      pauses,
+      now,
+      random,
+    }),
+    recover,
+  };
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -1,0 +1,135 @@
+import { getDomain } from 'tldts';
+import { Element } from 'domhandler';
+import { canonicalUrl } from '../../../web/canonical-url.ts';
+import { cleanLine } from '../../pages/clean-text.ts';
+import { attribute, textOf, walk } from '../../pages/dom.ts';
+import { absoluteUrl } from '../../pages/page-metadata.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
+import { regionOf } from '../../pages/regions.ts';
+import type { VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
+import { weigh } from '../../pages/weights.ts';
+
+const MOST_LINKS = 4_000;
+const LONGEST_URL = 2_048;
+const LONGEST_TEXT = 300;
+
+export interface ContentLink {
+  element: Element;
+  /** Canonical: tells the page it leads to from others. */
+  url: string;
+  /** Of the address, decoded and in lower case, without a language in front. */
+  steps: string[];
+  /** One line of what it says; empty for a picture. */
+  text: string;
+  region: VisibleBlock['region'];
+  /** In a menu that is closed, for one: a reader has to open it first. */
+  isHidden: boolean;
+}
+
+/** A language or country that a site puts in front of its paths. */
+const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
+
+/**
+ * All links of a page to other pages, in its order, those in closed menus as well: what a menu offers does not change
+ * with its being open. Links with the same address are all kept.
+ */
+export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
+  const links: ContentLink[] = [];
+  if (parsedUrl(pageUrl) === null) return links;
+  const weights = weigh(document, unseen);
+  const own = pageAddress(canonicalUrl(pageUrl));
+  const regions: { element: Element; region: VisibleBlock['region'] }[] = [];
+  const hidden: Element[] = [];
+  const base = baseOf(document, pageUrl);
+  walk(document, {
+    enter(node) {
+      if (!(node instanceof Element) || links.length >= MOST_LINKS) return;
+      if (node.name === 'script' || node.name === 'style' || node.name === 'template') return false;
+      if (unseen.has(node)) hidden.push(node);
+      const region = regionOf(node, regions.at(-1)?.region ?? 'main', weights);
+      if (region !== null) regions.push({ element: node, region });
+      if (node.name !== 'a') return;
+      const href = attribute(node, 'href').trim();
+      const url = href === '' || href.startsWith('#') ? null : addressOf(href, base);
+      if (url === null || pageAddress(url) === own) return;
+      links.push({
+        element: node,
+        url,
+        steps: stepsOf(url),
+        text: cleanLine(textOf(node, isUnread).slice(0, 4 * LONGEST_TEXT)).slice(0, LONGEST_TEXT),
+        region: regions.at(-1)?.region ?? 'main',
+        isHidden: hidden.length > 0,
+      });
+    },
+    leave(element) {
+      if (regions.at(-1)?.element === element) regions.pop();
+      if (hidden.at(-1) === element) hidden.pop();
+    },
+  });
+  return links;
+}
+
+const isUnread = ({ name }: Element): boolean => name === 'script' || name === 'style' || name === 'svg';
+
+function addressOf(href: string, base: string): string | null {
+  if (href.length > LONGEST_URL) return null;
+  const url = absoluteUrl(href, base);
+  return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
+}
+
+function baseOf(document: VisiblePage['document'], pageUrl: string): string {
+  let base: string | null = null;
+  walk(document, {
+    enter(node) {
+      if (base !== null || !(node instanceof Element) || node.name === 'body') return false;
+      if (node.name === 'base') base = absoluteUrl(attribute(node, 'href').slice(0, LONGEST_URL), pageUrl);
+    },
+  });
+  return base ?? pageUrl;
+}
+
+/** The registrable domain of an address, or its host where there is none; what is no address has none. */
+export const siteOf = (url: string): string => getDomain(url) ?? parsedUrl(url)?.hostname ?? '';
+
+/** Parameters that choose what a page shows. */
+const CHOOSING =
+  /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
+/** Programs answer by their parameters. */
+const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
+
+/**
+ * A canonical address without a query that only tells where a visitor comes from: the path names the page. Whatever
+ * links and sites call such parameters, they are no other page.
+ */
+export function pageAddress(url: string): string {
+  if (!url.includes('?')) return url;
+  const parsed = new URL(url);
+  if (parsed.pathname === '/' || PROGRAM.test(parsed.pathname)) return url;
+  if ([...parsed.searchParams.keys()].some((name) => CHOOSING.test(name))) return url;
+  parsed.search = '';
+  return parsed.href;
+}
+
+/** 32 bits that stand for an address (FNV-1a). */
+export function markOf(url: string): number {
+  let mark = 0x811c9dc5;
+  for (let i = 0; i < url.length; i += 1) mark = Math.imul(mark ^ url.charCodeAt(i), 0x01000193);
+  return mark >>> 0;
+}
+
+/** The path of an address in steps. */
+export function stepsOf(url: string): string[] {
+  const steps = new URL(url).pathname
+    .split('/', 20)
+    .filter((step) => step !== '')
+    .map((step) => decoded(step).toLowerCase());
+  return steps.length > 1 && LOCALE.test(steps[0]!) ? steps.slice(1) : steps;
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Job } from '../facts.ts';
+import { type BoardAnswer, fieldsOf } from './boards/board.ts';
+import { BOARD_NAMES, type BoardName, boardNamed } from './boards/registry.ts';
+import { distinctJobs, MOST_JOBS, toJob } from './job.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
+
+export interface BoardAccount {
+  board: BoardName;
+  account: string;
+}
+
+export interface BoardReading {
+  jobs: Job[];
+  /** Whether these are all jobs of a board that exists: only then has a missing one been closed. */
+  isProven: boolean;
+}
+
+const LONGEST_URL = 2_048;
+
+/** The board a link, an embed or an address of an API on a careers page belongs to. */
+export function recognise(url: string): BoardAccount | null {
+  const parsed = url.length > LONGEST_URL ? null : parsedUrl(url);
+  if (parsed === null) return null;
+  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return null;
+  for (const board of BOARD_NAMES) {
+    const account = boardNamed(board).accountOf(parsed);
+    if (account !== null) return { board, account };
+  }
+  return null;
+}
+
+/** Where the jobs are asked for. */
+export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(board).apiUrl(account);
+
+/** The same jobs in fewer bytes, for when the answer of `apiUrl` is too large; null where there is no such address. */
+export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
+  boardNamed(board).smallUrl?.(account) ?? null;
+
+/** The page after the one `body` came from; null after the last and for boards that have one page. */
+export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
+  boardNamed(board).next?.(url, body) ?? null;
+
+/** The jobs of one parsed answer. Never throws; what is no answer of the board is empty and not proven. */
+export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
+
+/** The jobs of the answers of `apiUrl` and of each `nextUrl`, in this order. */
+export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
+  const answers = bodies.map((body) => boardNamed(board).answerOf(body));
+  const known = answers.filter((answer) => answer !== null);
+  const jobs: Job[] = [];
+  let unreadable = 0;
+  for (const entry of known.flatMap(({ entries }) => entries).slice(0, MOST_JOBS)) {
+    const stated = statedJob(board, entry);
+    if (stated === 'hidden') continue;
+    if (stated === null) unreadable += 1;
+    else jobs.push(stated);
+  }
+  const isWhole = unreadable === 0 && known.length === answers.length && isComplete(known);
+  return { jobs: distinctJobs(jobs), isProven: isWhole };
+}
+
+function statedJob(board: BoardName, entry: unknown): Job | 'hidden' | null {
+  const fields = fieldsOf(entry);
+  // Junk between the entries stands for no role.
+  if (Object.keys(fields).length === 0) return 'hidden';
+  const stated = boardNamed(board).jobOf(fields);
+  return stated === null ? 'hidden' : toJob(stated);
+}
+
+function isComplete(answers: readonly BoardAnswer[]): boolean {
+  const [first] = answers;
+  if (first === undefined) return false;
+  const count = answers.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count > MOST_JOBS || answers.some(({ total }) => total !== null && total > count)) return false;
+  return count > 0 || first.isKnown;
+}

@@ -1,0 +1,148 @@
+import { type ChildNode, type Document, Element } from 'domhandler';
+import { attribute, walk } from '../../pages/dom.ts';
+import type { Job } from '../facts.ts';
+import { headingsAbove } from './department-headings.ts';
+import { groupLinks, isCareersPage, type LinkGroup } from './job-links.ts';
+import { countHeadings, findRows, type HeadingCounts, isHeading } from './job-rows.ts';
+import { distinctJobs, toJob } from './job.ts';
+import { isRoleName, NOT_A_TITLE } from './job-words.ts';
+import { factsOf, namesJob, type RowFacts, titlesOf } from './row-facts.ts';
+import { linesOf } from './row-lines.ts';
+import { isDepartment, isPlace } from './row-words.ts';
+import { findHidden } from './seen.ts';
+import { beginningOf } from './short-text.ts';
+
+/** A link of a group and what stands around it. */
+interface Entry extends RowFacts {
+  url: string;
+  row: Element;
+  title: string;
+  isRole: boolean;
+  /** How it is built; roles of one list are built alike. */
+  build: string;
+}
+
+/**
+ * The roles of a page that lists them as links: links of one shape whose texts or surroundings read like jobs. The
+ * department is what the row says, else the nearest heading; the location is the text beside.
+ */
+export function listedJobs(page: Document, pageUrl: string): Job[] {
+  const unseen = findHidden(page);
+  const headings = countHeadings(headingsIn(page));
+  const isCareers = isCareersPage(page, pageUrl);
+  const entries = groupLinks(page, pageUrl, unseen).flatMap((group) =>
+    rolesAmong(readEntries(group, headings, unseen), group, isCareers),
+  );
+  const above = headingsAbove(page, new Set(entries.map(({ row }) => row)), unseen);
+  return distinctJobs(
+    entries.flatMap((entry) => {
+      const { title, url } = entry;
+      const over = above.get(entry.row);
+      return (
+        toJob({ id: url, title, url, ...placed(entry, over?.department ?? null, over?.location ?? null) }) ??
+        []
+      );
+    }),
+  );
+}
+
+function headingsIn(page: Document): Element[] {
+  const found: Element[] = [];
+  walk(page, { enter: (node) => void (node instanceof Element && isHeading(node) && found.push(node)) });
+  return found;
+}
+
+const LONGEST_LABEL = 300;
+
+function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: ReadonlySet<ChildNode>): Entry[] {
+  // A link that holds much text is a card; its first words say whether it is a button.
+  const isTitle = (link: Element): boolean => namesJob(beginningOf(link, LONGEST_LABEL).text);
+  const rows = findRows(links, headings, isTitle);
+  const read = links.map(({ element, url }) => {
+    const row = rows.rowOf.get(element)!;
+    return { link: element, url, row, lines: linesOf(row, rows, unseen) };
+  });
+  const titles = titlesOf(read);
+  const entries = new Map<string, Entry>();
+  read.forEach(({ link, url, row, lines }, i) => {
+    const title = titles[i]!;
+    const facts = factsOf(title, lines);
+    if (title === null || entries.has(url) || !mayBeTitle(title, facts)) return;
+    entries.set(url, { ...facts, title, url, row, isRole: isRoleName(title), build: buildOf(link, row) });
+  });
+  return [...entries.values()];
+}
+
+const MOST_WORDS = 18;
+/** In a list only its texts speak for. */
+const FEW_WORDS = 9;
+
+/** A sentence is none, nor is a page beside the jobs or a list of them. */
+function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
+  if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
+    return false;
+  if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;
+  // A link to a department or an office has nothing beside it.
+  return isDetailed || unknown.length > 0 || isRoleName(title) || !(isDepartment(title) || isPlace(title));
+}
+
+function buildOf(link: Element, row: Element): string {
+  const names = [`${row.name}.${attribute(row, 'class').slice(0, 100).replace(/\d+/g, '')}`];
+  for (let at: ChildNode | Element['parent'] = link; at !== row && at instanceof Element; at = at.parent)
+    names.push(at.name);
+  return names.join('>');
+}
+
+/** The entries of a group that are roles; none of a group that is something else. */
+function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: boolean): Entry[] {
+  if (kind === 'board') return [...entries];
+  const roles = entries.filter(({ isRole }) => isRole);
+  const short = roles.filter(({ title }) => title.split(' ').length <= FEW_WORDS);
+  const detailed = entries.filter(({ isDetailed }) => isDetailed);
+  const isShare = (some: readonly Entry[], share: number): boolean => some.length >= entries.length * share;
+  const readsLikeJobs =
+    kind === 'other'
+      ? isCareers && short.length >= 2 && isShare(short, 0.6)
+      : isShare(roles, 0.4) ||
+        isShare(detailed, 0.6) ||
+        (kind === 'jobs' && isShare(builtAlike(entries), 0.8));
+  // One link alone is a list that has shrunk, or a teaser; it has to say more.
+  const isEnough =
+    entries.length >= 2 || (kind !== 'other' && isCareers && roles.some(({ isDetailed }) => isDetailed));
+  if (!readsLikeJobs || !isEnough) return [];
+  const builds = new Set((roles.length > 0 ? roles : builtAlike(entries)).map(({ build }) => build));
+  const areDetailed = roles.filter(({ isDetailed }) => isDetailed).length > roles.length * 0.8;
+  return entries.filter(
+    ({ isRole, isDetailed, unknown, build }) =>
+      isRole ||
+      isDetailed ||
+      (builds.has(build) && (roles.length === 0 || !areDetailed || unknown.length > 0)),
+  );
+}
+
+/** Those built as most of them are. */
+function builtAlike(entries: readonly Entry[]): Entry[] {
+  const byBuild = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const alike = byBuild.get(entry.build);
+    if (alike === undefined) byBuild.set(entry.build, [entry]);
+    else alike.push(entry);
+  }
+  return [...byBuild.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
+}
+
+/** Where lines do not say what they are, the place is the one left over, or the one after the department. */
+function placed(
+  { department, location, unknown }: Entry,
+  above: string | null,
+  placeAbove: string | null,
+): { department: string | null; location: string | null } {
+  const [first = null, second = null] = unknown;
+  const known = department ?? above;
+  if (location === null && placeAbove === null) {
+    if (known === null && second !== null) return { department: first, location: second };
+    return { department: known, location: first };
+  }
+  const isName = first !== null && second === null && /^\p{Lu}/u.test(first) && first.split(' ').length <= 3;
+  return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
+}

@@ -1,0 +1,29 @@
+import type { Job } from '../facts.ts';
+import { GENDERS } from './job-words.ts';
+
+/** One spelling for a title, a department or a place: case, width, signs and marks of gender do not count. */
+export const folded = (text: string | null): string =>
+  (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(GENDERS, ' ')
+    // C++ and C# are no C.
+    .replace(/[^\p{L}\p{N}\p{M}+#]+/gu, ' ')
+    .trim();
+
+export const titleKey = (job: Job): string => folded(job.title);
+
+/** Code units, so that every machine sorts alike. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || compare(a.id, b.id);
+
+const BETWEEN_PLACES = /[;|·•\n]/;
+const MOST_PLACES = 10;
+
+/** `Berlin; Remote, Germany`: each place by itself. */
+export const placesOf = ({ location }: Job): string[] =>
+  (location ?? '')
+    .split(BETWEEN_PLACES, MOST_PLACES)
+    .map((place) => place.trim())
+    .filter((place) => place !== '');

@@ -1,0 +1,110 @@
+import { Element } from 'domhandler';
+import { canonicalUrl } from '../../../web/canonical-url.ts';
+import { attribute, walk } from '../../pages/dom.ts';
+import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
+import { addressOf } from './job.ts';
+import { MORE_BELOW, MORE_JOBS, NEXT_PAGE, SHOWN_OF, STATED_COUNT } from './list-words.ts';
+import type { PlacedJob } from './hiring-facts.ts';
+
+const LONGEST_LABEL = 80;
+const LONGEST_LINE = 120;
+const MOST_LABELS = 20_000;
+
+/** How many jobs the page says there are, and where it says so; null where it does not. */
+export function statedCount(blocks: readonly VisibleBlock[]): { count: number; at: Span } | null {
+  let most: { count: number; at: Span } | null = null;
+  for (const { region, text, start, end } of blocks) {
+    if (region !== 'main' || text.length > LONGEST_LINE) continue;
+    const found = STATED_COUNT.exec(text) ?? SHOWN_OF.exec(text);
+    const said = found?.groups?.['count'] ?? found?.groups?.['after'];
+    if (said === undefined) continue;
+    const count = Number(said.replace(/[.,\s]/g, ''));
+    if (most === null || count > most.count) most = { count, at: { start, end } };
+  }
+  return most;
+}
+
+/**
+ * Whether a page shows all jobs there are: it does not say that there are more than were read, and nothing on it leads
+ * to further ones. `jobs` are those that were read.
+ */
+export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
+  const stated = statedCount(page.blocks);
+  if (stated !== null && stated.count > jobs.length) return false;
+  return !leadsToMore(page, jobs);
+}
+
+function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
+  const { document, unseen, text } = page;
+  const first = Math.min(...jobs.map(({ at }) => at.start));
+  const own = withoutQuery(page.url);
+  const known = new Set(jobs.flatMap(({ url }) => (url === null ? [] : canonicalUrl(url))));
+  const labels = new Map<string, number>();
+  let position = 0;
+  let left = MOST_LABELS;
+  let isMore = false;
+  walk(document, {
+    enter(node) {
+      if (isMore || left === 0) return false;
+      if (!(node instanceof Element)) return;
+      if (node.name === 'link') {
+        isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
+        return;
+      }
+      // Nobody sees it, and it says which page is next.
+      if (node.name === 'head') return;
+      if (unseen.has(node)) return false;
+      const span = page.spanOf(node);
+      if (span !== null) position = span.start;
+      if (!isControl(node)) return;
+      left -= 1;
+      isMore = leads(node, span);
+    },
+  });
+  // Buttons that are part of every job.
+  for (const times of labels.values()) isMore ||= times < 2 || times * 2 < jobs.length;
+  return isMore;
+
+  function leads(control: Element, span: Span | null): boolean {
+    if (isDisabled(control)) return false;
+    const isBelow = position >= first;
+    if (attribute(control, 'rel').toLowerCase() === 'next' && isBelow) return true;
+    const label =
+      (span === null ? '' : text.slice(span.start, Math.min(span.end, span.start + LONGEST_LABEL + 1))) ||
+      attribute(control, 'aria-label').trim() ||
+      attribute(control, 'title').trim();
+    if (label === '' || label.length > LONGEST_LABEL) return false;
+    const url = control.name === 'a' ? addressOf(attribute(control, 'href'), page.url) : null;
+    if (url !== null && known.has(canonicalUrl(url))) return false;
+    const jobsLabel = MORE_JOBS.exec(label);
+    if (jobsLabel !== null) {
+      const count = Number(jobsLabel.groups?.['count'] ?? Number.NaN);
+      if (!Number.isNaN(count)) return count > jobs.length;
+      // To the list further down, or to this page itself.
+      return url === null ? isBelow && control.name !== 'a' : withoutQuery(url) !== own;
+    }
+    if (isBelow && NEXT_PAGE.test(label) && (url === null || leadsToPage(url))) return true;
+    if (isBelow && MORE_BELOW.test(label)) labels.set(label, (labels.get(label) ?? 0) + 1);
+    return false;
+  }
+
+  /** Another page of the same list. */
+  function leadsToPage(url: string): boolean {
+    if (url === page.url) return false;
+    return withoutQuery(url) === own || /\/(?:page|p|seite)\/?\d{1,4}\/?$/i.test(new URL(url).pathname);
+  }
+}
+
+const isControl = (element: Element): boolean =>
+  element.name === 'a' || element.name === 'button' || attribute(element, 'role') === 'button';
+
+const isDisabled = (control: Element): boolean =>
+  control.attribs['disabled'] !== undefined ||
+  attribute(control, 'aria-disabled') === 'true' ||
+  /(?:^|[\s_-])disabled(?:$|[\s_-])/i.test(attribute(control, 'class').slice(0, 300));
+
+/** Where a list is, whatever part of it. */
+const withoutQuery = (url: string): string =>
+  canonicalUrl(url)
+    .replace(/[?#].*$/s, '')
+    .replace(/\/$/, '');

@@ -1,0 +1,137 @@
+import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
+import { attribute, walk } from '../../pages/dom.ts';
+import type { VisiblePage } from '../../pages/visible-page.ts';
+import { optionNamed, type Paid } from './option-names.ts';
+import { isOn, isTurner } from './option-state.ts';
+
+interface Option {
+  paid: Paid;
+  words: Text;
+}
+
+const MOST_OPTIONS = 80;
+/** Levels from the words of an option to the box of the whole switch. */
+const HIGHEST = 6;
+/** A box with more words than this is no switch. */
+const MOST_WORDS = 160;
+const MOST_NODES = 80;
+
+/**
+ * How the prices of a page are paid, as the switch above them is set: by the month or by the year. Null where there
+ * is no such switch, or where it does not say.
+ */
+export function paidAsChosen(page: VisiblePage): Paid | null {
+  const options = optionsIn(page);
+  for (const [at, option] of options.entries()) {
+    const next = options[at + 1];
+    const box = next === undefined || next.paid === option.paid ? null : boxAround(option, next);
+    const chosen = box === null ? chosenAlone(option) : chosenOf(option, next!, box);
+    if (chosen !== null) return chosen;
+  }
+  return null;
+}
+
+function optionsIn({ document, unseen }: VisiblePage): Option[] {
+  const options: Option[] = [];
+  walk(document, {
+    enter(node) {
+      // A list to pick from is no text of the page, but its words are seen.
+      const isList = node instanceof Element && node.name === 'select';
+      if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
+      if (!(node instanceof Text)) return;
+      const paid = optionNamed(node.data);
+      if (paid !== null) options.push({ paid, words: node });
+    },
+  });
+  return options;
+}
+
+/** The smallest box that holds both; null where it holds much more than a switch does. */
+function boxAround(one: Option, other: Option): Element | null {
+  const around = new Set(boxesOver(other.words));
+  const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
+  return box !== null && isShort(box) ? box : null;
+}
+
+function boxesOver(words: Text): Element[] {
+  const boxes: Element[] = [];
+  for (
+    let at: ParentNode | null = words.parent;
+    at instanceof Element && boxes.length < HIGHEST;
+    at = at.parent
+  )
+    boxes.push(at);
+  return boxes;
+}
+
+/** In the order of the page, the first `MOST_NODES` of them. */
+function nodesIn(root: Element): ChildNode[] {
+  const found: ChildNode[] = [];
+  const open: ChildNode[] = [root];
+  while (open.length > 0 && found.length <= MOST_NODES) {
+    const node = open.pop()!;
+    found.push(node);
+    if (node instanceof Element) open.push(...node.children.slice(0, MOST_NODES).toReversed());
+  }
+  return found;
+}
+
+function isShort(box: Element): boolean {
+  const nodes = nodesIn(box);
+  const words = nodes.reduce(
+    (sum, node) => sum + (node instanceof Text ? node.data.slice(0, 1_000).trim().length : 0),
+    0,
+  );
+  return nodes.length <= MOST_NODES && words <= MOST_WORDS;
+}
+
+const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
+
+/** The one that is marked; else what turns between the two says it: off is the first of them, on the second. */
+function chosenOf(first: Option, second: Option, box: Element): Paid | null {
+  const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
+    boolean | null,
+    boolean | null,
+  ];
+  if (states[0] !== states[1] && states.includes(true)) return states[0] === true ? first.paid : second.paid;
+  if (states[0] !== null || states[1] !== null) return null;
+  // Of a list to pick from the first is chosen unless another is marked.
+  const isTurned = box.name === 'select' ? false : turned(box);
+  return isTurned === null ? null : isTurned ? second.paid : first.paid;
+}
+
+/** Of the elements that hold this option and not the other. */
+function stateWithin(words: Text, box: Element): boolean | null {
+  const own = boxesOver(words);
+  const within = own.slice(0, Math.max(0, own.indexOf(box)));
+  for (const element of within) {
+    const state = isOn(element) ?? isOn(controlOf(element, box));
+    if (state !== null) return state;
+  }
+  return null;
+}
+
+/** The radio button of a label: within it, or by its id. */
+function controlOf(element: Element, box: Element): Element | null {
+  if (element.name !== 'label') return null;
+  const id = attribute(element, 'for');
+  const inner = elementsIn(element).find(({ name }) => name === 'input');
+  if (inner !== undefined) return inner;
+  const inputs = elementsIn(box).filter(({ name }) => name === 'input');
+  return inputs.find((input) => id !== '' && attribute(input, 'id') === id) ?? null;
+}
+
+function turned(box: Element): boolean | null {
+  const turners = elementsIn(box).filter(isTurner);
+  return turners.length === 1 ? isOn(turners[0]!) : null;
+}
+
+/** "Pay yearly", to be ticked. */
+function chosenAlone({ words, paid }: Option): Paid | null {
+  if (paid !== 'year') return null;
+  const box = boxesOver(words)
+    .slice(0, 3)
+    .find((element) => elementsIn(element).some(isTurner));
+  const isTicked = box !== undefined && isShort(box) ? turned(box) : null;
+  return isTicked === null ? null : isTicked ? 'year' : 'month';
+}

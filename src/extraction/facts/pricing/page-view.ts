@@ -1,0 +1,224 @@
+import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
+import { cleanText } from '../../pages/clean-text.ts';
+import { walk } from '../../pages/dom.ts';
+import type { Span, VisiblePage } from '../../pages/visible-page.ts';
+import { blockOf, boxOf, IN_LINE } from './boxes.ts';
+import { glueOf } from './split-prices.ts';
+
+/** A piece of text without markup in it. */
+export interface Piece {
+  text: string;
+  /** Offsets in the text of the view. */
+  start: number;
+  end: number;
+  /** In the text of the page; null for hidden ones. */
+  at: number | null;
+  element: Element;
+  /** Crossed out: the price before. */
+  isStruck: boolean;
+}
+
+/** Pieces that stand in one line. */
+export interface Line {
+  text: string;
+  start: number;
+  end: number;
+  /** Of its pieces in the view. */
+  from: number;
+  to: number;
+  /** The box it stands in. */
+  owner: Element;
+  /** Where what stands beside it begins, in other boxes of one line. */
+  rowStart: number;
+  level: number | null;
+}
+
+/** Pieces from one to before another. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** The words of a page, or of a hidden part of it, and the elements they stand in. */
+export interface View {
+  pieces: Piece[];
+  lines: Line[];
+  /** Like the text of the page, with the parts of prices that the markup sets apart joined. */
+  text: string;
+  stretchOf(node: ChildNode): Stretch | null;
+  linesOf(stretch: Stretch): Line[];
+  /** Of the text of the page; null for a hidden part. */
+  spanOf(start: number, end: number): Span | null;
+  /** The piece at an offset of the text. */
+  pieceAt(offset: number): number;
+}
+
+const NO_WORDS = new Set(
+  'script style template svg math iframe object embed canvas audio video head title noscript select textarea'.split(
+    ' ',
+  ),
+);
+const STRUCK = new Set(['s', 'del', 'strike']);
+const STRUCK_NAME =
+  /(?:^|[\s_-])(?:strike|strike-?through|striked|line-through|crossed(?:-?out)?|old-?price|price-?old|was-?price|price-?was|original-?price|price-?original|regular-?price|previous-?price|list-?price|before-?price|price-?before|compare-?at(?:-?price)?)(?:$|[\s_-])/i;
+const STRUCK_STYLE = /text-decoration[\w-]{0,10}\s{0,3}:[^;]{0,60}line-through/i;
+
+/** What is seen of a page. Menus and footers stay out. */
+export function viewOf(page: VisiblePage): View {
+  const text = page.text;
+  const outside = page.blocks.filter(({ region }) => region !== 'main');
+  let at = 0;
+  let next = 0;
+  return buildView(page.document, {
+    isSkipped: (node) => page.unseen.has(node),
+    place(words) {
+      const start = placeAfter(text, at, words);
+      if (start === null) return null;
+      at = start + words.length;
+      while (next < outside.length && outside[next]!.end <= start) next += 1;
+      return next < outside.length && outside[next]!.start <= start ? null : start;
+    },
+  });
+}
+
+/** Of something the page does not show, a panel that a switch brings up for instance. */
+export const hiddenView = (root: Element): View =>
+  buildView(root, { isSkipped: () => false, place: () => -1 });
+
+/** Between two pieces stand at most a line feed, or what parts the cells of a row. */
+function placeAfter(text: string, from: number, words: string): number | null {
+  for (let at = from; at <= from + 4; at++) if (text.startsWith(words, at)) return at;
+  return null;
+}
+
+interface Source {
+  isSkipped(node: ChildNode): boolean;
+  /** Where words stand in the page: -1 where they have no place, null to leave them out. */
+  place(words: string): number | null;
+}
+
+function buildView(root: ParentNode, { isSkipped, place }: Source): View {
+  const pieces: Piece[] = [];
+  const lines: Line[] = [];
+  const stretches = new Map<ChildNode, Stretch>();
+  const parts: string[] = [];
+  let length = 0;
+  let struck = 0;
+  let isBroken = true;
+  let hasSpace = false;
+  let rowStart = 0;
+  let lastBlock: Element | null = null;
+
+  const add = (node: Text, element: Element): void => {
+    const whole = cleanText(node.data).replaceAll(/\s+/g, ' ');
+    const words = whole.trim();
+    hasSpace ||= whole.startsWith(' ');
+    if (words === '') return;
+    const at = place(words);
+    if (at === null) return;
+    const owner = boxOf(element);
+    const last = pieces.at(-1);
+    const line = lines.at(-1);
+    const isNew = isBroken || line === undefined || line.owner !== owner;
+    const block = blockOf(owner);
+    const glue =
+      last === undefined || line === undefined
+        ? null
+        : glueOf(
+            { ...last, box: line.owner },
+            { text: words, element, box: owner },
+            parts.slice(-6).join(''),
+          );
+    const isTight = !hasSpace && !(/\d$/u.test(last?.text ?? '') && /^\p{L}/u.test(words));
+    const gap = last === undefined ? '' : (glue ?? (isNew ? '\n' : isTight ? '' : ' '));
+    parts.push(gap, words);
+    const start = length + gap.length;
+    length = start + words.length;
+    pieces.push({ text: words, start, end: length, at: at < 0 ? null : at, element, isStruck: struck > 0 });
+    if (isBroken || block !== lastBlock) rowStart = start;
+    lastBlock = block;
+    if (isNew && glue === null)
+      lines.push({
+        text: '',
+        start,
+        end: length,
+        from: pieces.length - 1,
+        to: pieces.length,
+        owner,
+        rowStart,
+        level: levelOf(owner),
+      });
+    else Object.assign(lines.at(-1)!, { end: length, to: pieces.length });
+    isBroken = false;
+    hasSpace = whole.endsWith(' ');
+  };
+
+  walk(root, {
+    enter(node) {
+      if (node instanceof Text) {
+        if (node.parent instanceof Element) add(node, node.parent);
+        return;
+      }
+      if (!(node instanceof Element) || isSkipped(node) || NO_WORDS.has(node.name)) return false;
+      if (node.name === 'br' || !IN_LINE.has(node.name)) isBroken = true;
+      if (isStrike(node)) struck += 1;
+      stretches.set(node, { from: pieces.length, to: pieces.length });
+    },
+    leave(element) {
+      if (!IN_LINE.has(element.name)) isBroken = true;
+      if (isStrike(element)) struck -= 1;
+      const stretch = stretches.get(element);
+      if (stretch !== undefined) stretch.to = pieces.length;
+    },
+  });
+
+  const text = parts.join('');
+  for (const line of lines) line.text = text.slice(line.start, line.end);
+  return {
+    pieces,
+    lines,
+    text,
+    stretchOf: (node) => stretches.get(node) ?? null,
+    linesOf: ({ from, to }) => lines.slice(firstFrom(lines, from, 'from'), firstFrom(lines, to, 'from')),
+    pieceAt: (offset) => Math.max(0, firstFrom(pieces, offset + 1, 'start') - 1),
+    spanOf(start, end) {
+      const first = pieces[Math.max(0, firstFrom(pieces, start + 1, 'start') - 1)];
+      const last = pieces[Math.max(0, firstFrom(pieces, end, 'start') - 1)];
+      if (first === undefined || last === undefined || first.at === null || last.at === null) return null;
+      return { start: first.at + start - first.start, end: last.at + Math.min(end, last.end) - last.start };
+    },
+  };
+}
+
+/** The index of the first whose key is not below. */
+function firstFrom<K extends string>(sorted: readonly Record<K, number>[], value: number, key: K): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]![key] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isStrike({ name, attribs }: Element): boolean {
+  return (
+    STRUCK.has(name) ||
+    (attribs.class !== undefined && STRUCK_NAME.test(attribs.class.slice(0, 500))) ||
+    (attribs.style !== undefined && STRUCK_STYLE.test(attribs.style.slice(0, 1_000)))
+  );
+}
+
+function levelOf(owner: Element): number | null {
+  for (
+    let at: ParentNode | null = owner, steps = 0;
+    at instanceof Element && steps < 3;
+    at = at.parent, steps++
+  ) {
+    const level = /^h([1-6])$/.exec(at.name)?.[1];
+    if (level !== undefined) return Number(level);
+    if (at.attribs.role === 'heading') return Number(at.attribs['aria-level'] ?? 2) || 2;
+  }
+  return null;
+}

@@ -1,0 +1,146 @@
+import { Element } from 'domhandler';
+import type { Period } from '../facts.ts';
+import { termsAt } from './terms.ts';
+import type { Stretch, View } from './page-view.ts';
+import { itemOf } from './plan-features.ts';
+import type { PlanPrice } from './pricing-facts.ts';
+import type { PriceMark } from './price-marks.ts';
+
+/** A price before its place in the page is known. */
+export interface PriceDraft extends Omit<PlanPrice, 'at'> {
+  start: number;
+  end: number;
+}
+
+const MOST_PRICES = 6;
+const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
+const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
+
+/** The prices of one plan among the marks of its card, the one that is compared first in front. */
+export function pricesOf(
+  view: View,
+  marks: readonly PriceMark[],
+  root: Element | null,
+  stretch: Stretch,
+): PriceDraft[] {
+  const usable = marks.filter(
+    ({ isPrice, isStruck, kind, piece }) =>
+      isPrice && !isStruck && kind !== 'request' && itemOf(view.pieces[piece]!.element, root) === null,
+  );
+  const chosen =
+    usable.length > 0
+      ? usable
+      : marks.filter(({ kind, isStruck, isPrice }) => isPrice && kind === 'amount' && !isStruck).slice(0, 1);
+  const amounts = chosen.filter(({ amount }) => amount !== null);
+  const drafts = (amounts.length > 0 ? amounts : chosen.slice(0, 1))
+    .slice(0, MOST_PRICES * 2)
+    .map((mark) => draftOf(view, mark, root));
+  const billed = amounts.length > 0 ? billedIn(view, stretch) : null;
+  const [first] = drafts;
+  if (
+    first !== undefined &&
+    first.period === 'month' &&
+    first.billed === null &&
+    billed !== null &&
+    billed !== 'month'
+  )
+    first.billed = billed;
+  return ordered(drafts);
+}
+
+function draftOf(
+  view: View,
+  { amount, terms, line, start, end, piece }: PriceMark,
+  root: Element | null,
+): PriceDraft {
+  const before = amount === null ? null : termsBefore(view.text.slice(line.start, start));
+  const period = terms?.period ?? before?.period ?? null;
+  const billed = terms?.billed ?? before?.billed ?? null;
+  const named = period === null || billed === null ? periodNamed(view.pieces[piece]!.element, root) : null;
+  return {
+    amount: amount?.amount ?? 0,
+    currency: amount?.currency ?? null,
+    sign: amount?.sign ?? '',
+    unit: terms?.unit ?? before?.unit ?? null,
+    ...periods(period, billed, named),
+    decimals: decimalsOf(amount?.text ?? ''),
+    start,
+    end,
+  };
+}
+
+/** What the page calls a price in its markup counts where its words do not say. */
+export function periods(
+  period: Period | null,
+  billed: Period | null,
+  named: Period | null,
+): { period: Period | null; billed: Period | null } {
+  if (period === null && billed !== null && billed !== 'once')
+    return { period: billed === 'month' ? 'month' : null, billed };
+  const paid = billed ?? (named === 'year' && period === 'month' ? 'year' : null);
+  return { period: period ?? named, billed: paid === (period ?? named) ? null : paid };
+}
+
+/** "Monthly: $49", "Per user and month $49". */
+function termsBefore(text: string): ReturnType<typeof termsAt> | null {
+  return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
+}
+
+/** By the class names around it, within the card. */
+export function periodNamed(element: Element, root: Element | null): Period | null {
+  for (let at: Element | null = element, steps = 0; at !== null && steps < 6; steps++) {
+    const name =
+      `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs['data-period'] ?? ''} ${at.attribs['data-billing'] ?? ''} ${at.attribs['data-interval'] ?? ''}`.slice(
+        0,
+        400,
+      );
+    const isAnnual = ANNUAL_NAME.test(name);
+    const isMonthly = MONTHLY_NAME.test(name);
+    if (isAnnual !== isMonthly) return isAnnual ? 'year' : 'month';
+    if (at === root) return null;
+    at = at.parent instanceof Element ? at.parent : null;
+  }
+  return null;
+}
+
+/** "Billed annually", in a line of its own. */
+function billedIn(view: View, stretch: Stretch): Period | null {
+  for (const line of view.linesOf(stretch).slice(0, 16)) {
+    if (line.text.length > 60 || /\d/u.test(line.text)) continue;
+    const { billed, end } = termsAt(line.text, 0);
+    if (billed !== null && end >= line.text.length - 4) return billed;
+  }
+  return null;
+}
+
+export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
+
+/** One price for each way to pay; sums of a year are told from monthly prices by their size. */
+export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
+  const monthly = prices.find(({ period }) => period === 'month');
+  for (const price of prices) {
+    if (price.period !== null || price.billed !== 'year') continue;
+    const isSum = monthly !== undefined && price.amount > monthly.amount * 3;
+    price.period = isSum ? 'year' : monthly === undefined ? null : 'month';
+    if (isSum) price.billed = null;
+  }
+  const known = new Map<string, T>();
+  for (const price of prices) {
+    const key = wayToPay(price);
+    if (!known.has(key)) known.set(key, price);
+  }
+  return [...known.values()].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_PRICES);
+}
+
+type Way = Pick<PlanPrice, 'period' | 'billed'>;
+
+/** Prices are compared with those that are paid in the same way. */
+export const wayToPay = ({ period, billed }: Way): string =>
+  `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
+
+function rankOf({ period, billed }: Way): number {
+  const isPlain = billed === null || billed === period;
+  if (isPlain)
+    return period === 'month' ? 0 : period === null ? 1 : period === 'year' ? 4 : period === 'once' ? 6 : 2;
+  return period === 'month' ? 3 : 5;
+}

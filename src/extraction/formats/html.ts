@@ -1,0 +1,23 @@
+import { decodeText } from '../pages/charset.ts';
+import { absoluteUrl } from '../pages/page-metadata.ts';
+import { parsePage } from '../pages/dom.ts';
+import { readPage } from '../pages/readable-page.ts';
+import { requireText } from '../pages/reading.ts';
+import type { FileFormat } from './file-format.ts';
+
+/** Comments and an XML declaration may come first. ASCII is enough: the signature is, in every charset but UTF-16. */
+const DOCUMENT_START =
+  /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
+
+export const html: FileFormat = {
+  title: 'HTML',
+  extensions: ['html', 'htm', 'xhtml'],
+  contentTypes: ['text/html', 'application/xhtml+xml'],
+  // Only a whole document: a fragment may as well be Markdown with tags in it or a text about HTML.
+  recognises: (head) => DOCUMENT_START.test(decodeText(head)),
+  // A page read from the web is named by its address, which its links are relative to.
+  read: async (bytes, { name, charset }) =>
+    requireText(
+      readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),
+    ),
+};

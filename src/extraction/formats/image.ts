@@ -1,0 +1,118 @@
+import { imageSize } from 'image-size';
+import { invalidInput, tooLarge } from '../../errors.ts';
+import type { Block } from '../pages/blocks.ts';
+import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
+import { bitmapToPixmap } from './pictures/bitmap.ts';
+import type { FileFormat } from './file-format.ts';
+import { damagedFile } from './file-faults.ts';
+import { greyCopy, recognise } from './pictures/ocr.ts';
+import { renderPages } from './paged-reading.ts';
+import { eachTiffPage } from './pictures/tiff-pages.ts';
+
+/** A page of A3 at 600 dpi; decoded it takes 160 MB. */
+const MAX_PIXELS = 40_000_000;
+
+/** Print on a screen is ten pixels high, and the engine was taught on scans with three times that. */
+const SMALL_PIXELS = 1_500_000;
+const TINY_PIXELS = 400_000;
+
+const SIGNATURES = {
+  png: ['\x89PNG\r\n\x1a\n'],
+  jpg: ['\xff\xd8\xff'],
+  gif: ['GIF87a', 'GIF89a'],
+  webp: ['RIFF'],
+  bmp: ['BM'],
+  tiff: ['II*\0', 'MM\0*'],
+} as const;
+type Kind = keyof typeof SIGNATURES;
+
+/** A picture with print on it: a scan, a photo of a page, a screenshot. */
+export const image: FileFormat = {
+  title: 'Pictures with text',
+  extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff'],
+  contentTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'],
+  recognises: (head) => kindOf(head) !== null,
+  read: async (bytes) => {
+    if (bytes.length === 0) throw emptyPicture();
+    const kind = kindOf(bytes);
+    if (kind === null) throw damagedFile('picture');
+    const texts = kind === 'tiff' ? await readTiff(bytes) : [await readPicture(bytes, kind)];
+    const { pages, ...read } = renderPages(texts.map((text) => ({ blocks: blocksOf(text) })));
+    if (read.text === '') throw emptyPicture();
+    return requireText({ ...NOTHING_ABOUT, ...read, pages: texts.length > 1 ? pages : [] });
+  },
+};
+
+const emptyPicture = () =>
+  invalidInput(
+    'document.empty',
+    'No text was found on the picture. Send one with print on it that is large and sharp enough to read.',
+  );
+
+function kindOf(head: Uint8Array): Kind | null {
+  const start = String.fromCharCode(...head.subarray(0, 16));
+  for (const [kind, signatures] of Object.entries(SIGNATURES) as [Kind, readonly string[]][]) {
+    if (!signatures.some((signature) => start.startsWith(signature))) continue;
+    if (kind === 'webp' && start.slice(8, 12) !== 'WEBP') continue;
+    // Two letters begin many a text; the four bytes after the size are reserved and zero.
+    if (kind === 'bmp' && start.slice(6, 10) !== '\0\0\0\0') continue;
+    return kind;
+  }
+  return null;
+}
+
+async function readPicture(bytes: Uint8Array, kind: Kind): Promise<string> {
+  const pixels = checkedPixels(bytes);
+  const picture = kind === 'bmp' ? bitmapToPixmap(bytes) : bytes;
+  return recognise(pixels < SMALL_PIXELS ? await enlarged(picture, pixels < TINY_PIXELS ? 3 : 2) : picture);
+}
+
+async function readTiff(bytes: Uint8Array): Promise<string[]> {
+  const pages: string[] = [];
+  for (const page of eachTiffPage(bytes)) pages.push(await readPicture(page, 'tiff'));
+  return pages;
+}
+
+const blocksOf = (text: string): Block[] =>
+  text === ''
+    ? []
+    : text.split('\n\n').map((part) => ({
+        kind: 'paragraph',
+        runs: [{ text: part, href: null, code: false }],
+        quote: 0,
+        list: null,
+      }));
+
+/** The size is read from the header, before anything is decoded. Throws `file.too_large_inside`. */
+function checkedPixels(bytes: Uint8Array): number {
+  const { width, height } = sizeOf(bytes);
+  const pixels = Math.abs(width) * Math.abs(height);
+  if (!(pixels > 0)) throw damagedFile('picture');
+  if (pixels > MAX_PIXELS) {
+    throw tooLarge(
+      'file.too_large_inside',
+      `The picture has ${width} by ${height} pixels; up to ${MAX_PIXELS / 1_000_000} million are read. Make it smaller or cut it into parts.`,
+    );
+  }
+  return pixels;
+}
+
+function sizeOf(bytes: Uint8Array): { width: number; height: number } {
+  try {
+    // A copy with nothing behind it: the library reads on where a picture ends within its header.
+    return imageSize(Uint8Array.from(bytes));
+  } catch (error) {
+    throw damagedFile('picture', error);
+  }
+}
+
+async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  // Never the file itself: the native decoder ends the process on a PNG that is cut off (Brooooooklyn/canvas#1309).
+  const copy = await loadImage(await greyCopy(picture));
+  const canvas = createCanvas(copy.width * factor, copy.height * factor);
+  const context = canvas.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(copy, 0, 0, canvas.width, canvas.height);
+  return canvas.encode('png');
+}

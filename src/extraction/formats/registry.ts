@@ -1,0 +1,155 @@
+import { unsupported } from '../../errors.ts';
+import { markedEncoding, wideEncoding } from '../pages/charset.ts';
+import { kindOfArchive, isEncryptedOffice } from './archives/archive.ts';
+import { readDirectory } from './archives/archive-directory.ts';
+import { csv } from './csv.ts';
+import { docx } from './docx.ts';
+import { eml } from './eml.ts';
+import { epub } from './epub.ts';
+import type { FileFormat } from './file-format.ts';
+import { encryptedFile } from './file-faults.ts';
+import { html } from './html.ts';
+import { image } from './image.ts';
+import { json } from './json.ts';
+import { markdown } from './markdown.ts';
+import { pdf } from './pdf.ts';
+import { pptx } from './pptx.ts';
+import { text } from './text.ts';
+import { xlsx } from './xlsx.ts';
+
+export type { FileFormat } from './file-format.ts';
+
+/** What can be uploaded. Another format is one file and one line here. */
+export const FILE_FORMATS = {
+  html,
+  markdown,
+  text,
+  csv,
+  json,
+  pdf,
+  docx,
+  pptx,
+  xlsx,
+  eml,
+  epub,
+  image,
+} as const satisfies Record<string, FileFormat>;
+
+export type FormatKey = keyof typeof FILE_FORMATS;
+
+const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
+
+/** A name or a type is enough for these when the content is text; the others are told by their content alone. */
+const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
+const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
+
+interface Named {
+  name: string | null;
+  contentType: string | null;
+}
+
+/**
+ * Names the format of a file by its first bytes, or null for one we cannot read. Content comes first: what a format
+ * recognises for certain is that format whatever the file is called (a whole HTML document in a `.txt` is read as
+ * HTML; a fragment stays the text it is called), and what is not text is none of the text formats. Then the
+ * extension, then the declared type; text that nobody has named is plain text.
+ * What a zip or an Office file under a password holds cannot be told from here: see `formatOfFile`.
+ */
+export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
+  if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
+  const recognised = FORMATS.find(([, format]) => format.recognises?.(head) ?? false);
+  if (recognised !== undefined) return recognised[0];
+  if (!isText(head)) return null;
+
+  const known = namedFormat(named, TEXT_FORMATS);
+  if (known !== null) return known;
+  const { extension, contentType } = partsOf(named);
+  const isUnnamed =
+    extension === null && (contentType === null || contentType === 'application/octet-stream');
+  return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
+}
+
+/**
+ * The format of a whole file. Throws `file.unsupported_type` for one we cannot read and `file.encrypted` for an
+ * Office file under a password.
+ */
+export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
+  if (startsWith(bytes, OLE)) {
+    if (isEncryptedOffice(bytes)) throw encryptedFile();
+    throw unsupported(
+      'file.unsupported_type',
+      'The file is in an old Office format, which cannot be read. Open it and save it as .docx, .xlsx or .pptx.',
+    );
+  }
+  const format = startsWith(bytes, ZIP)
+    ? archiveFormat(bytes, named)
+    : detectFormat({ ...named, head: bytes.subarray(0, HEAD_BYTES) });
+  if (format !== null) return format;
+  throw unsupported(
+    'file.unsupported_type',
+    `This kind of file cannot be read. Readable are ${formatList()}.`,
+  );
+}
+
+const HEAD_BYTES = 4_096;
+
+const ZIP = 'PK\x03\x04';
+const OLE = '\xd0\xcf\x11\xe0';
+
+/** A zip that is cut off has lost its directory; what reads the format it is called will say so. */
+function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
+  const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
+  return kindOfArchive(entries.map(({ name }) => name));
+}
+
+function partsOf({ name, contentType }: Named): { extension: string | null; contentType: string | null } {
+  return {
+    extension: /\.([^./\\]+)$/.exec(name ?? '')?.[1]?.toLowerCase() ?? null,
+    contentType: contentType?.split(';')[0]!.trim().toLowerCase() || null,
+  };
+}
+
+function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | null {
+  const { extension, contentType } = partsOf(named);
+  const formats = FORMATS.filter(([key]) => among.has(key));
+  const found =
+    formats.find(([, format]) => extension !== null && format.extensions.includes(extension)) ??
+    formats.find(([, format]) => contentType !== null && format.contentTypes.includes(contentType));
+  return found?.[0] ?? null;
+}
+
+const startsWith = (bytes: Uint8Array, signature: string): boolean =>
+  String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
+
+/** First bytes of common formats that are no text although they may hold no NUL early on. */
+const SIGNATURES = [
+  '%PDF-',
+  'PK\x05\x06',
+  '{\\rtf',
+  'GIF8',
+  '\xff\xd8\xff',
+  '\x89PNG',
+  '\x1f\x8b',
+  'BZh',
+  '7z\xbc\xaf',
+  'Rar!',
+  'RIFF',
+  'OggS',
+  'ID3',
+  '\x7fELF',
+];
+
+function isText(head: Uint8Array): boolean {
+  if (SIGNATURES.some((signature) => startsWith(head, signature))) return false;
+  if (markedEncoding(head) !== null || wideEncoding(head) !== null) return true;
+  return !head.includes(0);
+}
+
+export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
+
+/** For messages: `HTML (.html, .htm), Markdown (.md) and …`. */
+export const formatList = (): string =>
+  new Intl.ListFormat('en').format(
+    FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),
+  );

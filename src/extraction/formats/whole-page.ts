@@ -1,0 +1,17 @@
+import type { ChildNode, Document } from 'domhandler';
+import type { Block } from '../pages/blocks.ts';
+import { dropHidden } from '../pages/hidden.ts';
+import { absoluteUrl } from '../pages/page-metadata.ts';
+import { readBlocks } from '../pages/read-blocks.ts';
+import { dropUnreadable } from '../pages/unreadable.ts';
+
+/**
+ * All that a reader of a parsed document sees, in order. Chapters and letters have no menus and side bars, so
+ * nothing is taken for such: a book's list of characters would look like one.
+ */
+export function readWholePage(page: Document): Block[] {
+  const dropped = new Set<ChildNode>();
+  dropUnreadable(page, dropped);
+  dropHidden(page, dropped);
+  return readBlocks(page, { dropped, resolveLink: (href) => absoluteUrl(href, null) });
+}

@@ -1,0 +1,116 @@
+import { Element, Text } from 'domhandler';
+import { cleanLine } from './pages/clean-text.ts';
+import { attribute, walk } from './pages/dom.ts';
+import { absoluteUrl } from './pages/page-metadata.ts';
+import { weigh } from './pages/weights.ts';
+import type { PageLeads, PageLink } from './page-reading.ts';
+import { regionOf } from './pages/regions.ts';
+import type { VisiblePage } from './pages/visible-page.ts';
+import { boardsInPage } from './facts/hiring/boards-in-page.ts';
+
+const MOST_LINKS = 2_000;
+/** Looked at, so that a page of nothing but links costs no more than a long one. */
+const MOST_ANCHORS = 20_000;
+const MOST_FEEDS = 20;
+const MOST_BOARDS = 20;
+const LONGEST_URL = 2_048;
+const LONGEST_TEXT = 200;
+/** Code, and pictures drawn in the page, have text of their own. */
+const NO_WORDS = new Set(['script', 'style', 'template', 'svg']);
+const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
+
+interface Anchor {
+  url: string;
+  region: PageLink['region'];
+  said: string;
+  /** For readers who see no picture. */
+  named: string;
+}
+
+/**
+ * Where a page leads to. Links nobody sees count as well: the menus of a header are closed until somebody points at
+ * them. At most 2,000 links; of a longer page those of its menus and its footer are kept first.
+ */
+export function leadsOf({ document, url }: VisiblePage): PageLeads {
+  // Nothing is left out: a closed menu is as much of a menu as an open one.
+  const weights = weigh(document, new Set());
+  const anchors: Anchor[] = [];
+  const feeds = new Set<string>();
+  const regions: PageLink['region'][] = ['main'];
+  const regionEnds: Element[] = [];
+  const open: { element: Element; anchor: Anchor }[] = [];
+  const say = (text: string): void => {
+    const anchor = open.at(-1)?.anchor;
+    if (anchor !== undefined && anchor.said.length < LONGEST_TEXT) anchor.said += text.slice(0, LONGEST_TEXT);
+  };
+  walk(document, {
+    enter(node) {
+      if (node instanceof Text) say(node.data);
+      if (!(node instanceof Element)) return;
+      if (NO_WORDS.has(node.name)) return false;
+      const region = regionOf(node, regions.at(-1)!, weights);
+      if (region !== null) {
+        regions.push(region);
+        regionEnds.push(node);
+      }
+      if (node.name === 'link') noteFeed(node, url, feeds);
+      else if (node.name === 'img') say(` ${attribute(node, 'alt')} `);
+      else if (node.name === 'a' || node.name === 'area') {
+        const anchor = anchors.length < MOST_ANCHORS ? anchorOf(node, url, regions.at(-1)!) : null;
+        if (anchor === null) return;
+        anchors.push(anchor);
+        open.push({ element: node, anchor });
+      } else if (open.length > 0) say(' ');
+    },
+    leave(element) {
+      if (open.at(-1)?.element === element) open.pop();
+      if (regionEnds.at(-1) === element) {
+        regionEnds.pop();
+        regions.pop();
+      }
+    },
+  });
+  return {
+    links: linksOf(anchors),
+    feeds: [...feeds],
+    boards: boardsInPage(document, url).slice(0, MOST_BOARDS),
+  };
+}
+
+/** Each address once, in the order of the page: with the first text it has, a logo has none. */
+function linksOf(anchors: readonly Anchor[]): PageLink[] {
+  const byUrl = new Map<string, PageLink>();
+  for (const { url, region, said, named } of anchors) {
+    const text = cleanLine(said).slice(0, LONGEST_TEXT) || cleanLine(named).slice(0, LONGEST_TEXT);
+    const known = byUrl.get(url);
+    if (known === undefined) byUrl.set(url, { url, text, region });
+    else if (known.text === '') known.text = text;
+  }
+  const links = [...byUrl.values()];
+  let surplus = links.length - MOST_LINKS;
+  if (surplus <= 0) return links;
+  const isKept = links.toReversed().map(({ region }) => region !== 'main' || surplus-- <= 0);
+  return links.filter((_, at) => isKept[links.length - 1 - at]).slice(0, MOST_LINKS);
+}
+
+function anchorOf(element: Element, base: string, region: PageLink['region']): Anchor | null {
+  const href = attribute(element, 'href').trim();
+  const url = href === '' || href.length > LONGEST_URL ? null : absoluteUrl(href, base);
+  if (url === null || url.length > LONGEST_URL) return null;
+  const named = attribute(element, 'aria-label') || attribute(element, 'title') || attribute(element, 'alt');
+  return {
+    url: url.replace(/#.*$/s, ''),
+    region,
+    said: '',
+    named: named.slice(0, 2 * LONGEST_TEXT),
+  };
+}
+
+function noteFeed(element: Element, base: string, feeds: Set<string>): void {
+  if (feeds.size === MOST_FEEDS) return;
+  if (!/(?:^|\s)alternate(?:\s|$)/i.test(attribute(element, 'rel'))) return;
+  if (!FEED.test(attribute(element, 'type').trim())) return;
+  const href = attribute(element, 'href').trim();
+  const url = href === '' || href.length > LONGEST_URL ? null : absoluteUrl(href, base);
+  if (url !== null && url.length <= LONGEST_URL) feeds.add(url);
+}

@@ -1,0 +1,153 @@
+import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } from 'domhandler';
+import { Parser } from 'htmlparser2';
+import { tooLarge } from '../../errors.ts';
+
+/** The parser looks through every open element at a tag, so it is given a fresh start when it has this many. */
+const MAX_OPEN_ELEMENTS = 512;
+
+// The parser reads their content as text until their own end tag; a fresh start inside one would see markup in it.
+const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
+
+/** Far past any page people read, and about 200 MB once it is read. */
+const MAX_NODES = 200_000;
+/** Pieces the parser hands over, each entity one: joined to one text they cost time and memory all the same. */
+const MAX_PIECES = 2_000_000;
+
+const tooComplex = () =>
+  tooLarge(
+    'page.too_complex',
+    `The page has more than ${MAX_NODES.toLocaleString('en')} elements and pieces of text, too many to read. Split it into several pages.`,
+  );
+
+/**
+ * Parses a page in time linear to its length, however deep it nests. Past 512 open elements the rest goes into the
+ * deepest one: what was hidden stays hidden, though an end tag of an element further up is then not seen.
+ * Throws `page.too_complex`.
+ */
+export function parsePage(html: string): Document {
+  const page = new Document([]);
+  let deepest: Document | Element = page;
+  let left = MAX_NODES;
+  // CDATA is XML: in HTML the marker opens a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42), the
+  // parser would look for `]]>`.
+  let rest = html.replaceAll('<![CDATA[', '<!CDATA[');
+  while (rest !== '') {
+    const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
+    left -= count;
+    for (const node of nodes) append(deepest, node);
+    rest = rest.slice(read);
+    if (rest !== '') deepest = deepestOpen(deepest);
+  }
+  return page;
+}
+
+interface Parsed {
+  nodes: ChildNode[];
+  /** Characters. */
+  read: number;
+  /** Elements and pieces of text, at all depths. */
+  count: number;
+}
+
+function parseUntilTooDeep(html: string, maxCount: number): Parsed {
+  let open = 0;
+  let count = 0;
+  let pieces = 0;
+  let isInText = false;
+  let stopped = false;
+  const handler = new DomHandler();
+  const openTag = handler.onopentag.bind(handler);
+  const closeTag = handler.onclosetag.bind(handler);
+  const text = handler.ontext.bind(handler);
+  const countNode = (): void => {
+    count += 1;
+    if (count > maxCount) throw tooComplex();
+  };
+  Object.assign(handler, {
+    ontext(data: string): void {
+      pieces += 1;
+      if (pieces > MAX_PIECES) throw tooComplex();
+      // Pieces in a row become one text.
+      if (!isInText) countNode();
+      isInText = true;
+      text(data);
+    },
+  });
+  handler.onopentag = (name, attributes) => {
+    countNode();
+    isInText = false;
+    openTag(name, attributes);
+    open += 1;
+    if (open < MAX_OPEN_ELEMENTS || stopped || TEXT_ONLY.has(name)) return;
+    stopped = true;
+    parser.pause();
+  };
+  handler.onclosetag = () => {
+    isInText = false;
+    closeTag();
+    open -= 1;
+  };
+  const parser: Parser = new Parser(handler);
+  parser.write(html);
+  if (stopped) return { nodes: handler.dom, read: parser.endIndex + 1, count };
+  parser.end();
+  return { nodes: handler.dom, read: html.length, count };
+}
+
+function deepestOpen(from: Document | Element): Document | Element {
+  let deepest = from;
+  for (let last = from.children.at(-1); last instanceof Element; last = last.children.at(-1)) deepest = last;
+  return deepest;
+}
+
+function append(parent: Document | Element, node: ChildNode): void {
+  const last = parent.children.at(-1) ?? null;
+  node.parent = parent;
+  node.prev = last;
+  node.next = null;
+  if (last !== null) last.next = node;
+  parent.children.push(node);
+}
+
+export interface Visitor {
+  /** `false` passes over what is inside; `leave` is then not called. */
+  enter(node: ChildNode): boolean | void;
+  leave?(element: Element): void;
+}
+
+/** Visits everything below `root` in document order without recursion. */
+export function walk(root: ParentNode, { enter, leave }: Visitor): void {
+  let node: ChildNode | null = root.children[0] ?? null;
+  while (node !== null) {
+    const entered: boolean = enter(node) !== false;
+    if (entered && node instanceof Element) {
+      const child: ChildNode | undefined = node.children[0];
+      if (child !== undefined) {
+        node = child;
+        continue;
+      }
+      leave?.(node);
+    }
+    while (node !== null && node.next === null) {
+      const parent: ParentNode | null = node.parent;
+      if (parent === null || parent === root || !(parent instanceof Element)) return;
+      leave?.(parent);
+      node = parent;
+    }
+    node = node?.next ?? null;
+  }
+}
+
+/** All text below `root`, as it stands, without what `skip` names. */
+export function textOf(root: ParentNode, skip: (element: Element) => boolean = () => false): string {
+  const parts: string[] = [];
+  walk(root, {
+    enter(node) {
+      if (node instanceof Text) parts.push(node.data);
+      else if (node instanceof Element) return !skip(node);
+    },
+  });
+  return parts.join('');
+}
+
+export const attribute = (element: Element, name: string): string => element.attribs[name] ?? '';

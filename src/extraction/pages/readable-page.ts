@@ -1,0 +1,69 @@
+import type { Document } from 'domhandler';
+import { addressesModels } from '../../grounding/instructions.ts';
+import type { Block } from './blocks.ts';
+import { mainBlocks, type PageSubject } from './main-blocks.ts';
+import { absoluteUrl, readMetadata } from './page-metadata.ts';
+import { findBlocks } from './read-blocks.ts';
+import type { About, Reading } from './reading.ts';
+import { withoutRepeats } from './repeated-blocks.ts';
+import { renderBlocks } from './render-blocks.ts';
+import { findRuledOut } from './ruled-out.ts';
+import { statedFacts, statedText } from './stated-facts.ts';
+import { findStructuredData } from './structured-data.ts';
+import { findUnseen } from './unseen.ts';
+
+/**
+ * The main content of a parsed web page (see `parsePage`), without a browser: what a reader sees of it, joined with
+ * short facts it states for search engines; its own description when it has no content. `pageUrl` makes its links
+ * absolute. A page with nothing gives an empty `text`; whether that is an error is for `requireText` to say.
+ */
+export function readPage(page: Document, pageUrl: string | null): Reading {
+  const look = lookAt(page, pageUrl);
+  return readingOf(look, mainBlocks(look.subject));
+}
+
+/** The reading of a page whose content has been told from the rest. */
+export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
+  const blocks = withoutRepeats(chosen);
+  const rendered = renderBlocks(blocks);
+  const content = rendered.text;
+  // A page drawn by script has no content of its own here; what it says of itself is still worth finding.
+  const isBare = content.length <= LONGEST_SPLASH;
+  const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
+  const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
+  if (read.text.trim() === '' && about.description !== null && !addressesModels(about.description)) {
+    return { ...about, text: about.description, markdown: about.description, outline: [], pages: [] };
+  }
+  return { ...about, ...read, pages: [] };
+}
+
+/** In characters: `Loading…`, or the name of the site. */
+const LONGEST_SPLASH = 20;
+
+export interface PageLook {
+  about: About;
+  /** See `PageMetadata`. */
+  said: ReadonlyMap<string, string>;
+  subject: PageSubject;
+}
+
+/** All that is known of a page before its content is told from the rest. */
+export function lookAt(page: Document, pageUrl: string | null): PageLook {
+  const data = findStructuredData(page);
+  const unseen = findUnseen(page);
+  const ruledOut = findRuledOut(page, unseen);
+  const { baseUrl, openGraphType, said, ...about } = readMetadata(page, pageUrl, {
+    data,
+    unseen: new Set([...unseen, ...ruledOut]),
+  });
+  const found = findBlocks(page, {
+    dropped: unseen,
+    resolveLink: (href) => (href.startsWith('#') ? null : absoluteUrl(href, baseUrl)),
+  });
+  const { title, description } = about;
+  return {
+    about,
+    said,
+    subject: { page, found, unseen, ruledOut, url: pageUrl, title, description, openGraphType, data },
+  };
+}

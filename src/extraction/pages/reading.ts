@@ -1,0 +1,55 @@
+import { invalidInput } from '../../errors.ts';
+
+export interface Heading {
+  /** 1 to 6. */
+  level: number;
+  text: string;
+  /** UTF-16 offset in `Reading.text` where the heading line begins. */
+  start: number;
+}
+
+/** What a document says about itself; null where it does not. */
+export interface About {
+  title: string | null;
+  author: string | null;
+  /** `2026-11-21`, or a whole ISO 8601 time as far as it is told. */
+  publishedAt: string | null;
+  /** BCP 47 primary tag in lower case, as the document declares it. */
+  language: string | null;
+  description: string | null;
+  canonicalUrl: string | null;
+  siteName: string | null;
+}
+
+export const NOTHING_ABOUT: Readonly<About> = {
+  title: null,
+  author: null,
+  publishedAt: null,
+  language: null,
+  description: null,
+  canonicalUrl: null,
+  siteName: null,
+};
+
+/** What a page, text or file says. Every offset anywhere in the service is a UTF-16 offset into `text`. */
+export interface Reading extends About {
+  text: string;
+  markdown: string;
+  outline: Heading[];
+  /** Where each page (of a pdf) or slide begins in `text`, the first at 0; empty for what has no pages. */
+  pages: number[];
+}
+
+/**
+ * Passes a reading on, or throws `document.empty` when there is nothing to read in it. Pages, texts and files
+ * all go through here, so that an empty one is answered alike whatever it was.
+ */
+export function requireText(reading: Reading): Reading {
+  if (reading.text.trim() === '') {
+    throw invalidInput(
+      'document.empty',
+      'The document holds no readable text: it is empty, blank or only pictures and scripts. Send one with text in it.',
+    );
+  }
+  return reading;
+}

@@ -1,0 +1,94 @@
+import { decodeHTML } from 'entities';
+import { addressesModels } from '../../grounding/instructions.ts';
+import { overlap, vocabularyOf } from './block-stats.ts';
+import type { Block } from './blocks.ts';
+import { cleanText } from './clean-text.ts';
+import { availabilityIn, brandIn, priceIn, ratingIn } from './fact-forms.ts';
+import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
+
+const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
+/** A text is on the page when it has as many of its words. */
+const SAID_SHARE = 0.75;
+const LONGEST_TEXT = 20_000;
+
+/**
+ * What a page states of its product in JSON-LD or meta tags and its text does not say: brand, price, availability,
+ * rating. They stand in scripts for search engines, where nobody sees them, so that only what has the form of such
+ * a fact is believed, never a sentence. Empty for a page of several products, for there they belong to its cards.
+ * `content` is the text the page is read as.
+ */
+export function statedFacts(
+  data: readonly DataNode[],
+  meta: ReadonlyMap<string, string>,
+  content: string,
+): Block[] {
+  const product = soleProduct(data);
+  const offer = product === undefined ? undefined : nodeIn(product['offers']);
+  const rating = product === undefined ? undefined : nodeIn(product['aggregateRating']);
+  const price = textIn(offer?.['price'] ?? offer?.['lowPrice']) ?? meta.get('meta:product:price:amount');
+  if (product === undefined && price === undefined) return [];
+  const said = new Set(vocabularyOf(content));
+  const facts: [string, string | null][] = [
+    ['Brand', brandIn(textIn(product?.['brand']) ?? meta.get('meta:product:brand'))],
+    // The page may write the currency as a sign.
+    [
+      'Price',
+      price === undefined || isSaid(price, said)
+        ? null
+        : priceIn(price, textIn(offer?.['priceCurrency']) ?? meta.get('meta:product:price:currency')),
+    ],
+    [
+      'Availability',
+      availabilityIn(textIn(offer?.['availability']) ?? meta.get('meta:product:availability')),
+    ],
+    ['Rating', ratingIn(rating)],
+  ];
+  return facts
+    .flatMap(([name, value]) => (value === null || isSaid(value, said) ? [] : [`${name}: ${value}`]))
+    .map((line) => paragraph(line, '-'));
+}
+
+/**
+ * The article or the description of a product that a page states in JSON-LD, for a page without content; nothing
+ * when it speaks to models, since nobody but them was meant to read it.
+ */
+export function statedText(data: readonly DataNode[]): Block[] {
+  const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
+  const lines = linesOf(textIn(body) ?? textIn(soleProduct(data)?.['description']) ?? '');
+  return addressesModels(lines.join('\n')) ? [] : lines.map((line) => paragraph(line, null));
+}
+
+function soleProduct(data: readonly DataNode[]): DataNode | undefined {
+  const products = data.filter(
+    (node) => typesOf(node).some((type) => PRODUCT.test(type)) && textIn(node['name']) !== null,
+  );
+  const group = nodeOfType(products, /^ProductGroup$/);
+  if (group !== undefined) return group;
+  return new Set(products.map((node) => textIn(node['name']))).size === 1 ? products[0] : undefined;
+}
+
+const nodeIn = (value: unknown): DataNode | undefined => {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'object' && one !== null ? (one as DataNode) : undefined;
+};
+
+const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
+  overlap(vocabularyOf(text), said) >= SAID_SHARE;
+
+/** Descriptions are written as text or as HTML, whose tags are no words. */
+function linesOf(text: string): string[] {
+  return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
+    .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, ' ')
+    .replaceAll(/<(?:br|\/?p|\/?li|\/?div|\/?h\d)\b[^>]{0,200}>/gi, '\n')
+    .replaceAll(/<[/!]?[a-z-][^>]{0,500}>/gi, ' ')
+    .split(/\n+/)
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+const paragraph = (text: string, marker: string | null): Block => ({
+  kind: 'paragraph',
+  runs: [{ text, href: null, code: false }],
+  quote: 0,
+  list: marker === null ? null : { depth: 1, marker },
+});

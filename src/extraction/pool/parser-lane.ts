@@ -1,0 +1,235 @@
+import { setMaxListeners } from 'node:events';
+import { unavailable } from '../../errors.ts';
+import type { Log } from '../../log/log.ts';
+import { failureOf } from './parser-failures.ts';
+import { fromCrossing, type Task } from './parser-task.ts';
+import {
+  OtherBuild,
+  ProcessEnded,
+  startTaskProcess,
+  type ProcessBounds,
+  type TaskProcess,
+} from './task-process.ts';
+
+export interface LaneOptions extends ProcessBounds {
+  /** At most, at once. */
+  processes: number;
+  /** A task that takes longer no longer holds up those behind it: another process is started for them. */
+  patienceMs: number;
+  /** Of one task, from its beginning. */
+  timeMs: number;
+  /** Without work a process ends after this long. */
+  idleMs: number;
+}
+
+interface Job {
+  task: Task;
+  signal: AbortSignal;
+  crashes: number;
+  /** Ends what works on it, soon. */
+  drop: () => void;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface Seat {
+  process: TaskProcess;
+  tasks: number;
+  idle: NodeJS.Timeout | undefined;
+}
+
+const START_WITHIN_MS = 60_000;
+/** Processes that end before they are ready, one after the other: another one would, too. */
+const MOST_FAILED_STARTS = 3;
+/** An aborted task that is nearly done spares the start of another process. */
+const ABORT_GRACE_MS = 1_000;
+/** Libraries leak; so does what they leave in the heap, which is in pieces by then. */
+const MOST_TASKS = 10_000;
+
+export type Lane = ReturnType<typeof createLane>;
+
+/** A queue of tasks and the processes that work on it; what brings a process to its end fails only its own task. */
+export function createLane(
+  options: LaneOptions,
+  { entry, build, log }: { entry: string; build: string; log: Log },
+) {
+  const queue: Job[] = [];
+  const idle: Seat[] = [];
+  const all = new Set<TaskProcess>();
+  /** When each process that works began its task. */
+  const busy = new Map<TaskProcess, number>();
+  let starting = 0;
+  let failedStarts = 0;
+  let closed = false;
+  let patience: NodeJS.Timeout | undefined;
+
+  function fill(): void {
+    while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
+    clearTimeout(patience);
+    if (closed || queue.length <= starting || all.size >= options.processes) return;
+    // It is for the one that starts to show whether it is held up.
+    if (starting > 0 && options.patienceMs > 0) return;
+    const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
+    if (left <= 0) void start();
+    else patience = setTimeout(fill, Math.ceil(left)).unref();
+  }
+
+  async function start(): Promise<void> {
+    const process = startTaskProcess(entry, options, build);
+    all.add(process);
+    starting += 1;
+    const timer = setTimeout(() => process.kill(), START_WITHIN_MS);
+    fill();
+    try {
+      await process.ready;
+      failedStarts = 0;
+      idle.push(seat(process));
+    } catch (error) {
+      process.kill();
+      all.delete(process);
+      failedStarts += 1;
+      if (!closed) log.error({ error }, 'a parser process did not start');
+      if (error instanceof OtherBuild) refuseAll(restartFirst(error));
+      else if (failedStarts >= MOST_FAILED_STARTS) refuseAll(notStarted(error));
+    } finally {
+      clearTimeout(timer);
+      starting -= 1;
+    }
+    fill();
+  }
+
+  function seat(process: TaskProcess): Seat {
+    const taken: Seat = { process, tasks: 0, idle: undefined };
+    void process.ended.then(() => {
+      all.delete(process);
+      if (idle.includes(taken)) idle.splice(idle.indexOf(taken), 1);
+      fill();
+    });
+    rest(taken);
+    return taken;
+  }
+
+  const rest = (seat: Seat): void =>
+    void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
+
+  /** It holds nothing that anybody would miss. */
+  function retire(seat: Seat): void {
+    if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
+    seat.process.kill();
+  }
+
+  async function work(seat: Seat, job: Job): Promise<void> {
+    clearTimeout(seat.idle);
+    busy.set(seat.process, performance.now());
+    const { task, signal } = job;
+    let isTooSlow = false;
+    const timer = setTimeout(() => {
+      isTooSlow = true;
+      seat.process.kill();
+    }, options.timeMs);
+    let grace: NodeJS.Timeout | undefined;
+    job.drop = () => void (grace = setTimeout(() => seat.process.kill(), ABORT_GRACE_MS));
+    try {
+      const answer = await seat.process.run(task);
+      seat.tasks += 1;
+      if (answer.kind === 'done') job.resolve(answer.result);
+      else refuse(job, answer.error);
+      if (seat.tasks >= MOST_TASKS || answer.rss > options.memoryBytes / 2) retire(seat);
+      else {
+        idle.push(seat);
+        rest(seat);
+      }
+    } catch (error) {
+      all.delete(seat.process);
+      if (closed) job.reject(closing());
+      else if (!signal.aborted) lose(job, error, isTooSlow);
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(grace);
+      job.drop = () => {};
+      busy.delete(seat.process);
+      fill();
+    }
+  }
+
+  function refuse({ task, reject }: Job, crossed: Parameters<typeof fromCrossing>[0]): void {
+    const error = fromCrossing(crossed);
+    if (crossed.foreseen) return reject(error);
+    log.warn({ error, task: task.name }, 'a document could not be read for a reason nobody foresaw');
+    reject(task.name === 'cut' ? error : failureOf(task.name, 'crashed', options));
+  }
+
+  /** Of the process there is nothing left to answer; a crash without a reason is given another chance. */
+  function lose(job: Job, error: unknown, isTooSlow: boolean): void {
+    const { task, reject } = job;
+    log.warn({ error, task: task.name, isTooSlow }, 'a parser process ended over a document');
+    if (isTooSlow) return reject(failureOf(task.name, 'tooSlow', options));
+    if (error instanceof ProcessEnded && error.tookTooMuchMemory)
+      return reject(failureOf(task.name, 'tooMuchMemory', options));
+    job.crashes += 1;
+    if (job.crashes > 1) return reject(failureOf(task.name, 'crashed', options));
+    queue.unshift(job);
+  }
+
+  function refuseAll(error: Error): void {
+    failedStarts = 0;
+    for (const { reject } of queue.splice(0)) reject(error);
+  }
+
+  return {
+    /** Rejects with the signal's reason as soon as it aborts, whatever becomes of the process. */
+    run(task: Task, { signal }: { signal: AbortSignal }): Promise<unknown> {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      if (closed) return Promise.reject(closing());
+      return new Promise((resolve, reject) => {
+        const onAbort = (): void => {
+          if (queue.includes(job)) queue.splice(queue.indexOf(job), 1);
+          job.drop();
+          reject(signal.reason);
+        };
+        const settled = (): void => signal.removeEventListener('abort', onAbort);
+        const job: Job = {
+          task,
+          signal,
+          crashes: 0,
+          drop: () => {},
+          resolve(result) {
+            settled();
+            resolve(result);
+          },
+          reject(error) {
+            settled();
+            reject(error);
+          },
+        };
+        // All tasks of a crawl may wait on one signal.
+        setMaxListeners(0, signal);
+        signal.addEventListener('abort', onAbort, { once: true });
+        queue.push(job);
+        fill();
+      });
+    },
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(patience);
+      for (const { reject } of queue.splice(0)) reject(closing());
+      await Promise.all(
+        [...all].map((process) => {
+          process.kill();
+          return process.ended;
+        }),
+      );
+    },
+  };
+}
+
+const notStarted = (cause: unknown) =>
+  unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
+/** Two builds need not understand each other; a worker that is restarted takes what is left over. */
+const restartFirst = (cause: OtherBuild) =>
+  unavailable(
+    'parser.other_build',
+    'The files of this service were replaced while it runs. Restart it: until then it reads no documents.',
+    { cause, retryAfter: 10 },
+  );
+const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');

@@ -1,0 +1,76 @@
+import type { Log } from '../../log/log.ts';
+import { detectFormat } from '../formats/registry.ts';
+import { buildStamp } from './build-stamp.ts';
+import { createLane, type Lane, type LaneOptions } from './parser-lane.ts';
+import type { ParsedFile, Parser } from './parser.ts';
+import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
+
+export type LaneName = 'pages' | 'files';
+
+/** A page that takes its time must hold up neither a crawl nor the cutting of texts; a file takes its time as a rule. */
+export const LANES: Record<LaneName, LaneOptions> = {
+  pages: {
+    processes: 2,
+    patienceMs: 500,
+    timeMs: 30_000,
+    memoryBytes: 700_000_000,
+    heapMb: 512,
+    idleMs: 30_000,
+  },
+  files: {
+    processes: 2,
+    patienceMs: 0,
+    timeMs: 120_000,
+    memoryBytes: 1_000_000_000,
+    heapMb: 768,
+    idleMs: 30_000,
+  },
+};
+
+/** Read fast, and by what a process that has only read pages has loaded. */
+const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
+const LIGHT_BYTES = 10_000_000;
+
+const PROCESS = new URL(
+  import.meta.url.endsWith('.ts') ? './parser-process.ts' : './parser-process.js',
+  import.meta.url,
+).href;
+
+/** Processes start when they are needed and end when they are not; see `LaneOptions`. */
+export function createParser({
+  log,
+  lanes: options = LANES,
+  entry = PROCESS,
+  build = buildStamp(),
+}: {
+  log: Log;
+  lanes?: Record<LaneName, LaneOptions>;
+  /** The module that serves the tasks. */
+  entry?: string;
+  /** What this process runs; a parser process that runs another build is refused. */
+  build?: string;
+}): Parser {
+  const lanes: Record<LaneName, Lane> = {
+    pages: createLane(options.pages, { entry, build, log }),
+    files: createLane(options.files, { entry, build, log }),
+  };
+  const run = <Name extends TaskName>(
+    lane: LaneName,
+    name: Name,
+    input: TaskInput,
+    bounds: { signal: AbortSignal },
+  ): Promise<TaskResult<Name>> => lanes[lane].run({ name, input }, bounds) as Promise<TaskResult<Name>>;
+  return {
+    readFile: (file, bounds) => run(laneOf(file), 'readFile', file, bounds),
+    readPage: (page, bounds) => run('pages', 'readPage', page, bounds),
+    readWatched: (page, bounds) => run('pages', 'readWatched', page, bounds),
+    cut: (document, bounds) => run('pages', 'cut', document, bounds),
+    close: async () => void (await Promise.all([lanes.pages.close(), lanes.files.close()])),
+  };
+}
+
+/** By the head alone: what the whole of it is, the process tells. */
+function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
+  const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
+  return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';
+}

@@ -1,0 +1,57 @@
+import { AppError, isAppError, type ErrorKind } from '../../errors.ts';
+import type { WatchedReading } from '../watched-reading.ts';
+import type { Reading } from '../pages/reading.ts';
+import type { Chunk } from '../../search/chunking.ts';
+import type { FormatKey } from '../formats/registry.ts';
+import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes } from './parser.ts';
+
+/** What a parser process can do. */
+export interface ParserTasks {
+  readFile(file: ParsedFile): Promise<{ reading: Reading; format: FormatKey }>;
+  readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
+  readWatched(page: WatchedBytes): Promise<WatchedReading>;
+  cut(document: CutDocument): Promise<Chunk[]>;
+}
+
+export type TaskName = keyof ParserTasks;
+export type TaskInput = Parameters<ParserTasks[TaskName]>[0];
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<ParserTasks[Name]>>;
+
+export interface Task {
+  name: TaskName;
+  input: TaskInput;
+}
+
+/** What a process is started with. */
+export interface ProcessStart {
+  memoryBytes: number;
+  /** Whose end is the process's end, too. */
+  parent: number;
+}
+
+export type ProcessMessage =
+  /** `build` is what `buildStamp` says of the files it was started from. */
+  | { kind: 'ready'; build: string }
+  /** `rss` is the memory of the process in bytes, now that the task is over. */
+  | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
+  | { kind: 'failed'; error: CrossingError; rss: number };
+
+/** An error as it goes from one process to another. */
+export type CrossingError =
+  | { foreseen: true; kind: ErrorKind; code: string; message: string; retryable: boolean }
+  | { foreseen: false; message: string; stack: string };
+
+export function toCrossing(error: unknown): CrossingError {
+  if (isAppError(error)) {
+    const { kind, code, message, retryable } = error;
+    return { foreseen: true, kind, code, message, retryable };
+  }
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return { foreseen: false, message, stack };
+}
+
+export function fromCrossing(error: CrossingError): Error {
+  if (error.foreseen)
+    return new AppError(error.kind, error.code, error.message, { retryable: error.retryable });
+  return Object.assign(new Error(error.message), { stack: error.stack });
+}

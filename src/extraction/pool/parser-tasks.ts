@@ -1,0 +1,56 @@
+import { decodeText } from '../pages/charset.ts';
+import { parsePage } from '../pages/dom.ts';
+import { readPage } from '../pages/readable-page.ts';
+import { isScriptShell } from '../pages/script-shell.ts';
+import { chunkDocument } from '../../search/chunking.ts';
+import { loadTokenizer, type CountTokens, type TokenizerSpec } from '../../search/tokenizer.ts';
+import { findLinks } from '../pages/links.ts';
+import { requireStorable } from '../../knowledge/document-store.ts';
+import type { ParserTasks } from './parser-task.ts';
+
+/** What the processes do; nothing in here may be told to look outside of what it is given. */
+export const PARSER_TASKS: ParserTasks = {
+  async readFile({ bytes, name, address, contentType, charset, format: asked }) {
+    // With the first file: a process that reads pages needs none of it.
+    const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
+    const format = asked ?? formatOfFile({ name, contentType, bytes });
+    const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
+    // Here, before it is sent back: a text nobody can keep need not travel.
+    requireStorable(reading);
+    return { reading, format };
+  },
+
+  async readPage({ bytes, charset, url }) {
+    const page = parsePage(decodeText(bytes, { charset, html: true }));
+    const reading = readPage(page, url);
+    const isEmpty = reading.text.trim() === '';
+    return {
+      reading: isEmpty ? null : reading,
+      leads: findLinks(page, url),
+      isShell: isScriptShell({ page, textLength: isEmpty ? 0 : reading.text.length }),
+    };
+  },
+
+  async readWatched({ bytes, ...page }) {
+    const { readWatchedPage } = await import('../watched-page.ts');
+    return readWatchedPage({ html: bytes, ...page });
+  },
+
+  async cut({ tokenizer, omit, ...document }) {
+    return chunkDocument(document, { count: await counterOf(tokenizer), omit });
+  },
+};
+
+let loaded: { key: string; count: Promise<CountTokens> } | undefined;
+
+/** A service has one model at a time, and so has this process. */
+function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
+  const key = JSON.stringify(spec);
+  if (loaded?.key !== key) {
+    const count = loadTokenizer(spec);
+    loaded = { key, count };
+    // A file that was not there may be there at the next attempt.
+    count.catch(() => (loaded = undefined));
+  }
+  return loaded!.count;
+}

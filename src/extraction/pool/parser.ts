@@ -1,0 +1,64 @@
+import type { PageKind } from '../facts/page-kinds.ts';
+import type { WatchedReading } from '../watched-reading.ts';
+import type { Reading } from '../pages/reading.ts';
+import type { Chunk, TextRange } from '../../search/chunking.ts';
+import type { TokenizerSpec } from '../../search/tokenizer.ts';
+import type { PageLinks } from '../pages/links.ts';
+import type { FormatKey } from '../formats/registry.ts';
+
+export interface ParsedFile {
+  bytes: Uint8Array;
+  /** The format is told by the content first, then by this, then by the declared type. */
+  name: string | null;
+  contentType: string | null;
+  /** Of what was fetched: what it names without a host is relative to this. */
+  address?: string;
+  /** What the upload or the header declared. */
+  charset: string | null;
+  /** Read as this, whatever the content looks like. */
+  format?: FormatKey;
+}
+
+/** A web page of a crawl. */
+export interface ParsedPage {
+  /** Null when there is no text in it. */
+  reading: Reading | null;
+  leads: PageLinks;
+  /** Whether only a browser can read it; see `isScriptShell`. */
+  isShell: boolean;
+}
+
+export interface WatchedBytes {
+  bytes: Uint8Array;
+  charset: string | null;
+  url: string;
+  kind: PageKind;
+}
+
+export interface CutDocument {
+  title: string | null;
+  text: string;
+  outline: Reading['outline'];
+  pages: readonly number[];
+  /** What stays out of every chunk, in order and apart. */
+  omit: readonly TextRange[];
+  tokenizer: TokenizerSpec;
+}
+
+/** What takes outside bytes apart, away from this process's thread and within bounds of time and memory. */
+export interface Parser {
+  /** Throws `file.…` and `document.…` codes. */
+  readFile(
+    file: ParsedFile,
+    options: { signal: AbortSignal },
+  ): Promise<{ reading: Reading; format: FormatKey }>;
+  /** `url` makes links absolute. */
+  readPage(
+    page: { bytes: Uint8Array; charset: string | null; url: string },
+    options: { signal: AbortSignal },
+  ): Promise<ParsedPage>;
+  /** A page of a competitor. Throws `page.too_complex`. */
+  readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
+  cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import { isAppError, unsupported } from '../../errors.ts';
+import type { Reading } from '../pages/reading.ts';
+import type { FetchedPage } from '../../web/fetch-page.ts';
+import { detectFormat, formatList, type FormatKey } from '../formats/registry.ts';
+import type { Parser } from './parser.ts';
+
+const isVague = (contentType: string | null): boolean =>
+  contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
+
+/** A site says what its pages are; for what it calls plain text or nothing at all, the address says more. */
+const nameOf = ({ contentType, url }: FetchedPage): string | null =>
+  isVague(contentType) ? new URL(url).pathname : null;
+
+/** What its first bytes look like, null for what cannot be read. Only reading it can tell a zip for certain. */
+export const apparentFormat = (page: FetchedPage): FormatKey | null =>
+  detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
+
+/** Throws `page.unsupported_type`, and what `Parser.readFile` throws. */
+export async function readFetched(
+  parser: Pick<Parser, 'readFile'>,
+  page: FetchedPage,
+  options: { signal: AbortSignal },
+): Promise<{ reading: Reading; format: FormatKey }> {
+  const { contentType, charset, url, body } = page;
+  const file = { bytes: body, name: nameOf(page), address: url, contentType, charset };
+  try {
+    return await parser.readFile(file, options);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'file.unsupported_type') throw error;
+    throw unsupported(
+      'page.unsupported_type',
+      `The page is ${contentType ?? 'of an unknown type'}, which cannot be read as text. Readable are ${formatList()}.`,
+    );
+  }
+}

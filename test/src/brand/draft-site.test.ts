@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import { invalidInput, isAppError } from '../../../src/errors.ts';
+import { PARSER_TASKS } from '../../../src/extraction/pool/parser-tasks.ts';
+import { createWeb } from '../../../src/web/web.ts';
+import { createReadBrandSite } from '../../../src/brand/draft-site.ts';
+import { article, startSite, type Page, type Site } from '../../support/site.ts';
+
+describe('createReadBrandSite', () => {
+  let site: Site;
+  let web: ReturnType<typeof createWeb>;
+  before(async () => {
+    site = await startSite();
+    web = createWeb({
+      allowCidrs: [],
+      resolveRules: [{ pattern: '*.test', origin: site.origin }],
+      maxPageBytes: 1_000_000,
+      maxRedirects: 3,
+      timeoutMs: 5_000,
+    });
+  });
+  after(async () => {
+    await web.close();
+    await site.close();
+  });
+
+  let hosts = 0;
+  /** Serves a site of its own, by path. */
+  function serve(pages: Record<string, Page>): string {
+    const origin = `http://brand${++hosts}.test`;
+    for (const [path, page] of Object.entries(pages)) site.serve(origin + path, page);
+    return origin;
+  }
+  const read = (url: string, { timeoutMs = 5_000, signal = new AbortController().signal } = {}) =>
+    createReadBrandSite({
+      describeUrl: ({ url }) => Promise.resolve({ location: url }),
+      fetchPage: web.fetchPage,
+      parser: PARSER_TASKS,
+      delayMs: 0,
+      maxRedirects: 3,
+      now: () => new Date(),
+      timeoutMs,
+    })(url, { signal });
+  const home = (...paths: string[]): string =>
+    `<!doctype html><html><body><main><h1>Home</h1><p>Words of the home page.</p></main>${paths
+      .map((path) => `<a href="${path}">more</a>`)
+      .join('')}</body></html>`;
+  const redirect =
+    (location: string): Page =>
+    (_, response) =>
+      void response.writeHead(302, { location }).end();
+  const failure = async (work: Promise<unknown>): Promise<string> => {
+    const error = await work.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    return isAppError(error) ? error.code : String(error);
+  };
+
+  it('fails as the fetch does if the page named does not come in time', async () => {
+    const origin = serve({ '/': () => {} });
+    expect(await failure(read(`${origin}/`, { timeoutMs: 50 }))).to.equal('fetch.timeout');
+  });
+
+  it('fails with the reason of the client who leaves', async () => {
+    const controller = new AbortController();
+    const origin = serve({ '/': () => controller.abort(invalidInput('request.abandoned', 'gone')) });
+    expect(await failure(read(`${origin}/`, { signal: controller.signal }))).to.equal('request.abandoned');
+  });
+
+  it('does with the pages it got where another page does not come', async () => {
+    const origin = serve({
+      '/': home('/about', '/pricing', '/product'),
+      '/about': article('About', 'Founded by bakers.'),
+      '/product': (_, response) => void response.writeHead(500).end(),
+    });
+    const { pages, warnings } = await read(`${origin}/`);
+    expect(pages.map(({ url }) => url)).to.deep.equal([`${origin}/`, `${origin}/about`]);
+    expect(warnings).to.deep.equal([
+      `${origin}/product was left out: it could not be read (fetch.http_500).`,
+      `${origin}/pricing was left out: it could not be read (fetch.http_404).`,
+    ]);
+  });
+
+  it('does with the first page where no other comes in time', async () => {
+    const origin = serve({ '/': home('/about'), '/about': () => {} });
+    const { pages, warnings } = await read(`${origin}/`, { timeoutMs: 1_000 });
+    expect([pages.length, warnings]).to.deep.equal([
+      1,
+      [`${origin}/about was left out: there was no time left for it.`],
+    ]);
+  });
+
+  it('asks robots.txt about all pages but the one named, where they redirect to as well', async () => {
+    const origin = serve({
+      '/robots.txt': (_, response) => void response.end('User-agent: *\nDisallow: /private\nDisallow: /$'),
+      '/': home('/about', '/pricing', '/private/product'),
+      '/about': redirect('/private/about'),
+      '/private/about': article('About', 'Private words.'),
+      '/private/product': article('Product', 'Private words.'),
+      '/pricing': article('Pricing', 'It costs $9.'),
+    });
+    const { pages, warnings } = await read(`${origin}/`);
+    expect(pages.map(({ url }) => url)).to.deep.equal([`${origin}/`, `${origin}/pricing`]);
+    expect(warnings).to.have.length(2);
+    expect(site.requests(`${origin}/private/about`)).to.equal(0);
+    expect(site.requests(`${origin}/private/product`)).to.equal(0);
+  });
+
+  it('does not leave the site, be it by link or by redirect', async () => {
+    const other = serve({ '/about': article('About', 'Others.'), '/pricing': article('Prices', 'Theirs.') });
+    const origin = serve({
+      '/': home(`${other}/about`, '/pricing'),
+      '/pricing': redirect(`${other}/pricing`),
+    });
+    const { pages, warnings } = await read(`${origin}/`);
+    expect(pages.map(({ url }) => url)).to.deep.equal([`${origin}/`]);
+    expect(warnings).to.deep.equal([`${origin}/pricing was left out: it leads to another site.`]);
+    expect(site.requests(`${other}/about`) + site.requests(`${other}/pricing`)).to.equal(0);
+  });
+
+  it('leaves out pages that ask not to be quoted', async () => {
+    const hidden = article('About', 'Founded by bakers.').replace(
+      '<head>',
+      '<head><meta name="robots" content="nosnippet">',
+    );
+    const origin = serve({ '/': home('/about'), '/about': hidden });
+    const { warnings } = await read(`${origin}/`);
+    expect(warnings).to.deep.equal([`${origin}/about was left out: it asks not to be quoted.`]);
+  });
+
+  it('takes the pages nearest to the root, at most five, and each once', async () => {
+    const paths = [
+      '/en/product/billing/pro',
+      '/en/features/billing',
+      '/about-us.html',
+      '/About-Us.html#team',
+      '/en/pricing',
+      '/pricing?utm_source=a',
+      '/solutions',
+      '/solutions?utm_source=a',
+      '/product/',
+      '/features',
+      '/customers/acme',
+      '/blog/about-pricing-products',
+      '/legal',
+    ];
+    const origin = serve({
+      '/': home(...paths),
+      ...Object.fromEntries(
+        paths.map((path) => [path.replace(/[?#].*/, ''), article(path, `Words of ${path}.`)]),
+      ),
+    });
+    const { pages } = await read(`${origin}/`);
+    expect(pages.map(({ url, kind }) => [kind, url.slice(origin.length)])).to.deep.equal([
+      ['first', '/'],
+      ['about', '/about-us.html'],
+      ['product', '/solutions'],
+      ['product', '/product/'],
+      ['pricing', '/pricing'],
+      ['customers', '/customers/acme'],
+    ]);
+  });
+});

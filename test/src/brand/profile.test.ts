@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import {
+  bareDomain,
+  brandText,
+  EMPTY_BRAND,
+  emptyFields,
+  isThin,
+} from '../../../src/brand/profile.ts';
+
+describe('bareDomain', () => {
+  for (const text of [
+    '',
+    'acme',
+    'localhost',
+    'printer.local',
+    'db.internal',
+    'co.uk',
+    '10.0.0.1',
+    'http://[::1]/',
+    '2130706433',
+    'ftp://acme.com',
+    'mailto:a@acme.com',
+    'a@acme.com',
+    'https://user:secret@acme.com',
+    'acme .com',
+    'acme.com, other.com',
+  ]) {
+    it(`is null for "${text}"`, () => {
+      expect(bareDomain(text)).to.equal(null);
+    });
+  }
+
+  for (const [text, domain] of [
+    ['Acme.com', 'acme.com'],
+    ['acme.com.', 'acme.com'],
+    ['www.acme.co.uk', 'acme.co.uk'],
+    ['https://shop.acme.com:8443/a?b#c', 'shop.acme.com'],
+    ['bäckerei.de', 'xn--bckerei-5wa.de'],
+    ['www.com', 'www.com'],
+    ['me.github.io', 'me.github.io'],
+  ] as const) {
+    it(`is ${domain} for "${text}"`, () => {
+      expect(bareDomain(text)).to.equal(domain);
+    });
+  }
+});
+
+describe('brandText', () => {
+  it('says nothing of an empty profile', () => {
+    expect(brandText(EMPTY_BRAND)).to.equal('');
+  });
+
+  it('has each field that says something on lines of its own', () => {
+    const profile = {
+      ...emptyFields(),
+      name: 'Acme',
+      products: ['Ledger', 'Till'],
+      tone: { do: [], dont: ['Shout'] },
+      pricingNotes: 'From $9\n\nFree for schools',
+    };
+    expect(brandText(profile)).to.equal(
+      'Name: Acme\nProducts:\n- Ledger\n- Till\nTone: do not:\n- Shout\nPricing:\n- From $9\n- Free for schools',
+    );
+  });
+});
+
+describe('isThin', () => {
+  const cases: [string, object, boolean][] = [
+    ['nothing', {}, true],
+    ['a name alone', { name: 'Acme' }, true],
+    ['two entries', { name: 'Acme', products: ['a'], markets: ['b'] }, true],
+    ['name and one-liner', { name: 'Acme', oneLiner: 'Anvils.' }, false],
+    ['three entries', { products: ['a'], tone: { do: ['b'], dont: ['c'] } }, false],
+  ];
+  for (const [what, fields, thin] of cases) {
+    it(`is ${thin} of a profile with ${what}`, () => {
+      expect(isThin({ ...emptyFields(), ...fields })).to.equal(thin);
+    });
+  }
+});

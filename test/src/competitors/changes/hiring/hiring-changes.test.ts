@@ -1,0 +1,214 @@
+import { expect } from 'chai';
+import type { Job } from '../../../../../src/extraction/facts/facts.ts';
+import {
+  boardReading,
+  hiring,
+  type HiringFacts,
+  stillHeld,
+} from '../../../../../src/extraction/facts/hiring.ts';
+import { GREENHOUSE } from '../../../extraction/facts/hiring/board-answers.ts';
+
+const CONTEXT = { kind: 'careers', url: 'https://tidewell.com/careers' } as const;
+const compare = (before: HiringFacts, after: HiringFacts) => hiring.compare(before, after, CONTEXT);
+const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
+  compare(before, after).map(({ kind }) => kind);
+
+const TITLES = ['Lock Keeper', 'Bridge Engineer', 'Pilot', 'Rigger', 'Diver', 'Cook', 'Welder', 'Joiner'];
+/** Roles `from` to `to`, no two alike; every second one in another department. */
+const roles = (from: number, to: number): Job[] =>
+  Array.from({ length: to - from }, (_, n) => {
+    const i = from + n;
+    const title = `${TITLES[i % TITLES.length]} ${String.fromCodePoint(65 + Math.floor(i / TITLES.length))}`;
+    const department = i % 2 === 0 ? 'Harbour' : 'Yard';
+    return { id: String(i), title, department, location: 'Hamburg', url: null };
+  });
+
+function facts(jobs: readonly Job[], more: Partial<HiringFacts> = {}): HiringFacts {
+  const placed = jobs.map((job, i) => ({ ...job, at: { start: i * 100, end: i * 100 + job.title.length } }));
+  return {
+    jobs: placed,
+    isProven: true,
+    board: 'greenhouse',
+    from: 'board',
+    at: { start: 0, end: 5 },
+    ...more,
+  };
+}
+const page = (jobs: readonly Job[], more: Partial<HiringFacts> = {}): HiringFacts =>
+  facts(jobs, { board: null, from: 'list', ...more });
+
+describe('hiring.compare', () => {
+  describe('when nothing can be told', () => {
+    it('closes nothing on a list that is not whole', () =>
+      expect(kinds(page(roles(0, 10)), page(roles(0, 4), { isProven: false }))).to.deep.equal([]));
+
+    it('tells of nothing between two lists that have no role in common', () =>
+      expect(kinds(page(roles(0, 8)), page(roles(20, 28)))).to.deep.equal([]));
+
+    it('opens nothing that has moved up from beyond the end of a list', () => {
+      const before = page(roles(0, 10), { isProven: false });
+      const after = page(roles(2, 12), { isProven: false });
+      expect(kinds(before, after)).to.deep.equal([]);
+    });
+
+    it('opens what stands above the end of a list that is not whole', () => {
+      const before = page(roles(1, 10), { isProven: false });
+      const after = page(roles(0, 9), { isProven: false });
+      expect(compare(before, after).map(({ kind, confidence }) => [kind, confidence])).to.deep.equal([
+        ['roles_opened', 0.8],
+      ]);
+    });
+
+    it('finds no first department in what has come to a list that was not whole', () => {
+      const [first, ...rest] = roles(0, 10);
+      const before = page(rest, { isProven: false });
+      expect(kinds(before, page([{ ...first!, department: 'Legal' }, ...rest]))).to.deep.equal([
+        'roles_opened',
+      ]);
+    });
+
+    it('tells of nothing for the same roles in another order and under new ids', () => {
+      const again = roles(0, 10).map((job) => ({ ...job, id: `new ${job.id}` }));
+      expect(kinds(facts(roles(0, 10)), facts(again.toReversed()))).to.deep.equal([]);
+    });
+  });
+
+  describe('when roles are opened and closed', () => {
+    it('tells of each department once', () => {
+      const changes = compare(facts(roles(0, 40)), facts(roles(3, 42)));
+      expect(changes.map(({ kind, key }) => [kind, key])).to.deep.equal([
+        ['roles_opened', 'harbour'],
+        ['roles_opened', 'yard'],
+        ['roles_closed', 'harbour'],
+        ['roles_closed', 'yard'],
+      ]);
+    });
+
+    it('names the roles and the board before and after', () => {
+      const [change] = compare(facts(roles(0, 3)), facts(roles(0, 4)));
+      expect(change).to.deep.equal({
+        kind: 'roles_opened',
+        facts: { roles: ['Rigger A'], department: 'Yard', board: 4 },
+        key: 'yard',
+        before: { department: 'Yard', roles: [], count: 0 },
+        after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
+        confidence: 1,
+        proof: [{ side: 'after', start: 300, end: 308 }],
+      });
+    });
+
+    it('proves a closed role by the text before', () => {
+      const [change] = compare(facts(roles(0, 4)), facts(roles(0, 3)));
+      expect(change).to.deep.include({
+        facts: { roles: ['Rigger A'], department: 'Yard', board: 4 },
+        before: { department: 'Yard', roles: ['Rigger A'], count: 1 },
+        after: { department: 'Yard', roles: [], count: 0 },
+        proof: [{ side: 'before', start: 300, end: 308 }],
+      });
+    });
+
+    it('is in doubt about most roles of a page that are gone', () => {
+      const confidence = (to: number) =>
+        compare(page(roles(0, 9)), page(roles(0, to))).find(({ kind }) => kind === 'roles_closed')!
+          .confidence;
+      expect([confidence(6), confidence(2)]).to.deep.equal([0.9, 0.6]);
+    });
+
+    it('tells of a leader besides', () => {
+      const chief = {
+        id: 'c',
+        title: 'Chief Financial Officer',
+        department: 'Yard',
+        location: null,
+        url: null,
+      };
+      const changes = compare(facts(roles(0, 4)), facts([...roles(0, 4), chief]));
+      expect(changes.map(({ kind }) => kind)).to.deep.equal(['roles_opened', 'leadership_role_opened']);
+      expect(changes[1]!.facts).to.deep.equal({ role: 'Chief Financial Officer', level: 'chief' });
+    });
+
+    it('tells of the first role of a department and of a place', () => {
+      const first = { id: 'l', title: 'Counsel', department: 'Legal', location: 'Riga', url: null };
+      const changes = compare(facts(roles(0, 4)), facts([...roles(0, 4), first]));
+      expect(changes.map(({ kind, key }) => [kind, key])).to.deep.equal([
+        ['roles_opened', 'legal'],
+        ['new_department', 'legal'],
+        ['new_location', 'riga'],
+      ]);
+    });
+
+    it('proves every change', () => {
+      const leader = { id: 'l', title: 'Head of Legal', department: 'Legal', location: 'Riga', url: null };
+      for (const change of compare(facts(roles(0, 30)), facts([...roles(20, 31), leader])))
+        expect(change.proof.length, change.kind).to.be.above(0);
+    });
+  });
+
+  describe('when a whole board falls', () => {
+    const frozen = (from: number, to: number): boolean =>
+      kinds(facts(roles(0, from)), facts(roles(0, to))).includes('hiring_freeze');
+
+    for (const [from, to, expected] of [
+      [10, 5, true],
+      [10, 6, false],
+      [9, 0, false],
+      [10, 0, true],
+      [40, 21, false],
+      [40, 20, true],
+    ] as const) {
+      it(`is ${expected ? 'a freeze' : 'none'} from ${from} to ${to}`, () =>
+        expect(frozen(from, to)).to.equal(expected));
+    }
+
+    it('is none unless both lists are whole', () => {
+      expect(kinds(page(roles(0, 20), { isProven: false }), page(roles(0, 5)))).to.not.include(
+        'hiring_freeze',
+      );
+      expect(kinds(page(roles(0, 20)), page(roles(0, 5), { isProven: false }))).to.not.include(
+        'hiring_freeze',
+      );
+    });
+  });
+});
+
+describe('stillHeld', () => {
+  const freeze = compare(facts(roles(0, 40)), facts(roles(0, 10))).find(
+    ({ kind }) => kind === 'hiring_freeze',
+  )!;
+
+  it('lets go of it when the board has recovered', () =>
+    expect(stillHeld(freeze, facts(roles(0, 21)))).to.equal(null));
+  it('lets go of it when the list is not whole', () =>
+    expect(stillHeld(freeze, facts(roles(0, 5), { isProven: false }))).to.equal(null));
+  it('lets go of any other change', () => {
+    const [opened] = compare(facts(roles(0, 3)), facts(roles(0, 4)));
+    expect(stillHeld(opened!, facts([]))).to.equal(null);
+  });
+
+  it('states it as it is now, with evidence of now alone', () => {
+    expect(stillHeld(freeze, facts(roles(0, 9)))).to.deep.include({
+      facts: { before: 40, after: 9 },
+      before: { count: 40 },
+      after: { count: 9 },
+      proof: [{ side: 'after', start: 0, end: 5 }],
+    });
+  });
+});
+
+describe('boardReading', () => {
+  it('reads no jobs from what is no answer, and proves nothing', () => {
+    const { text, facts: read } = boardReading('greenhouse', [undefined]);
+    expect(text).to.equal('Open roles: 0');
+    expect(read).to.include({ isProven: false, board: 'greenhouse' });
+  });
+
+  it('writes a line for each job below their number', () =>
+    expect(boardReading('greenhouse', [GREENHOUSE]).text).to.equal(
+      'Open roles: 2\nStaff Engineer, Tides · Engineering · Hamburg, Germany\nOffice Gardener · Remote',
+    ));
+
+  it('says where each job stands', () => {
+    const { text, facts: read } = boardReading('greenhouse', [GREENHOUSE]);
+    expect(read.jobs.map(({ at }) => text.slice(at.start, at.end))).to.deep.equal(text.split('\n').slice(1));
+  });
+});

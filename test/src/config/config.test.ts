@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import { parseConfig, type ConfigError } from '../../../src/config/config.ts';
+
+const problems = (env: Record<string, string>): string[] => {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('parseConfig', () => {
+  const faults: [string, Record<string, string>][] = [
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '80.5' }],
+    ['MONGODB_URI', { MONGODB_URI: 'postgres://x' }],
+    ['MONGODB_DATABASE', { MONGODB_DATABASE: 'a/b' }],
+    ['TEMPORAL_ADDRESS', { TEMPORAL_ADDRESS: 'localhost' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['EGRESS_ALLOW_CIDRS', { EGRESS_ALLOW_CIDRS: '10.0.0.0/8,10.0.0.1' }],
+    ['EGRESS_RESOLVE', { EGRESS_RESOLVE: '*.test' }],
+    ['EGRESS_RESOLVE', { EGRESS_RESOLVE: '*.test=ftp://a' }],
+    ['EMBEDDING_BASE_URL', { EMBEDDING_BASE_URL: 'localhost:1234' }],
+    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: '127.0.0.1:11434' }],
+    ['CHAT_MODEL', { CHAT_MODEL: 'some-model' }],
+    ['INDEX_DEADLINE_MS', { INDEX_DEADLINE_MS: '-1' }],
+  ];
+  for (const [name, env] of faults) {
+    it(`names ${name} when it is ${JSON.stringify(Object.values(env)[0])}`, () => {
+      expect(problems(env)).to.have.length(1);
+      expect(problems(env)[0]).to.match(new RegExp(`^${name}: `));
+    });
+  }
+
+  it('says what a variable must be', () => {
+    const env = { LOG_FORMAT: 'xml', PORT: '65536', MAX_REDIRECTS: '-1', EGRESS_ALLOW_CIDRS: '10.0.0.1' };
+    expect(problems(env)).to.have.members([
+      'LOG_FORMAT: must be one of "json", "pretty"',
+      'PORT: must be at most 65535',
+      'MAX_REDIRECTS: must be at least 0',
+      'EGRESS_ALLOW_CIDRS: must be ranges of addresses, such as 10.0.0.0/8',
+    ]);
+  });
+
+  it('reports every fault at once', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'y', TEMPORAL_ADDRESS: 'z' })).to.have.length(3);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(parseConfig({ PORT: '', MONGODB_URI: ' ' })).to.deep.equal(parseConfig({}));
+  });
+
+  it('cannot be changed afterwards', () => {
+    const config = parseConfig({}) as { http: { port: number } };
+    expect(() => (config.http.port = 1)).to.throw(TypeError);
+  });
+
+  it('makes embeddings here unless an endpoint or a key is given', () => {
+    expect(parseConfig({}).embeddings.remote).to.equal(false);
+    expect(parseConfig({ OPENAI_BASE_URL: 'http://a/v1' }).embeddings.remote).to.equal(false);
+    expect(parseConfig({ EMBEDDING_BASE_URL: 'http://a/v1' }).embeddings.remote).to.equal(true);
+    expect(parseConfig({ OPENAI_API_KEY: 'k' }).embeddings.remote).to.equal(true);
+  });
+
+  it('has no chat model unless an endpoint or a key is given', () => {
+    expect(parseConfig({ EMBEDDING_BASE_URL: 'http://a/v1' }).chat).to.equal(null);
+    expect(parseConfig({ OPENAI_API_KEY: 'k' }).chat?.model).to.be.a('string');
+    expect(parseConfig({ OPENAI_BASE_URL: 'http://a/v1', CHAT_MODEL: 'm' }).chat).to.deep.equal({
+      baseUrl: 'http://a/v1',
+      apiKey: undefined,
+      model: 'm',
+    });
+  });
+
+  it('reads the pairs of EGRESS_RESOLVE', () => {
+    expect(
+      parseConfig({ EGRESS_RESOLVE: '*.Test=http://127.0.0.1:9090, a.b=https://c/' }).web.resolveRules,
+    ).to.deep.equal([
+      { pattern: '*.test', origin: 'http://127.0.0.1:9090' },
+      { pattern: 'a.b', origin: 'https://c' },
+    ]);
+  });
+});

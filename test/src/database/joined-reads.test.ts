@@ -1,0 +1,276 @@
+import { expect } from 'chai';
+import { afterCall, apart, gathered, sameWork } from '../../../src/database/joined-reads.ts';
+
+/** Settles a promise from outside. */
+interface Ends<T> {
+  resolve(value: T): void;
+  reject(error: Error): void;
+}
+
+/** Work whose runs are ended by hand: `run(0)` is the first of them, once it has begun. */
+function workByHand<T = number>() {
+  const runs: Ends<T>[] = [];
+  let onRun = (): void => undefined;
+  const work = (): Promise<T> =>
+    new Promise((resolve, reject) => {
+      runs.push({ resolve, reject });
+      onRun();
+    });
+  const run = async (number: number): Promise<Ends<T>> => {
+    while (runs[number] === undefined) await new Promise<void>((resolve) => (onRun = resolve));
+    return runs[number];
+  };
+  return { begun: () => runs.length, run, work };
+}
+
+/** Of the event loop. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('afterCall', () => {
+  it('begins a second run when the first has failed', async () => {
+    const { run, work } = workByHand();
+    const call = afterCall(work);
+    const first = call();
+    const broken = await run(0);
+    const second = call();
+    broken.reject(new Error('broken'));
+    expect(await first.catch((error: Error) => error.message)).to.equal('broken');
+    (await run(1)).resolve(2);
+    expect(await second).to.equal(2);
+  });
+
+  it('does not wait longer than its patience for a run that does not end', async () => {
+    const { run, work } = workByHand();
+    const call = afterCall(work, 1);
+    const hung = call();
+    const late = await run(0);
+    const second = call();
+    (await run(1)).resolve(2);
+    expect(await second).to.equal(2);
+    late.resolve(1);
+    expect(await hung).to.equal(1);
+  });
+
+  it('gives a call that comes while a run is under way the outcome of a later run', async () => {
+    const { begun, run, work } = workByHand();
+    const call = afterCall(work);
+    const first = call();
+    const underWay = await run(0);
+    const second = call();
+    await turns(5);
+    expect(begun()).to.equal(1);
+    underWay.resolve(1);
+    expect(await first).to.equal(1);
+    (await run(1)).resolve(2);
+    expect(await second).to.equal(2);
+  });
+
+  it('joins all calls that come while a run is under way', async () => {
+    const { begun, run, work } = workByHand();
+    const call = afterCall(work);
+    const first = call();
+    const underWay = await run(0);
+    const later = [call(), call(), call()];
+    underWay.resolve(1);
+    (await run(1)).resolve(2);
+    expect(await Promise.all([first, ...later])).to.deep.equal([1, 2, 2, 2]);
+    expect(begun()).to.equal(2);
+  });
+
+  it('joins all calls of one turn of the event loop', async () => {
+    const { begun, run, work } = workByHand();
+    const call = afterCall(work);
+    const inThisTurn = (): Promise<number> =>
+      new Promise((resolve) => setImmediate(() => call().then(resolve)));
+    const calls = [inThisTurn(), inThisTurn()];
+    (await run(0)).resolve(1);
+    expect(await Promise.all(calls)).to.deep.equal([1, 1]);
+    expect(begun()).to.equal(1);
+  });
+
+  it('begins anew for a call after all runs have ended', async () => {
+    const { run, work } = workByHand();
+    const call = afterCall(work);
+    const first = call();
+    (await run(0)).resolve(1);
+    await first;
+    const second = call();
+    (await run(1)).resolve(2);
+    expect(await second).to.equal(2);
+  });
+
+  it('never has two runs under way, also for calls in the moment between two', async () => {
+    let underWay = 0;
+    let most = 0;
+    let runs = 0;
+    const call = afterCall(async () => {
+      most = Math.max(most, (underWay += 1));
+      runs += 1;
+      await turns(5);
+      underWay -= 1;
+    });
+    const first = call();
+    const second = turns(2).then(() => call());
+    const third = first.then(() => call());
+    const fourth = first.then(() => undefined).then(() => call());
+    await Promise.all([first, second, third, fourth]);
+    expect(runs).to.be.greaterThan(1);
+    expect(most).to.equal(1);
+  });
+});
+
+describe('gathered', () => {
+  interface Row {
+    _id: string;
+  }
+  /** Reads that are answered by hand, with a row for each id but those `without`. */
+  function readsByHand(without: readonly string[] = []) {
+    const asked: (readonly string[])[] = [];
+    const { run, work } = workByHand<Row[]>();
+    const read = gathered((ids: readonly string[]): Promise<Row[]> => {
+      asked.push(ids);
+      return work();
+    });
+    const answer = async (number: number): Promise<void> => {
+      const { resolve } = await run(number);
+      resolve(asked[number]!.filter((id) => !without.includes(id)).map((_id) => ({ _id })));
+    };
+    return { asked, run, answer, read };
+  }
+
+  it('fails every caller of a read that fails, and none of a later one', async () => {
+    let fails = true;
+    const read = gathered(async (ids: readonly string[]): Promise<Row[]> => {
+      if (fails) throw new Error('away');
+      return ids.map((_id) => ({ _id }));
+    });
+    expect(await read(['a']).catch((error: Error) => error.message)).to.equal('away');
+    fails = false;
+    expect(await read(['b'])).to.deep.equal([{ _id: 'b' }]);
+  });
+
+  it('leaves out what is not there', async () => {
+    const { answer, read } = readsByHand(['b']);
+    const rows = read(['a', 'b']);
+    await answer(0);
+    expect(await rows).to.deep.equal([{ _id: 'a' }]);
+  });
+
+  it('reads nothing for no ids', async () => {
+    const { asked, read } = readsByHand();
+    expect(await read([])).to.deep.equal([]);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('asks at once for what three callers want while a read is under way, each id once', async () => {
+    const { asked, run, answer, read } = readsByHand();
+    const first = read(['a']);
+    await run(0);
+    const later = [read(['b', 'c']), read(['c']), read(['a', 'd'])];
+    await answer(0);
+    await first;
+    await answer(1);
+    expect(await Promise.all(later)).to.deep.equal([
+      [{ _id: 'b' }, { _id: 'c' }],
+      [{ _id: 'c' }],
+      [{ _id: 'a' }, { _id: 'd' }],
+    ]);
+    expect(asked).to.deep.equal([['a'], ['b', 'c', 'a', 'd']]);
+  });
+
+  it('reads a hundred ids at a time', async () => {
+    const asked: number[] = [];
+    const read = gathered(async (ids: readonly string[]): Promise<Row[]> => {
+      asked.push(ids.length);
+      return ids.map((_id) => ({ _id }));
+    });
+    const rows = await read(Array.from({ length: 130 }, (_, i) => String(i)));
+    expect([rows.length, asked]).to.deep.equal([130, [100, 30]]);
+  });
+});
+
+describe('apart', () => {
+  it('joins calls of one key, and does not let them wait for those of another', async () => {
+    const { slow, quick } = { slow: workByHand<string>(), quick: workByHand<string>() };
+    const call = apart((key) => afterCall(key === 'slow' ? slow.work : quick.work));
+    const first = call('slow');
+    const underWay = await slow.run(0);
+    const later = [call('slow'), call('slow')];
+    const other = call('quick');
+    (await quick.run(0)).resolve('quick');
+    expect(await other).to.equal('quick');
+    underWay.resolve('slow');
+    (await slow.run(1)).resolve('slower');
+    expect(await Promise.all([first, ...later])).to.deep.equal(['slow', 'slower', 'slower']);
+    expect([slow.begun(), quick.begun()]).to.deep.equal([2, 1]);
+  });
+
+  it('keeps nothing of a key that nobody asks about any more', async () => {
+    let made = 0;
+    const call = apart(() => {
+      made += 1;
+      return async () => undefined;
+    });
+    await call('a');
+    await call('a');
+    expect(made).to.equal(2);
+  });
+});
+
+describe('sameWork', () => {
+  it('fails all that joined a run that fails, and begins anew for the next', async () => {
+    const { run, work } = workByHand();
+    const call = sameWork<number>();
+    const first = call('a', work);
+    const underWay = await run(0);
+    const joined = [call('a', work), call('a', work)];
+    underWay.resolve(1);
+    await first;
+    (await run(1)).reject(new Error('broken'));
+    const outcomes = await Promise.all(joined.map((one) => one.catch((error: Error) => error.message)));
+    expect(outcomes).to.deep.equal(['broken', 'broken']);
+    const next = call('a', work);
+    (await run(2)).resolve(3);
+    expect(await next).to.equal(3);
+  });
+
+  it('never gives a call the outcome of another key', async () => {
+    const call = sameWork<string>();
+    const keys = ['a', 'b', 'a', 'b'];
+    const calls = keys.map((key) => call(key, async () => `of ${key}`));
+    expect(await Promise.all(calls)).to.deep.equal(['of a', 'of b', 'of a', 'of b']);
+  });
+
+  it('gives all that come while a run is under way one later run, by the work of the last of them', async () => {
+    const { run, work } = workByHand();
+    const begun: string[] = [];
+    const call = sameWork<number>();
+    const named = (name: string): Promise<number> =>
+      call('a', () => {
+        begun.push(name);
+        return work();
+      });
+    const first = named('first');
+    const underWay = await run(0);
+    const later = [named('second'), named('third')];
+    underWay.resolve(1);
+    (await run(1)).resolve(2);
+    expect(await Promise.all([first, ...later])).to.deep.equal([1, 2, 2]);
+    expect(begun).to.deep.equal(['first', 'third']);
+  });
+
+  it('gives a call that comes while the later run is under way yet another', async () => {
+    const { run, work } = workByHand();
+    const call = sameWork<number>();
+    const calls = [call('a', work)];
+    (await run(0)).resolve(1);
+    calls.push(call('a', work));
+    const later = await run(1);
+    calls.push(call('a', work));
+    later.resolve(2);
+    (await run(2)).resolve(3);
+    expect(await Promise.all(calls)).to.deep.equal([1, 2, 3]);
+  });
+});

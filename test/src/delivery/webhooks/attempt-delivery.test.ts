@@ -1,0 +1,245 @@
+import type { ServerResponse } from 'node:http';
+import { expect } from 'chai';
+import type { DeliveryRecord } from '../../../../src/delivery/webhooks/delivery.ts';
+import { isSigned, type Reply } from './receiver.ts';
+import { setStage, type Stage } from './stage.ts';
+
+describe('attemptDelivery', () => {
+  let stage: Stage;
+  let workspace = '';
+  let workspaces = 0;
+
+  before(async function () {
+    this.timeout(1_800_000);
+    stage = await setStage();
+  });
+  beforeEach(() => {
+    workspace = `ws-${++workspaces}`;
+  });
+  after(() => stage.close());
+
+  /** A receiver with one message on its way. */
+  async function begun(...replies: Reply[]) {
+    const receiver = await stage.receiver(workspace, ...replies);
+    const [id] = await stage.announced(workspace);
+    return { receiver, id: id! };
+  }
+  const stored = async (id: string): Promise<DeliveryRecord> => (await stage.delivery(id))!;
+  const lastError = async (id: string) => (await stored(id)).attempts.at(-1)?.error;
+
+  describe('when there is no such delivery', () => {
+    it('there is nothing left to do', async () => {
+      const step = await stage.step('dlv_nothing');
+      expect(step).to.include({ status: 'deleted', waitMs: null });
+    });
+  });
+
+  describe('when the webhook was deleted', () => {
+    it('nothing is sent', async () => {
+      const { receiver, id } = await begun();
+      await stage.webhooks.keep.remove(workspace, receiver._id);
+      expect(await stage.step(id)).to.include({ status: 'deleted', waitMs: null });
+      expect(receiver.received).to.deep.equal([]);
+    });
+
+    it('a delivery written after that goes too', async () => {
+      const { receiver, id } = await begun();
+      const late = await stored(id);
+      await stage.webhooks.keep.remove(workspace, receiver._id);
+      await stage.database.db.collection<DeliveryRecord>('webhook_deliveries').insertOne(late);
+      expect(await stage.step(id)).to.include({ status: 'deleted', waitMs: null });
+      expect([await stage.delivery(id), receiver.received]).to.deep.equal([null, []]);
+    });
+  });
+
+  describe('when the name leads to a private address by now', () => {
+    it('nothing is sent there, and the log says so', async () => {
+      stage.addresses.set('rebinding.example', '93.184.216.34');
+      await stage.webhooks.keep.create(workspace, { url: 'http://rebinding.example/in' });
+      const [id] = await stage.announced(workspace);
+      stage.addresses.set('rebinding.example', '127.0.0.1');
+      expect(await stage.step(id!)).to.include({ status: 'pending', waitMs: 5_000 });
+      const { attempts } = await stored(id!);
+      expect(attempts[0]).to.include({
+        status: null,
+        error: 'The address is not on the public internet, so nothing is sent there.',
+      });
+    });
+  });
+
+  describe('when the receiver redirects', () => {
+    it('it is a failed attempt, and nobody follows', async () => {
+      const elsewhere = 'http://elsewhere.test/in';
+      const { id } = await begun((response) => response.writeHead(307, { location: elsewhere }).end('moved'));
+      expect(await stage.step(id)).to.include({ status: 'pending', waitMs: 5_000 });
+      expect((await stored(id)).attempts[0]).to.include({
+        status: 307,
+        error:
+          'The receiver answered 307 (temporary redirect). Redirects are not followed: make a webhook with the address it leads to.',
+      });
+      expect(stage.site.requests(elsewhere)).to.equal(0);
+    });
+  });
+
+  describe('when the receiver breaks off', () => {
+    it('the log says so', async () => {
+      const { id } = await begun((response) => response.destroy());
+      await stage.step(id);
+      expect(await lastError(id)).to.equal('The receiver broke off the connection.');
+    });
+  });
+
+  describe('when the receiver answers with an error', () => {
+    for (const status of [400, 401, 404, 429, 500, 503]) {
+      it(`tries again after ${status}`, async () => {
+        const { id } = await begun(status);
+        expect(await stage.step(id)).to.deep.include({ status: 'pending', attempts: 1, waitMs: 5_000 });
+        expect((await stored(id)).attempts[0]).to.include({ status });
+        expect(await lastError(id)).to.match(new RegExp(`^The receiver answered ${status} \\(.+\\)\\.$`));
+      });
+    }
+
+    it('sends the same bytes under the same id, signed anew', async () => {
+      const { receiver, id } = await begun(500);
+      await stage.step(id);
+      stage.later(5_000);
+      expect(await stage.step(id)).to.deep.include({ status: 'delivered', attempts: 2, waitMs: null });
+      const [first, second] = await receiver.messages(2);
+      expect(second!.body).to.equal(first!.body);
+      expect(second!.headers['webhook-id']).to.equal(first!.headers['webhook-id']);
+      const timestamps = [first!, second!].map(({ headers }) => Number(headers['webhook-timestamp']));
+      expect(timestamps[1]! - timestamps[0]!).to.equal(5);
+      expect([first!, second!].map((one) => isSigned(one, receiver.secret))).to.deep.equal([true, true]);
+    });
+
+    it('waits as long as Retry-After asks', async () => {
+      const { id } = await begun((response) => response.writeHead(503, { 'retry-after': '90' }).end());
+      expect((await stage.step(id)).waitMs).to.equal(90_000);
+    });
+
+    it('gives up after 24 hours', async () => {
+      const { receiver, id } = await begun(500, 500);
+      await stage.step(id);
+      stage.later(86_400_000);
+      expect(await stage.step(id)).to.include({ status: 'failed', waitMs: null });
+      expect(await stored(id)).to.include({ status: 'failed', next_attempt_at: null });
+      expect(await stage.step(id)).to.include({ status: 'failed', waitMs: null });
+      expect(receiver.received).to.have.length(2);
+    });
+  });
+
+  describe('when the receiver answers 410', () => {
+    it('the webhook is disabled, and what else was on its way to it is not sent', async () => {
+      const { receiver, id } = await begun(410);
+      const [, other] = await stage.announced(workspace, 'evt_2');
+      expect(await stage.step(id)).to.include({ status: 'gone', waitMs: null });
+      const { disabled } = await stage.webhooks.keep.get(workspace, receiver._id);
+      expect(disabled).to.match(/^The receiver answered 410/);
+      expect(await stage.step(other!)).to.include({ status: 'gone', waitMs: null });
+      expect(receiver.received).to.have.length(1);
+      expect(await stage.announced(workspace, 'evt_3')).to.deep.equal([]);
+    });
+  });
+
+  describe('when too many messages are under way to one receiver', () => {
+    it('the next one stands back, and that is no attempt', async () => {
+      const waiting: ServerResponse[] = [];
+      const hang = (response: ServerResponse) => void waiting.push(response);
+      const receiver = await stage.receiver(workspace, ...Array.from({ length: 8 }, () => hang));
+      let ids: string[] = [];
+      for (let n = 1; n <= 9; n++) ids = await stage.announced(workspace, `evt_${n}`);
+      const steps = ids.slice(0, 8).map((id) => stage.step(id));
+      await receiver.messages(8);
+      const ninth = await stage.step(ids[8]!);
+      expect(ninth).to.deep.equal({ status: 'pending', attempts: 0, waitMs: 500, stoodBack: true });
+      expect((await stored(ids[8]!)).attempts).to.deep.equal([]);
+      for (const response of waiting) response.writeHead(204).end();
+      await Promise.all(steps);
+      expect(await stage.step(ids[8]!)).to.include({ status: 'delivered', stoodBack: false });
+    });
+  });
+
+  describe('when the step is carried out again', () => {
+    it('before its time: nothing is sent', async () => {
+      const { receiver, id } = await begun(500);
+      await stage.step(id);
+      stage.later(2_000);
+      expect(await stage.step(id)).to.deep.include({ status: 'pending', attempts: 1, waitMs: 3_000 });
+      expect(receiver.received).to.have.length(1);
+    });
+
+    it('after a crash between the answer and its record: the same message again, one attempt in the log', async () => {
+      const { receiver, id } = await begun();
+      const before = await stored(id);
+      await stage.step(id);
+      await stage.database.db
+        .collection<DeliveryRecord>('webhook_deliveries')
+        .replaceOne({ _id: id }, before);
+      expect(await stage.step(id)).to.include({ status: 'delivered', attempts: 1 });
+      expect((await stored(id)).attempts).to.have.length(1);
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).to.equal(1);
+    });
+
+    it('at the same time: one of them is recorded, and the other looks again', async () => {
+      const waiting: ServerResponse[] = [];
+      const hang = (response: ServerResponse) => void waiting.push(response);
+      const { receiver, id } = await begun(hang, hang);
+      const both = Promise.all([stage.step(id), stage.step(id)]);
+      await receiver.messages(2);
+      for (const response of waiting) response.writeHead(500).end();
+      const steps = await both;
+      expect(steps.map(({ waitMs }) => waitMs).sort((a, b) => a! - b!)).to.deep.equal([1_000, 5_000]);
+      expect(await stored(id)).to.include({ tries: 1 });
+    });
+  });
+
+  describe('when the worker stops meanwhile', () => {
+    it('nothing is recorded', async () => {
+      const { receiver, id } = await begun(() => {});
+      const stopping = new AbortController();
+      const step = stage.step(id, stopping.signal).then(
+        () => 'went on',
+        (error: unknown) => error,
+      );
+      await receiver.messages(1);
+      const reason = new Error('the worker stops');
+      stopping.abort(reason);
+      expect(await step).to.equal(reason);
+      expect((await stored(id)).attempts).to.deep.equal([]);
+    });
+  });
+
+  describe('when the receiver takes the message', () => {
+    for (const status of [200, 202, 204, 299]) {
+      it(`it is delivered with ${status}`, async () => {
+        const { id } = await begun(status);
+        expect(await stage.step(id)).to.deep.equal({
+          status: 'delivered',
+          attempts: 1,
+          waitMs: null,
+          stoodBack: false,
+        });
+        expect((await stored(id)).attempts[0]).to.include({ status, error: null });
+      });
+    }
+
+    it('it is delivered, however long the answer', async () => {
+      const { id } = await begun((response) => response.writeHead(200).end('x'.repeat(200_000)));
+      expect(await stage.step(id)).to.include({ status: 'delivered' });
+    });
+
+    it('the message is as Standard Webhooks says', async () => {
+      const { receiver, id } = await begun();
+      await stage.step(id);
+      const [message] = receiver.received;
+      expect(isSigned(message!, receiver.secret)).to.equal(true);
+      expect(isSigned({ ...message!, body: `${message!.body} ` }, receiver.secret)).to.equal(false);
+      expect(message!.headers).to.include({ 'content-type': 'application/json', 'webhook-id': 'evt_1' });
+      expect(JSON.parse(message!.body)).to.deep.equal({
+        type: 'intel.event',
+        timestamp: (await stored(id)).created_at.toISOString(),
+        data: { id: 'evt_1' },
+      });
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { diffText } from '../../../../../src/competitors/changes/content/text-diff.ts';
+import { SENTENCES } from './read-page.ts';
+
+const passages = (lines: readonly string[], counts = true) => {
+  let start = 0;
+  return lines.map((text) => {
+    const at = { start, end: start + text.length };
+    start = at.end + 1;
+    return { text, at, counts };
+  });
+};
+const words = (before: readonly string[], after: readonly string[]): [added: number, removed: number] => {
+  const { added, removed } = diffText(passages(before), passages(after));
+  const sum = (list: typeof added): number => list.reduce((count, one) => count + one.words, 0);
+  return [sum(added), sum(removed)];
+};
+const [ONE, TWO, THREE, FOUR] = SENTENCES;
+
+describe('diffText', () => {
+  describe('when nothing new is said', () => {
+    const same: [string, string[], string[]][] = [
+      ['no text at all', [], []],
+      ['another order', [ONE, TWO, THREE], [THREE, ONE, TWO]],
+      ['a paragraph said twice', [ONE, TWO], [ONE, TWO, ONE]],
+      ['a paragraph said once instead of twice', [ONE, TWO, ONE], [ONE, TWO]],
+      ['two paragraphs as one', [ONE, TWO, THREE], [`${ONE} ${TWO}`, THREE]],
+      ['one paragraph as two', [`${ONE} ${TWO}`, THREE], [ONE, TWO, THREE]],
+      ['a repeated paragraph that became part of another', [ONE, ONE, TWO], [ONE, `${ONE} ${TWO}`]],
+      ['other case and punctuation', [ONE], [ONE.toUpperCase().replaceAll(/[,.]/g, ' –')]],
+      ['another date', ['In force since 3 May 2024.'], ['In force since 17 June 2025.']],
+      ['another form of date', ['Updated: Friday, May 3, 2024'], ['Updated: 2024-05-04']],
+      ['another age', ['Updated 3 days ago'], ['Updated 2 weeks ago']],
+      ['another count', ['12,345 customers'], ['12,346 customers']],
+      ['another identifier', ['Build a81f03c9 is live'], ['Build 77be01d2 is live']],
+    ];
+    for (const [what, before, after] of same)
+      it(`finds no word: ${what}`, () => expect(words(before, after)).to.deep.equal([0, 0]));
+  });
+
+  it('counts a new paragraph whole', () =>
+    expect(words([ONE, TWO], [ONE, THREE, TWO])).to.deep.equal([18, 0]));
+
+  it('counts a paragraph that has gone whole', () =>
+    expect(words([ONE, THREE, TWO], [ONE, TWO])).to.deep.equal([0, 18]));
+
+  it('counts but the words that differ within a paragraph', () =>
+    expect(words([ONE], [ONE.replace('machines', 'presses').replace('whole', 'late')])).to.deep.equal([
+      2, 2,
+    ]));
+
+  it('counts a new paragraph made of phrases the page has elsewhere', () => {
+    const mixed = `${ONE.split(' ').slice(0, 7).join(' ')} ${TWO.split(' ').slice(0, 7).join(' ')}`;
+    expect(words([ONE, TWO], [ONE, TWO, mixed])).to.deep.equal([14, 0]);
+  });
+
+  it('does not count a sentence that moved to another paragraph', () =>
+    expect(words([`${ONE} ${TWO}`, THREE], [ONE, `${THREE} ${TWO}`])).to.deep.equal([0, 0]));
+
+  it('counts two characters of a script without spaces as a word', () =>
+    expect(words([ONE], [ONE, '新しい地域のデータセンター'])).to.deep.equal([7, 0]));
+
+  it('says where the changed words stand', () => {
+    const [change] = diffText(
+      passages([ONE]),
+      passages([ONE.replace('every promised', 'each agreed')]),
+    ).added;
+    expect(change!.passage.text.slice(change!.start, change!.end)).to.equal('each agreed');
+  });
+
+  it('does not count what stood in a menu before', () =>
+    expect(diffText(passages([ONE], false), passages([ONE])).added).to.deep.equal([]));
+
+  it('does not count words of passages that do not count', () =>
+    expect(diffText(passages([ONE]), [...passages([ONE]), ...passages([TWO], false)]).added).to.deep.equal(
+      [],
+    ));
+
+  it('tells how much of the text before is left', () => {
+    const { coverage } = diffText(passages([ONE, TWO, THREE, FOUR]), passages([ONE]));
+    expect(coverage).to.be.within(0.2, 0.3);
+  });
+
+  it('takes texts of one word repeated without end', () => {
+    const long = 'spam '.repeat(50_000);
+    expect(words([long], [`${long} egg`])).to.deep.equal([1, 0]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import {
+  isoOf,
+  signAfter,
+  signBefore,
+  signsIn,
+} from '../../../../../src/extraction/facts/pricing/currencies.ts';
+import {
+  CLEAR_SIGNS,
+  CODES,
+  SHORT_SIGNS,
+} from '../../../../../src/extraction/facts/pricing/currency-signs.ts';
+
+const NOTHING = { named: new Set<string>(), assumed: [] };
+
+describe('currency signs', () => {
+  for (const [sign, { usual, candidates }] of [...CLEAR_SIGNS, ...SHORT_SIGNS])
+    it(`${sign} stands for known currencies`, () => {
+      expect(
+        [...candidates, ...(usual === null ? [] : [usual])].filter((code) => !CODES.has(code)),
+      ).to.deep.equal([]);
+      expect(signAfter(`1 ${sign}`, 1, 'price')?.sign).to.equal(sign);
+    });
+
+  it('no single letter of the alphabet is clear', () => {
+    expect([...CLEAR_SIGNS.keys()].filter((sign) => /^[a-z]$/iu.test(sign))).to.deep.equal([]);
+  });
+});
+
+describe('signBefore', () => {
+  it('takes no end of a longer word', () => {
+    expect(signBefore('DEALS$5', 6, 'running')?.sign).to.equal('$');
+    expect(signBefore('FOREUR 5', 7, 'running')).to.equal(null);
+  });
+
+  it('takes none from another line of running text', () => {
+    expect(signBefore('€\n5', 2, 'running')).to.equal(null);
+    expect(signBefore('€\n5', 2, 'price')?.sign).to.equal('€');
+  });
+});
+
+describe('signsIn', () => {
+  it('finds symbols and codes in capitals, and no words', () => {
+    expect(signsIn('EUR, Eur, US$, ALL, naše cena, Kč').map(({ sign }) => sign)).to.deep.equal([
+      'EUR',
+      'US$',
+      'Kč',
+    ]);
+  });
+});
+
+describe('isoOf', () => {
+  it('a sign of one meaning is not overruled', () => {
+    expect(isoOf(signsIn('€'), { named: new Set(['USD']), assumed: ['USD'] })).to.equal('EUR');
+  });
+
+  it('nothing tells what a crown is', () => {
+    expect(isoOf(signsIn('kr'), NOTHING)).to.equal(null);
+  });
+
+  it('what a sign usually means holds where nothing else tells', () => {
+    expect(isoOf(signsIn('C$'), NOTHING)).to.equal('CAD');
+    expect(isoOf(signsIn('C$'), { named: new Set(['NIO']), assumed: [] })).to.equal('NIO');
+  });
+});

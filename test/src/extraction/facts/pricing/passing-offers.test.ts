@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import {
+  isPassing,
+  withoutCountdown,
+} from '../../../../../src/extraction/facts/pricing/passing-offers.ts';
+import { factsOf } from './plans-of.ts';
+
+const PLANS = '<div><div><h3>Basic</h3><p>$10/mo</p></div><div><h3>Pro</h3><p>$25/mo</p></div></div>';
+const saidIn = (line: string) => {
+  const { annual, discount } = factsOf(line + PLANS)!;
+  return { months: annual?.months ?? null, discount: discount?.text ?? null };
+};
+
+describe('isPassing', () => {
+  for (const text of [
+    'Save 20% with yearly billing',
+    'Two months free when you pay annually',
+    'Pay yearly and save up to 16%',
+    'Yearly Save 20%',
+    'Reduced by 20% for non-profits',
+    'Jährlich zahlen und 20 % sparen',
+    '20% off for the code editor plan',
+  ])
+    it(`is false for “${text}”`, () => {
+      expect(isPassing(text)).to.equal(false);
+    });
+
+  for (const text of [
+    'Black Friday: 30% off all yearly plans',
+    '30% off all yearly plans until 30 November',
+    '30% off annual plans with code BF30',
+    '25% off yearly plans, offer ends Friday',
+    'Save 40% on annual plans – limited time',
+    'Summer sale: 20% off',
+    '30 % Rabatt auf Jahrestarife bis zum 30. November',
+    '-30 % sur les forfaits annuels jusqu’au 30 novembre',
+    '30 % de descuento en planes anuales hasta el 30 de noviembre',
+    '50% off your first year',
+    'Use code WELCOME for 10% off',
+  ])
+    it(`is true for “${text}”`, () => {
+      expect(isPassing(text)).to.equal(true);
+    });
+});
+
+describe('withoutCountdown', () => {
+  it('leaves out the time that is left', () => {
+    expect(withoutCountdown('30% off, ends in 2 days 13 hours').replaceAll(/\s+/g, ' ').trim()).to.equal(
+      '30% off, ends',
+    );
+    expect(withoutCountdown('30% off – 3 days left').replaceAll(/\s+/g, ' ').trim()).to.equal('30% off –');
+    expect(withoutCountdown('30% off 12:04:59').trim()).to.equal('30% off');
+  });
+
+  it('keeps how long an offer lasts', () => {
+    expect(withoutCountdown('50% off the first 3 months')).to.equal('50% off the first 3 months');
+  });
+});
+
+describe('pricing.extract', () => {
+  describe('when a page has an offer', () => {
+    it('takes one with an end and a code for a promotion, though it is of yearly plans', () => {
+      const line = 'Black Friday: 30% off all yearly plans until 30 November with code BF30.';
+      expect(saidIn(`<p>${line}</p>`)).to.deep.equal({ months: null, discount: line });
+    });
+
+    it('takes what always holds for yearly payment for its terms', () => {
+      expect(saidIn('<p>Save 20% with yearly billing</p>')).to.deep.equal({ months: 9.6, discount: null });
+    });
+
+    it('takes a reward for bringing others for no promotion', () => {
+      expect(saidIn('<p>Get $50 credit when you invite a friend</p>').discount).to.equal(null);
+    });
+
+    it('reads both', () => {
+      expect(
+        saidIn('<p>Yearly: save 20%</p><div><p>Spring sale: 40% off yearly plans</p></div>'),
+      ).to.deep.equal({ months: 9.6, discount: 'Spring sale: 40% off yearly plans' });
+    });
+
+    it('reads a banner as one, whatever line its end stands in', () => {
+      expect(saidIn('<div><strong>Black Friday</strong><p>30% off yearly plans</p></div>').months).to.equal(
+        null,
+      );
+      expect(saidIn('<div><p>30% off yearly plans</p><p>Use code BF30</p></div>')).to.deep.equal({
+        months: null,
+        discount: '30% off yearly plans',
+      });
+    });
+
+    it('takes no end of a banner for that of the switch beside it', () => {
+      expect(
+        saidIn('<div><p>Cyber Monday is near</p><button>Yearly Save 20%</button></div>').months,
+      ).to.equal(9.6);
+    });
+  });
+});

@@ -1,0 +1,375 @@
+import { expect } from 'chai';
+import { pricing } from '../../../../../src/extraction/facts/pricing.ts';
+import type { Change } from '../../../../../src/extraction/facts/signal.ts';
+import { cards, factsOf } from './plans-of.ts';
+
+const changesOf = (before: string, after: string): Change[] =>
+  pricing.compare(factsOf(before)!, factsOf(after)!, {
+    kind: 'pricing',
+    url: 'https://acme.example/pricing',
+  });
+
+const said = (before: string, after: string): string[] =>
+  changesOf(before, after).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`);
+
+const plan = (name: string, price: string, ...features: string[]): string =>
+  `<h3>${name}</h3><p class="price">${price}</p><ul>${features.map((one) => `<li>${one}</li>`).join('')}</ul>`;
+const FREE = plan('Free', '$0', 'Boards');
+const PRO = plan('Pro', '$49 per month', 'Boards', 'Reports', '10 projects', 'Export');
+const TEAM = plan('Team', '$99 per month', 'Boards', 'Reports', '50 projects', 'Export', 'SSO');
+const PAGE = cards(FREE, PRO, TEAM);
+
+describe('pricing.compare', () => {
+  describe('when nothing has changed that counts', () => {
+    it('finds nothing on the same page', () => {
+      expect(said(PAGE, PAGE)).to.deep.equal([]);
+    });
+
+    it('passes over another order of plans and features', () => {
+      expect(
+        said(
+          PAGE,
+          cards(
+            plan('Team', '$99 per month', 'SSO', '50 projects', 'Export', 'Boards', 'Reports'),
+            FREE,
+            PRO,
+          ),
+        ),
+      ).to.deep.equal([]);
+    });
+
+    it('passes over other words for the same price', () => {
+      expect(
+        said(
+          cards(FREE, PRO),
+          cards(
+            plan('free plan', 'Free', 'Boards'),
+            plan('PRO', '<b>$49</b> /mo', 'Boards', 'Reports', '10 projects', 'Export'),
+          ),
+        ),
+      ).to.deep.equal([]);
+      expect(
+        said(cards(FREE, plan('Pro', '$1,049.00/mo')), cards(FREE, plan('Pro', '$1049 monthly'))),
+      ).to.deep.equal([]);
+    });
+
+    it('passes over a seat that is now called a user', () => {
+      expect(
+        said(cards(FREE, plan('Pro', '$9 per seat/month')), cards(FREE, plan('Pro', '$9 per user/month'))),
+      ).to.deep.equal([]);
+    });
+
+    it('passes over a switch that now shows the other price first', () => {
+      const both = (month: string, year: string): string =>
+        `<h3>Pro</h3><div class="monthly"${month}>$10/mo</div><div class="annual"${year}>$8/mo billed annually</div>`;
+      expect(said(cards(FREE, both('', ' hidden')), cards(FREE, both(' hidden', '')))).to.deep.equal([]);
+      expect(
+        said(cards(FREE, plan('Pro', '$10/mo')), cards(FREE, plan('Pro', '$8/mo, billed annually'))),
+      ).to.deep.equal([]);
+    });
+
+    it('passes over the same amounts in the currency of another place', () => {
+      expect(
+        said(
+          cards(FREE, plan('Pro', '$49/mo'), plan('Team', '$99/mo')),
+          cards(FREE, plan('Pro', '€49/mo'), plan('Team', '€99/mo')),
+        ),
+      ).to.deep.equal([]);
+    });
+
+    it('takes the only plan for no removed one when another was read in its place', () => {
+      const single = (name: string, price: string): string =>
+        `<section><h2>${name}</h2><p>${price} per month</p></section>`;
+      expect(
+        changesOf(single('Everything', '$29'), single('Summer', '$9')).map(({ kind }) => kind),
+      ).to.not.include('plan_removed');
+    });
+
+    it('takes no plan for gone when hardly any could be read', () => {
+      expect(
+        said(PAGE, '<section><h2>Plus</h2><p>$29 per month</p></section>').filter((one) =>
+          one.startsWith('plan_removed'),
+        ),
+      ).to.deep.equal([]);
+    });
+  });
+
+  it('finds a price that rose, with both amounts and where they stand', () => {
+    const [change, ...others] = changesOf(PAGE, PAGE.replace('$49', '$59'));
+    expect(others).to.deep.equal([]);
+    expect(change).to.deep.include({
+      kind: 'price_changed',
+      key: 'pro/price',
+      confidence: 1,
+      facts: { plan: 'Pro', before: 49, after: 59, currency: 'USD', period: 'month', unit: null },
+      before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: null },
+      after: { plan: 'Pro', amount: 59, currency: 'USD', period: 'month', unit: null },
+    });
+    expect(change!.proof.map(({ side }) => side)).to.include.members(['before', 'after']);
+  });
+
+  it('finds plans that went and came', () => {
+    const changes = changesOf(
+      PAGE,
+      cards(FREE, PRO, plan('Scale', '$299 per month', 'Audit', 'SLA', 'Roles', 'Regions')),
+    );
+    expect(changes.map(({ kind, key, before, after }) => [kind, key, before, after])).to.deep.equal([
+      [
+        'plan_removed',
+        'team/plan',
+        { plan: 'Team', amount: 99, currency: 'USD', period: 'month', unit: null, contactSales: false },
+        null,
+      ],
+      [
+        'plan_added',
+        'scale/plan',
+        null,
+        { plan: 'Scale', amount: 299, currency: 'USD', period: 'month', unit: null, contactSales: false },
+      ],
+    ]);
+  });
+
+  it('knows a plan by what it holds under another name, and says its new price as well', () => {
+    const renamed = plan('Business', '$99 per month', 'Boards', 'Reports', '50 projects', 'Export', 'SSO');
+    expect(said(PAGE, cards(FREE, PRO, renamed))).to.deep.equal([
+      'plan_renamed {"before":"Team","after":"Business"}',
+    ]);
+    expect(
+      changesOf(PAGE, cards(FREE, PRO, renamed.replace('$99', '$149'))).map(({ kind }) => kind),
+    ).to.deep.equal(['price_changed', 'plan_renamed']);
+  });
+
+  it('says the end of the free plan once, with what stands in its place', () => {
+    expect(said(PAGE, cards(PRO, TEAM))).to.deep.equal(['free_tier_removed {"plan":"Free"}']);
+    const [change, ...others] = changesOf(PAGE, cards(plan('Free', '$5 per month', 'Boards'), PRO, TEAM));
+    expect(others).to.deep.equal([]);
+    expect(change).to.deep.include({
+      kind: 'free_tier_removed',
+      after: { plan: 'Free', amount: 5, currency: 'USD', period: 'month', unit: null, contactSales: false },
+    });
+  });
+
+  it('finds a free plan that is new', () => {
+    expect(said(cards(PRO, TEAM), PAGE)).to.deep.equal(['free_tier_added {"plan":"Free"}']);
+  });
+
+  it('says prices that went and came once for all plans', () => {
+    const hidden = cards(
+      FREE,
+      PRO.replace('$49 per month', 'Contact sales'),
+      TEAM.replace('$99 per month', 'Custom'),
+    );
+    expect(said(PAGE, hidden)).to.deep.equal(['prices_hidden {"plans":["Pro","Team"],"priced":2}']);
+    expect(said(hidden, PAGE)).to.deep.equal(['prices_published {"plans":["Pro","Team"]}']);
+  });
+
+  it('finds another way to count', () => {
+    expect(
+      said(cards(FREE, plan('Pro', '$9 per month')), cards(FREE, plan('Pro', '$9 per user / month'))),
+    ).to.deep.equal(['model_changed {"plan":"Pro","before":null,"after":"user"}']);
+  });
+
+  it('says one way to count for all plans once, in the order of the page', () => {
+    const page = (unit: string): string =>
+      cards(plan('Basic', `$10${unit}/month`), plan('Pro', `$25${unit}/month`), plan('Team', '$99/month'));
+    const [change, ...others] = changesOf(page(''), page(' per seat'));
+    expect(others).to.deep.equal([]);
+    const offer = (plan: string, amount: number, unit: string | null) => ({
+      plan,
+      amount,
+      currency: 'USD',
+      period: 'month',
+      unit,
+    });
+    expect(change).to.deep.include({
+      kind: 'model_changed',
+      key: 'unit/user',
+      facts: { plan: 'Basic and Pro', before: null, after: 'seat' },
+      before: { unit: null, plans: [offer('Basic', 10, null), offer('Pro', 25, null)] },
+      after: { unit: 'seat', plans: [offer('Basic', 10, 'seat'), offer('Pro', 25, 'seat')] },
+      confidence: 1,
+    });
+    expect(change!.proof).to.have.length(8);
+  });
+
+  it('says plans that are counted in different new ways apart', () => {
+    expect(
+      said(
+        cards(plan('Basic', '$10/month'), plan('Pro', '$25/month')),
+        cards(plan('Basic', '$10 per seat/month'), plan('Pro', '$25 per GB/month')),
+      ),
+    ).to.deep.equal([
+      'model_changed {"plan":"Basic","before":null,"after":"seat"}',
+      'model_changed {"plan":"Pro","before":null,"after":"GB"}',
+    ]);
+  });
+
+  it('says the new prices of plans that are counted in another way as well', () => {
+    expect(
+      said(
+        cards(plan('Basic', '$10/month'), plan('Pro', '$25/month')),
+        cards(plan('Basic', '$4 per seat/month'), plan('Pro', '$25 per seat/month')),
+      ).map((one) => one.split(' ')[0]),
+    ).to.deep.equal(['model_changed', 'price_changed']);
+  });
+
+  it('says another currency once for the page', () => {
+    expect(said(PAGE, PAGE.replace('$49', '€45').replace('$99', '€89'))).to.deep.equal([
+      'currency_changed {"before":"USD","after":"EUR"}',
+    ]);
+  });
+
+  it('finds what paying by the year saves now, once for all plans', () => {
+    const both = (name: string, month: number, year: number): string =>
+      `<h3>${name}</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`;
+    const old = cards(both('Pro', 50, 40), both('Team', 100, 80));
+    expect(said(old, cards(both('Pro', 50, 35), both('Team', 100, 70)))).to.deep.equal([
+      'billing_terms_changed {"plan":"Pro","before":9.6,"after":8.4}',
+    ]);
+    expect(
+      said(old, cards(both('Pro', 60, 48), both('Team', 100, 80))).map((one) => one.split(' ')[0]),
+    ).to.deep.equal(['price_changed']);
+    expect(said(`<p>Save 20% yearly</p>${PAGE}`, `<p>Save 10% yearly</p>${PAGE}`)).to.deep.equal([
+      'billing_terms_changed {"plan":"Pro","before":9.6,"after":10.8}',
+    ]);
+  });
+
+  it('finds that one yearly price rose while a month costs what it did', () => {
+    const both = (name: string, month: string, year: string): string =>
+      `<h3>${name}</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`;
+    const old = cards(both('Basic', '10', '8'), both('Pro', '25', '20'));
+    expect(said(old, cards(both('Basic', '10', '8'), both('Pro', '25', '22')))).to.deep.equal([
+      'billing_terms_changed {"plan":"Pro","before":9.6,"after":10.56}',
+    ]);
+    expect(said(old, cards(both('Basic', '10', '8'), both('Pro', '25', '21')))).to.deep.equal([
+      'billing_terms_changed {"plan":"Pro","before":9.6,"after":10.08}',
+    ]);
+  });
+
+  it('passes over a yearly price that is shown rounded, or follows that of a month', () => {
+    const both = (month: string, year: string): string =>
+      cards(FREE, `<h3>Pro</h3><p>$${month}/mo</p><p hidden>$${year}/mo billed annually</p>`);
+    expect(said(both('10', '8.33'), both('10', '8'))).to.deep.equal([]);
+    expect(said(both('10', '8'), both('11', '9')).map((one) => one.split(' ')[0])).to.deep.equal([
+      'price_changed',
+    ]);
+  });
+
+  it('finds a promotion of yearly plans, which is none of the terms', () => {
+    const sale = 'Black Friday: 30% off all yearly plans until 30 November with code BF30.';
+    const promotion = `discount_changed {"before":null,"after":"${sale}"}`;
+    expect(said(PAGE, `<p>${sale}</p>${PAGE}`)).to.deep.equal([promotion]);
+    expect(said(`<p>Save 20% yearly</p>${PAGE}`, `<p>${sale}</p>${PAGE}`)).to.deep.equal([promotion]);
+  });
+
+  it('passes over the days that a promotion has left', () => {
+    const page = (left: string): string => `<p>30% off all plans, ${left}</p>${PAGE}`;
+    expect(said(page('3 days left'), page('2 days left'))).to.deep.equal([]);
+    expect(said(page('ends in 2 days 13 hours'), page('ends in 1 day 2 hours'))).to.deep.equal([]);
+    expect(said(page('3 days left'), page('3 days left').replace('30%', '40%'))).to.have.length(1);
+  });
+
+  describe('when all plans are apart by what a year saves', () => {
+    const SAVE = '<p>Save 20% with yearly billing</p>';
+    const page = (...prices: string[]): string =>
+      SAVE + cards(FREE, ...prices.map((price, i) => plan(['Basic', 'Pro', 'Team'][i]!, `$${price}/mo`)));
+
+    it('takes it for the other side of a switch that says nothing', () => {
+      expect(said(page('10', '29', '60'), page('8', '23', '48'))).to.deep.equal([]);
+      expect(said(page('8', '23', '48'), page('10', '29', '60'))).to.deep.equal([]);
+    });
+
+    const others: [string, string, string][] = [
+      ['one of them is', page('10', '29', '60'), page('8', '29', '60')],
+      ['one of them is apart by more', page('10', '29', '60'), page('8', '23', '42')],
+      ['one of them goes the other way', page('10', '29', '60'), page('8', '23', '75')],
+      ['the page has one plan with a price', page('10'), page('8')],
+      [
+        'nothing says what a year saves',
+        page('10', '29').replace(SAVE, ''),
+        page('8', '23').replace(SAVE, ''),
+      ],
+      ['they cost what a year does, and a month of it', page('10', '25'), page('96', '240')],
+    ];
+    for (const [what, before, after] of others)
+      it(`finds the prices where ${what}`, () => {
+        expect(said(before, after).filter((one) => one.startsWith('price_changed'))).to.not.deep.equal([]);
+      });
+  });
+
+  it('says the end of all prices once, in every layout', () => {
+    const layouts: ((price: (amount: string) => string) => string)[] = [
+      (price) =>
+        `<table><tr><th></th><th>Basic</th><th>Pro</th></tr><tr><th>Price</th><td>${price('10')}</td><td>${price('25')}</td></tr><tr><th>Boards</th><td>✓</td><td>✓</td></tr></table>`,
+      (price) =>
+        `<table><tr><th>Plan</th><th>Price</th><th>Boards</th></tr><tr><td>Basic</td><td>${price('10')}</td><td>3</td></tr><tr><td>Pro</td><td>${price('25')}</td><td>9</td></tr></table>`,
+      (price) => `<dl><dt>Basic</dt><dd>${price('10')}</dd><dt>Pro</dt><dd>${price('25')}</dd></dl>`,
+      (price) =>
+        `<h2>Basic</h2><p>${price('10')}</p><ul><li>Boards</li></ul><h2>Pro</h2><p>${price('25')}</p><ul><li>Boards</li></ul>`,
+      (price) => cards(plan('Basic', price('10')), plan('Pro', price('25'))),
+    ];
+    for (const layout of layouts)
+      expect(
+        said(
+          layout((amount) => `$${amount}/month`),
+          layout(() => 'Contact us'),
+        ),
+      ).to.deep.equal(['prices_hidden {"plans":["Basic","Pro"],"priced":2}']);
+  });
+
+  it('finds another trial and another promotion', () => {
+    expect(said(`<p>14-day free trial</p>${PAGE}`, `<p>30-day free trial</p>${PAGE}`)).to.deep.equal([
+      'trial_changed {"before":14,"after":30}',
+    ]);
+    expect(said(`<p>14-day free trial on all plans</p>${PAGE}`, PAGE)).to.deep.equal([
+      'trial_changed {"before":14,"after":null}',
+    ]);
+    expect(said(PAGE, `<p>50% off the first 3 months</p>${PAGE}`)).to.deep.equal([
+      'discount_changed {"before":null,"after":"50% off the first 3 months"}',
+    ]);
+  });
+
+  it('passes over a trial that only a button names', () => {
+    expect(said(`<a class="btn" href="/x">Start your 14-day free trial</a>${PAGE}`, PAGE)).to.deep.equal([]);
+  });
+
+  it('finds another quota', () => {
+    const [change, ...others] = changesOf(PAGE, PAGE.replace('10 projects', 'Up to 5 projects'));
+    expect(others).to.deep.equal([]);
+    expect(change).to.deep.include({
+      kind: 'limit_changed',
+      key: 'pro/limit/project',
+      facts: { plan: 'Pro', limit: 'projects', before: '10', after: '5' },
+    });
+    expect(
+      said(PAGE.replace('10 projects', '1,000 projects'), PAGE.replace('10 projects', '1000 projects')),
+    ).to.deep.equal([]);
+  });
+
+  it('finds a feature that moved to other plans', () => {
+    expect(said(PAGE, PAGE.replace('<li>Reports</li>', ''))).to.deep.equal([
+      'feature_gating_changed {"feature":"Reports","before":"Pro, Team","after":"Team"}',
+    ]);
+  });
+
+  it('takes a list that builds on the one before it for the whole list', () => {
+    const cumulative = cards(
+      FREE,
+      PRO,
+      `<h3>Team</h3><p>$99 per month</p><p>Everything in Pro, plus:</p><ul><li>50 projects</li><li>SSO</li></ul>`,
+    );
+    expect(said(PAGE, cumulative)).to.deep.equal([]);
+  });
+
+  it('doubts what was guessed', () => {
+    const single = (price: string): string =>
+      `<section><h2>Everything</h2><p>${price} per month</p></section>`;
+    expect(changesOf(single('$29'), single('$39'))[0]!.confidence).to.equal(0.75);
+    expect(
+      changesOf(
+        cards(plan('A', '$9/mo'), plan('B', '$19/mo')),
+        cards(plan('C', '$9/mo'), plan('B', '$19/mo')),
+      ).map(({ kind, confidence }) => [kind, confidence]),
+    ).to.deep.equal([['plan_renamed', 0.6]]);
+  });
+});

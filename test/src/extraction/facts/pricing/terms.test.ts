@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { termsAt } from '../../../../../src/extraction/facts/pricing/terms.ts';
+
+const read = (terms: string): unknown[] => {
+  const { period, unit, billed } = termsAt(`$49${terms}`, 3);
+  return [period, unit, billed];
+};
+
+describe('termsAt', () => {
+  describe('when what follows is no term', () => {
+    for (const terms of [
+      '',
+      ' per',
+      ' a',
+      ' Pro plan',
+      '\nPro\nper month',
+      ' / Get started',
+      ' with daily backups',
+      '\nDaily backups included',
+      '. Billed monthly',
+      ' $59 per month',
+      ' and 5 users',
+    ])
+      it(`${JSON.stringify(terms)} says nothing`, () => {
+        expect(read(terms)).to.deep.equal([null, null, null]);
+      });
+
+    it('a plan named on the next line is not how it is billed', () => {
+      expect(read('/month\nAnnual plan cost')).to.deep.equal(['month', null, null]);
+    });
+  });
+
+  for (const [terms, ...expected] of [
+    ['/mo', 'month', null, null],
+    ['/yr', 'year', null, null],
+    [' a year', 'year', null, null],
+    [' annually', 'year', null, null],
+    [' monthly', 'month', null, null],
+    [' p.m.', 'month', null, null],
+    [' per 3 months', 'quarter', null, null],
+    [' every 12 months', 'year', null, null],
+    [' one-time', 'once', null, null],
+    [' one time payment', 'once', null, null],
+    [' einmalig', 'once', null, null],
+    [' per user/month', 'month', 'user', null],
+    [' per active user, per month', 'month', 'user', null],
+    ['/seat/mo.', 'month', 'seat', null],
+    [' per GB', null, 'GB', null],
+    [' per 1,000 events', null, '1000 events', null],
+    [' / 1k Tokens', null, '1000 tokens', null],
+    [' per million requests', null, '1000000 requests', null],
+    [' per workflow', null, 'workflow', null],
+    ['\nper user / month\nbilled annually', 'month', 'user', 'year'],
+    [' per month or $490 per year', 'month', null, null],
+    [' billed yearly', null, null, 'year'],
+    [' billed once a year', null, null, 'year'],
+    [' billed once', 'once', null, null],
+    ['/mo. Billed yearly', 'month', null, 'year'],
+    ['/month with annual billing', 'month', null, 'year'],
+    ['/month on an annual plan', 'month', null, 'year'],
+    ['/Monat', 'month', null, null],
+    [' pro Nutzer und Monat, jährlich abgerechnet', 'month', 'user', 'year'],
+    [' pro Monat zzgl. MwSt., bei jährlicher Zahlung', 'month', null, 'year'],
+    [' par an', 'year', null, null],
+    [' HT/mois par utilisateur, facturé annuellement', 'month', 'user', 'year'],
+    [' al mes, facturado anualmente', 'month', null, 'year'],
+    [' por usuario al mes', 'month', 'user', null],
+    ['/ユーザー/月', 'month', 'user', null],
+  ] as [string, ...unknown[]][])
+    it(`reads ${JSON.stringify(terms)}`, () => {
+      expect(read(terms)).to.deep.equal(expected);
+    });
+
+  it('ends behind the last word it understood', () => {
+    const text = '$49 per user/month, and more';
+    expect(text.slice(3, termsAt(text, 3).end)).to.equal(' per user/month');
+  });
+});

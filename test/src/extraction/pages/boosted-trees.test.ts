@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
+import {
+  packTrees,
+  probabilityOf,
+  unpackTrees,
+  type BoostedTrees,
+} from '../../../../src/extraction/pages/boosted-trees.ts';
+import { contentModel, MODEL_FEATURES } from '../../../../src/extraction/pages/content-model.ts';
+
+/** One tree that asks two questions, and one that is a leaf. */
+const TREES: BoostedTrees = {
+  bias: 0.5,
+  roots: Uint16Array.of(0, 5),
+  //                      0: is [1] <= 10?  1: is [0] <= 2?  2, 3, 4: leaves; 5: the second tree
+  features: Uint8Array.of(1, 0, 0, 0, 0, 0),
+  thresholds: Float32Array.of(10, 2, 0, 0, 0, 0),
+  right: Uint16Array.of(4, 3, 0, 0, 0, 0),
+  values: Float32Array.of(9, 9, -2, 1, 3, 0.25),
+};
+const sigmoid = (odds: number): number => 1 / (1 + Math.exp(-odds));
+const probability = (...row: number[]): number => probabilityOf(TREES, Float32Array.from(row));
+
+describe('probabilityOf', () => {
+  it('is that of the bias where there are no trees', () => {
+    expect(probabilityOf({ ...TREES, bias: 0, roots: new Uint16Array() }, Float32Array.of(1))).to.equal(0.5);
+  });
+
+  const rows: [string, number[], number][] = [
+    ['goes to the next node up to the threshold', [2, 10], 0.5 - 2 + 0.25],
+    ['goes right past the threshold', [0, 10.5], 0.5 + 3 + 0.25],
+    ['asks the second question of the feature it names', [2.5, 10], 0.5 + 1 + 0.25],
+    ['goes right where the value is no number', [Number.NaN, Number.NaN], 0.5 + 3 + 0.25],
+  ];
+  for (const [what, row, odds] of rows) {
+    it(what, () => expect(probability(...row)).to.be.closeTo(sigmoid(odds), 1e-6));
+  }
+
+  it('stays between nought and one however sure the trees are', () => {
+    const sure = (value: number): number =>
+      probabilityOf(
+        { ...TREES, roots: Uint16Array.of(2), values: new Float32Array(6).fill(value) },
+        new Float32Array(2),
+      );
+    expect([sure(-1e6), sure(1e6)]).to.deep.equal([0, 1]);
+  });
+});
+
+describe('unpackTrees', () => {
+  it('throws at a packing that is cut short', () => {
+    expect(() => unpackTrees(packTrees(TREES).subarray(0, 11))).to.throw();
+    expect(() => unpackTrees(packTrees(TREES).subarray(0, 21))).to.throw();
+  });
+
+  it('gives back what packTrees was given', () => {
+    expect(unpackTrees(packTrees(TREES))).to.deep.equal(TREES);
+  });
+
+  it('gives back a model of no trees', () => {
+    const none: BoostedTrees = {
+      bias: -1,
+      roots: new Uint16Array(),
+      features: new Uint8Array(),
+      thresholds: new Float32Array(),
+      right: new Uint16Array(),
+      values: new Float32Array(),
+    };
+    expect(unpackTrees(packTrees(none))).to.deep.equal(none);
+  });
+
+  it('packs an array that is a window into a larger one', () => {
+    const roots = Uint16Array.of(7, 0, 5, 7).subarray(1, 3);
+    expect(unpackTrees(packTrees({ ...TREES, roots })).roots).to.deep.equal(TREES.roots);
+  });
+
+  it('reads a packing that does not begin at an even address', () => {
+    const padded = Buffer.concat([Buffer.alloc(1), packTrees(TREES)]);
+    expect(unpackTrees(padded.subarray(1))).to.deep.equal(TREES);
+  });
+});
+
+describe('contentModel', () => {
+  const { roots, features, thresholds, right, values } = contentModel();
+
+  it('was trained with as many features as blocks are described by', () => {
+    expect(MODEL_FEATURES).to.equal(FEATURES.length);
+  });
+
+  it('looks at no feature that is not there', () => {
+    expect(features.every((feature) => feature < FEATURES.length)).to.equal(true);
+  });
+
+  it('names each feature once, and the word of the rules among them', () => {
+    expect(new Set(FEATURES).size).to.equal(FEATURES.length);
+    expect(KEPT_BY_RULES).to.be.at.least(0);
+  });
+
+  it('has as many of everything as it has nodes', () => {
+    expect([thresholds, right, values].map(({ length }) => length)).to.deep.equal(
+      Array(3).fill(features.length),
+    );
+  });
+
+  it('has trees that begin within it and lead only onwards', () => {
+    expect(roots.length).to.be.above(0);
+    expect(roots.every((root) => root < right.length)).to.equal(true);
+    expect(right.every((to, at) => to === 0 || (to > at + 1 && to < right.length))).to.equal(true);
+  });
+
+  it('holds only numbers', () => {
+    expect(thresholds.every(Number.isFinite) && values.every(Number.isFinite)).to.equal(true);
+  });
+
+  it('is unpacked once', () => expect(contentModel()).to.equal(contentModel()));
+});

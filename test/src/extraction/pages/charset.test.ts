@@ -1,0 +1,157 @@
+import { expect } from 'chai';
+import iconv from 'iconv-lite';
+import { decodeText } from '../../../../src/extraction/pages/charset.ts';
+import { ENCODINGS, TEXTS } from '../../../support/charset-texts.ts';
+
+const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
+
+describe('decodeText', () => {
+  describe('when what is said about the charset is wrong', () => {
+    it('passes over an unknown label', () => {
+      expect(decodeText(utf8('Größe'), { charset: 'x-nonsense' })).to.equal('Größe');
+    });
+
+    it('passes over a header that says utf-8 where the bytes are not', () => {
+      expect(decodeText(iconv.encode('Größe', 'windows-1252'), { charset: 'utf-8' })).to.equal('Größe');
+    });
+
+    it('passes over a meta tag that says utf-16, which could not have been read', () => {
+      expect(decodeText(utf8('<meta charset="utf-16"><p>Größe'), { html: true })).to.contain('Größe');
+    });
+
+    it('passes over windows-1252 where the bytes are UTF-8', () => {
+      expect(decodeText(utf8('Größe, Straße, Übung'), { charset: 'iso-8859-1' })).to.equal(
+        'Größe, Straße, Übung',
+      );
+    });
+
+    it('passes over shift_jis where the bytes are EUC-JP', () => {
+      const bytes = iconv.encode(TEXTS.japanese, 'euc-jp');
+      expect(decodeText(bytes, { charset: 'shift_jis' })).to.equal(TEXTS.japanese);
+    });
+
+    it('passes over a meta tag that says utf-8 and tells the encoding by the letters', () => {
+      const html = `<meta charset="utf-8"><p>${TEXTS.russian}`;
+      expect(decodeText(iconv.encode(html, 'windows-1251'), { html: true })).to.equal(html);
+    });
+
+    it('keeps UTF-8 with a damaged byte among many good letters', () => {
+      const bytes = Buffer.concat([utf8('äöüß'.repeat(10)), Buffer.from([0xff])]);
+      expect(decodeText(bytes)).to.equal(`${'äöüß'.repeat(10)}\uFFFD`);
+    });
+  });
+
+  it('gives no text for no bytes', () => {
+    expect(decodeText(new Uint8Array())).to.equal('');
+  });
+
+  it('believes a byte order mark before the header', () => {
+    const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8('Größe')]);
+    expect(decodeText(bytes, { charset: 'windows-1252' })).to.equal('Größe');
+  });
+
+  for (const encoding of ['utf-16le', 'utf-16be', 'utf-32le'] as const) {
+    it(`reads ${encoding} by its mark and leaves the mark out`, () => {
+      expect(decodeText(iconv.encode('Größe 漢', encoding, { addBOM: true }))).to.equal('Größe 漢');
+    });
+  }
+
+  for (const encoding of ['utf-16le', 'utf-16be'] as const) {
+    it(`knows ${encoding} without a mark by its NULs`, () => {
+      expect(decodeText(iconv.encode('Plans and prices', encoding, { addBOM: false }))).to.equal(
+        'Plans and prices',
+      );
+    });
+  }
+
+  it('believes the header before the meta tag', () => {
+    const bytes = iconv.encode('<meta charset="windows-1252">Цены', 'windows-1251');
+    expect(decodeText(bytes, { charset: 'windows-1251', html: true })).to.contain('Цены');
+  });
+
+  it('takes the charset of a meta tag', () => {
+    expect(decodeText(iconv.encode('<meta charset=Shift_JIS>価格', 'shift_jis'), { html: true })).to.contain(
+      '価格',
+    );
+  });
+
+  it('takes the charset of http-equiv', () => {
+    const html = '<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">Цены';
+    expect(decodeText(iconv.encode(html, 'koi8-r'), { html: true })).to.contain('Цены');
+  });
+
+  it('looks for no meta tag in what is not HTML', () => {
+    expect(decodeText(iconv.encode('<meta charset=koi8-r> Größe', 'windows-1252'))).to.contain('Größe');
+  });
+
+  it('reads iso-8859-1 as the web does, as windows-1252', () => {
+    expect(decodeText(Buffer.from([0x80]), { charset: 'iso-8859-1' })).to.equal('€');
+  });
+
+  it('falls back to windows-1252', () => {
+    expect(decodeText(Buffer.from([0x93, 0x61, 0x94]))).to.equal('“a”');
+  });
+
+  it('keeps a replacement character that is in the text', () => {
+    expect(decodeText(utf8('a \uFFFD b'), { charset: 'utf-8' })).to.equal('a \uFFFD b');
+  });
+
+  describe('when nothing names the encoding', () => {
+    for (const text of ['Größe', 'Café €3', '25 °C ± 2 µm', 'TARIFÁRIO ÓPTICA']) {
+      it(`takes so little as "${text}" for windows-1252`, () => {
+        expect(decodeText(iconv.encode(text, 'windows-1252'))).to.equal(text);
+      });
+    }
+
+    it('reads ISO-2022-JP, which is all ASCII', () => {
+      expect(decodeText(Buffer.from('\x1b$B2A3J\x1b(B 10', 'latin1'))).to.equal('価格 10');
+    });
+
+    it('leaves ASCII with the escapes of a terminal alone', () => {
+      expect(decodeText(Buffer.from('\x1b[31mred'))).to.equal('\x1b[31mred');
+    });
+
+    it('tells 10 MB by the part with the letters in it', () => {
+      const script = 'var a = 1;\n'.repeat(900_000);
+      const bytes = iconv.encode(`${script}${TEXTS.russian}\n${script.slice(0, 500_005)}`, 'koi8-r');
+      expect(decodeText(bytes)).to.contain(TEXTS.russian);
+    });
+
+    const encodings = Object.entries(ENCODINGS);
+    /** The ISO tables have no curly apostrophe. */
+    const writable = (text: string) => text.replaceAll('’', "'");
+    const isRead = (text: string, encoding: string) => decodeText(iconv.encode(text, encoding)) === text;
+
+    for (const [encoding, languages] of encodings) {
+      for (const language of languages) {
+        it(`reads a paragraph in ${encoding}, ${language}`, () => {
+          const text = writable(TEXTS[language]);
+          expect(decodeText(iconv.encode(text, encoding))).to.equal(text);
+        });
+      }
+    }
+
+    // Every position in the texts, so that it is no matter of how a text happens to begin.
+    for (const [letters, share] of [
+      [80, 0.95],
+      [40, 0.9],
+    ] as const) {
+      it(`reads more than ${share * 100} of 100 stretches of ${letters} letters`, function () {
+        const wrong: string[] = [];
+        let all = 0;
+        for (const [encoding, languages] of encodings) {
+          for (const language of languages) {
+            const text = [...writable(TEXTS[language])];
+            for (let start = 0; start + letters <= text.length; start += 40) {
+              all += 1;
+              if (!isRead(text.slice(start, start + letters).join(''), encoding))
+                wrong.push(`${encoding} ${language} ${start}`);
+            }
+          }
+        }
+        const read = (all - wrong.length) / all;
+        expect(read, `${wrong.length} of ${all} wrong: ${wrong.join(', ')}`).to.be.greaterThan(share);
+      });
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { cleanLine, cleanText } from '../../../../src/extraction/pages/clean-text.ts';
+
+describe('cleanText', () => {
+  it('replaces lone surrogates and leaves pairs alone', () => {
+    expect(cleanText('a\uD800b😀\uDC00')).to.equal('a\uFFFDb😀\uFFFD');
+  });
+
+  it('removes NULs and other controls', () => {
+    expect(cleanText('a\0b\u0001c\u009Fd\te\n')).to.equal('abcd\te\n');
+  });
+
+  it('makes every line end a line feed', () => {
+    expect(cleanText('a\r\nb\rc\u2028d\fe')).to.equal('a\nb\nc\nd\ne');
+  });
+
+  it('removes text written in tag characters', () => {
+    expect(cleanText('a\u{E0041}\u{E0042}b')).to.equal('ab');
+  });
+
+  it('keeps joiners where a script or an emoji needs them', () => {
+    expect(cleanText('می\u200Cخواهم 👩\u200D🚀')).to.equal('می\u200Cخواهم 👩\u200D🚀');
+  });
+
+  it('removes joiners between Latin letters', () => {
+    expect(cleanText('pri\u200Dce')).to.equal('price');
+  });
+
+  it('does not normalise, for offsets point into what is stored', () => {
+    expect(cleanText('e\u0301')).to.equal('e\u0301');
+  });
+});
+
+describe('cleanLine', () => {
+  it('makes one trimmed line', () => {
+    expect(cleanLine('  a\r\n \t b\u00A0 ')).to.equal('a b');
+  });
+});

@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
+import type { BoostedTrees } from '../../../../src/extraction/pages/boosted-trees.ts';
+import { contentModel } from '../../../../src/extraction/pages/content-model.ts';
+import { parsePage } from '../../../../src/extraction/pages/dom.ts';
+import { cutOf, describeBlocks, judgeBlocks } from '../../../../src/extraction/pages/main-blocks.ts';
+import { lookAt, readPage } from '../../../../src/extraction/pages/readable-page.ts';
+import { article } from './pages/article.ts';
+import { PAGES } from './pages/expected.ts';
+
+describe('cutOf', () => {
+  const pages: [string, number[], number[], number][] = [
+    // Of 14 expected words: 18/24 with one block, 26/34 with two, 28/44 with three.
+    ['keeps a doubtful block where it is likely enough', [0.9, 0.4, 0.1], [10, 10, 10], 0.4],
+    ['does so in whatever order they stand', [0.1, 0.9, 0.4], [10, 10, 10], 0.4],
+    // Of 13.2: 18/23.2 with one block, 24.4/33.2 with two.
+    ['never asks for more than 0.55', [0.9, 0.32, 0.1], [10, 10, 10], 0.55],
+    ['never asks for less than 0.2', [0.1, 0.05], [10, 10], 0.2],
+    // Of 40.9: 1.8/41.9 with the short block, 81.8/141.9 with the long one too.
+    ['counts words, not blocks', [0.9, 0.4], [1, 100], 0.4],
+    ['keeps all blocks of one probability', [0.5, 0.5, 0.5], [10, 20, 30], 0.5],
+    ['is at the upper bound where there are no blocks', [], [], 0.55],
+    ['is within the bounds where there are no words', [0.3, 0.3], [0, 0], 0.3],
+  ];
+  for (const [what, probabilities, words, cut] of pages) {
+    it(what, () => expect(cutOf(probabilities, words)).to.equal(cut));
+  }
+});
+
+/** A model that gives the blocks of `judged` their probabilities: the first feature is their number. */
+function modelOf(probabilities: readonly number[]): BoostedTrees {
+  const last = probabilities.length - 1;
+  const odds = probabilities.map((one) => Math.log(one / (1 - one)));
+  return {
+    bias: 0,
+    roots: Uint16Array.of(0),
+    features: new Uint8Array(2 * last + 1),
+    thresholds: Float32Array.from({ length: 2 * last + 1 }, (_, node) => node / 2),
+    right: Uint16Array.from({ length: 2 * last + 1 }, (_, node) =>
+      node % 2 === 0 && node < 2 * last ? node + 2 : 0,
+    ),
+    values: Float32Array.from({ length: 2 * last + 1 }, (_, node) => odds[Math.floor(node / 2)]!),
+  };
+}
+
+interface JudgedBlock {
+  probability: number;
+  words: number;
+  isKeptByRules: boolean;
+}
+
+function judged(...blocks: JudgedBlock[]): boolean[] {
+  const rows = blocks.map(({ isKeptByRules }, at) => {
+    const row = new Float32Array(FEATURES.length);
+    row[0] = at;
+    row[KEPT_BY_RULES] = Number(isKeptByRules);
+    return row;
+  });
+  const model = modelOf(blocks.map(({ probability }) => probability));
+  return judgeBlocks({ rows, words: blocks.map(({ words }) => words) }, model);
+}
+const ruled = (probability: number, words: number): JudgedBlock => ({
+  probability,
+  words,
+  isKeptByRules: true,
+});
+const unruled = (probability: number, words: number): JudgedBlock => ({
+  probability,
+  words,
+  isKeptByRules: false,
+});
+
+describe('judgeBlocks', () => {
+  it('keeps nothing of nothing', () => {
+    expect(judgeBlocks({ rows: [], words: [] }, contentModel())).to.deep.equal([]);
+  });
+
+  it('keeps what the model is sure of, whatever the rules say', () => {
+    expect(judged(unruled(0.9, 400), ruled(0.9, 400))).to.deep.equal([true, true]);
+  });
+
+  it('drops what the model is sure is none, whatever the rules say, on a long page', () => {
+    expect(judged(ruled(0.9, 290), ruled(0.05, 10))).to.deep.equal([true, false]);
+  });
+
+  it('keeps all that the rules keep on a page of less than 80 words', () => {
+    expect(judged(ruled(0.9, 69), ruled(0.01, 10))).to.deep.equal([true, true]);
+    expect(judged(ruled(0.9, 70), ruled(0.01, 10))).to.deep.equal([true, false]);
+  });
+
+  it('asks half as much of what the rules keep on a page of less than 300 words', () => {
+    expect(judged(ruled(0.9, 269), ruled(0.3, 30))).to.deep.equal([true, true]);
+    expect(judged(ruled(0.9, 269), ruled(0.25, 30))).to.deep.equal([true, false]);
+    expect(judged(ruled(0.9, 270), ruled(0.3, 30))).to.deep.equal([true, false]);
+  });
+
+  it('does not keep on a short page what only the model would drop', () => {
+    expect(judged(ruled(0.9, 20), unruled(0.3, 10))).to.deep.equal([true, false]);
+  });
+
+  it('keeps the lines of a short page that the model alone would drop', () => {
+    const html = `<header><a href="/">Acme</a></header><main><h1>Contact</h1><p>12 Mill Lane, York</p><p>+44 1904 555 123</p>
+      <p>Ask for Joan</p><p>Mon to Fri</p></main><footer><p>© 2024 Acme Ltd</p></footer>`;
+    const described = describeBlocks(lookAt(parsePage(html), 'https://acme.test/contact').subject);
+    const unaided = described.rows.map((row) => row.map((value, at) => (at === KEPT_BY_RULES ? 0 : value)));
+    const kept = (rows: Float32Array[]): number =>
+      judgeBlocks({ ...described, rows }, contentModel()).filter(Boolean).length;
+    expect(kept(described.rows)).to.equal(5);
+    expect(kept(unaided)).to.be.below(5);
+  });
+});
+
+describe('readPage on pages as they are', () => {
+  for (const [what, { html, url, kept, dropped }] of Object.entries(PAGES)) {
+    describe(`when it is ${what}`, () => {
+      const { text } = readPage(parsePage(html), url);
+
+      it('drops what stands around the content', () => {
+        expect(dropped.every((one) => html.includes(one))).to.equal(true);
+        expect(dropped.filter((one) => text.includes(one))).to.deep.equal([]);
+      });
+
+      it('keeps the content', () => expect(kept.filter((one) => !text.includes(one))).to.deep.equal([]));
+
+      it('keeps it in its order', () => {
+        const places = kept.map((one) => text.indexOf(one));
+        expect(places).to.deep.equal(places.toSorted((a, b) => a - b));
+      });
+    });
+  }
+
+  it('reads the same article where nothing but the headings tells of its parts', () => {
+    const bare = article
+      .replaceAll(/ (?:class|id|role)="[^"]*"/g, '')
+      .replaceAll(/<(\/?)(?:main|article)>/g, '<$1div>');
+    const { text } = readPage(parsePage(bare), PAGES['an article'].url);
+    expect(PAGES['an article'].kept.filter((one) => !text.includes(one))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect } from 'chai';
+import { Element } from 'domhandler';
+import { parsePage, walk } from '../../../../src/extraction/pages/dom.ts';
+import { readVisible } from '../../../../src/extraction/pages/read-visible.ts';
+
+const URL = 'https://acme.test/pricing';
+const read = (html: string) => readVisible(parsePage(html), URL);
+const body = (html: string) => read(`<!doctype html><html><body>${html}</body></html>`);
+const lines = (html: string): string[] => body(html).blocks.map(({ text }) => text);
+
+function spanText(html: string, id: string): string | null {
+  const page = body(html);
+  const found: Element[] = [];
+  walk(page.document, {
+    enter(node) {
+      if (node instanceof Element && node.attribs['id'] === id) found.push(node);
+    },
+  });
+  const span = page.spanOf(found[0]!);
+  return span === null ? null : page.text.slice(span.start, span.end);
+}
+
+describe('readVisible', () => {
+  describe('when there is something that is no text of the page', () => {
+    const hidden: [string, string][] = [
+      ['a script', '<script>var price = 49</script>'],
+      ['a style', '<style>.a{}</style>'],
+      ['what is hidden by an attribute', '<p hidden>old</p>'],
+      ['what is hidden by inline style', '<p style="display:none">old</p>'],
+      ['what a rule of the page hides', '<style>.x{display:none}</style><p class="x">old</p>'],
+      ['a consent banner', '<div id="onetrust-banner-sdk"><p>We value your privacy</p></div>'],
+      ['a chat', '<div class="intercom-launcher">Chat with us</div>'],
+      ['an advertisement', '<div class="ad-slot">Buy this</div>'],
+      [
+        'what stands beside a shadow root',
+        '<div><template shadowrootmode="open"><p></p></template><p>old</p></div>',
+      ],
+      ['a comment', '<!-- old -->'],
+    ];
+    const kept = `<main><h1>Pricing</h1><p>${'Words of the page that stay. '.repeat(10)}</p></main>`;
+    for (const [what, html] of hidden)
+      it(`leaves out ${what}`, () => {
+        expect(lines(html + kept)).to.deep.equal(lines(kept));
+      });
+
+    it('keeps a large part whose class only sounds like a banner', () => {
+      const page = `<div class="cookie-recipes"><h1>Cookies</h1><p>${'Butter and sugar. '.repeat(20)}</p></div>`;
+      expect(lines(page)[0]).to.equal('Cookies');
+    });
+
+    it('has no text for an empty page', () => {
+      expect(read('').text).to.equal('');
+    });
+  });
+
+  describe('when the page has text', () => {
+    it('puts the parts of a price on one line', () => {
+      const price = '<div><span>$</span><span>49</span><sup>.99</sup><small> /mo</small></div>';
+      expect(lines(price)).to.deep.equal(['$49.99 /mo']);
+    });
+
+    it('keeps buttons, which say how a plan is bought', () => {
+      expect(lines('<div><h3>Enterprise</h3><button>Contact sales</button></div>')).to.include(
+        'Contact sales',
+      );
+    });
+
+    it('makes a row of a table one line, with its cells apart', () => {
+      const table = '<table><tr><th>Plan</th><th>Pro</th></tr><tr><td>Users</td><td>10</td></tr></table>';
+      expect(lines(table)).to.deep.equal(['Plan | Pro', 'Users | 10']);
+    });
+
+    it('tells menu, content and footer apart', () => {
+      const page =
+        '<header><nav><a href="/a">Menu</a></nav></header><main><p>Content</p></main><footer><p>© 2026</p></footer>';
+      expect(body(page).blocks.map(({ region }) => region)).to.deep.equal(['nav', 'main', 'footer']);
+    });
+
+    it('takes a header with the main heading for content', () => {
+      expect(body('<header><h1>Grow faster</h1></header>').blocks[0]!.region).to.equal('main');
+    });
+
+    it('finds each block at its offsets in the text', () => {
+      const page = body('<h1>One</h1><p>Two <b>three</b></p><ul><li>Four</li></ul>');
+      expect(page.blocks.map(({ start, end }) => page.text.slice(start, end))).to.deep.equal([
+        'One',
+        'Two three',
+        'Four',
+      ]);
+    });
+
+    it('finds the text of an element within a line', () => {
+      expect(spanText('<p>From <b id="p">$49</b> a month</p>', 'p')).to.equal('$49');
+    });
+
+    it('finds the text of an element over several lines', () => {
+      expect(spanText('<div id="c"><h3>Pro</h3><p>$49</p></div><p>Other</p>', 'c')).to.equal('Pro\n$49');
+    });
+
+    it('has no place for an element nobody sees', () => {
+      expect(spanText('<p>Seen</p><p id="h" hidden>Unseen</p>', 'h')).to.equal(null);
+    });
+  });
+
+  describe('when a line is noted that the page states in its data', () => {
+    it('is found behind the text it shows', () => {
+      const page = body('<p>Seen</p>');
+      const { start, end } = page.note('Pro: $49');
+      expect(page.text.slice(start, end)).to.equal('Pro: $49');
+    });
+
+    it('stays one line whatever it holds', () => {
+      const page = body('<p>Seen</p>');
+      page.note('a\nb');
+      expect(page.text).to.equal('Seen\na b');
+    });
+  });
+});

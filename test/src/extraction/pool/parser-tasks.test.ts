@@ -1,0 +1,181 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { createCut } from '../../../../src/extraction/pool/cut.ts';
+import { createParser } from '../../../../src/extraction/pool/parser-pool.ts';
+import { readFetched } from '../../../../src/extraction/pool/read-fetched.ts';
+import type { Parser } from '../../../../src/extraction/pool/parser.ts';
+import { chunkDocument, estimateTokens } from '../../../../src/search/chunking.ts';
+import type { FetchedPage } from '../../../../src/web/fetch-page.ts';
+import { article } from '../../../support/site.ts';
+import { codeOf, NEVER } from './stand-ins/parser.ts';
+
+const PAGE = {
+  bytes: Buffer.from(article('Boats', 'Boats need water to float.', '<a href="/b#c">Another boat</a>')),
+  charset: 'utf-8',
+  url: 'https://boats.test/a',
+};
+const SHELL =
+  '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+
+describe('the parser', () => {
+  const logged: unknown[] = [];
+  const note = (...line: unknown[]): void => void logged.push(line);
+  let parser: Parser;
+  before(() => {
+    parser = createParser({ log: { debug: note, info: note, warn: note, error: note } as never });
+  });
+  after(() => parser.close());
+  const options = { signal: NEVER };
+
+  describe('readPage', () => {
+    it('throws for a page of too many elements', async () => {
+      const bytes = Buffer.from('<b>a</b>'.repeat(150_000));
+      expect(await codeOf(parser.readPage({ ...PAGE, bytes }, options))).to.equal('page.too_complex');
+    });
+
+    it('has no reading where there is no text', async () => {
+      const { reading } = await parser.readPage({ ...PAGE, bytes: Buffer.from('<p> </p>') }, options);
+      expect(reading).to.equal(null);
+    });
+
+    it('tells a page that only a browser can read', async () => {
+      const { isShell } = await parser.readPage({ ...PAGE, bytes: Buffer.from(SHELL) }, options);
+      expect(isShell).to.equal(true);
+    });
+
+    it('reads the text and what the page says of itself', async () => {
+      const { reading, isShell } = await parser.readPage(PAGE, options);
+      expect(isShell).to.equal(false);
+      expect(reading).to.include({ title: 'Boats', language: 'en' });
+      expect(reading!.text).to.contain('Boats need water to float.');
+    });
+
+    it('finds where it leads, relative to its address', async () => {
+      const { leads } = await parser.readPage(PAGE, options);
+      expect(leads.links).to.deep.equal([{ url: 'https://boats.test/b', nofollow: false }]);
+    });
+
+    it('reads in the charset the header named', async () => {
+      const bytes = Buffer.from('<p>Pr\xe9cis and caf\xe9s on the shore.</p>', 'latin1');
+      const { reading } = await parser.readPage({ ...PAGE, bytes, charset: 'iso-8859-1' }, options);
+      expect(reading!.text).to.equal('Précis and cafés on the shore.');
+    });
+  });
+
+  describe('readFile', () => {
+    const file = (name: string, content: string | Buffer) => ({
+      bytes: Buffer.from(content),
+      name,
+      contentType: null,
+      charset: null,
+    });
+
+    it('throws for what is no file we can read', async () => {
+      const bytes = Buffer.of(0, 1, 2, 3, 0, 0, 7);
+      expect(await codeOf(parser.readFile(file('a.bin', bytes), options))).to.equal('file.unsupported_type');
+    });
+
+    it('throws where there is no text', async () => {
+      expect(await codeOf(parser.readFile(file('a.txt', ' \n '), options))).to.equal('document.empty');
+    });
+
+    it('throws for more text than a source can keep', async () => {
+      const bytes = Buffer.alloc(14_000_000, 'Many words of a book. ');
+      expect(await codeOf(parser.readFile(file('a.txt', bytes), options))).to.equal('document.too_long');
+    });
+
+    it('tells the format by what the file is', async () => {
+      const { format, reading } = await parser.readFile(file('a.txt', article('Boats', 'Words.')), options);
+      expect([format, reading.title]).to.deep.equal(['html', 'Boats']);
+    });
+
+    it('reads it as what it is told to', async () => {
+      const asked = { ...file('a.txt', article('Boats', 'Words.')), format: 'text' as const };
+      const { format, reading } = await parser.readFile(asked, options);
+      expect([format, reading.text.startsWith('<!doctype')]).to.deep.equal(['text', true]);
+    });
+  });
+
+  describe('10 MB without an end of line', () => {
+    const lines = {
+      'words.txt': 'Boats need water to float. '.repeat(370_000),
+      'word.txt': 'boat'.repeat(2_500_000),
+      'words.html': `<!doctype html><p>${'Boats need water to float. '.repeat(370_000)}`,
+    };
+    for (const [name, content] of Object.entries(lines)) {
+      it(`is read and cut within the limits: ${name}`, async () => {
+        const file = { bytes: Buffer.from(content), name, contentType: null, charset: null };
+        const { reading } = await parser.readFile(file, options);
+        const chunks = await parser.cut(
+          { ...reading, omit: [], tokenizer: { kind: 'tiktoken', encoding: 'cl100k_base' } },
+          options,
+        );
+        expect(chunks.at(-1)!.end).to.equal(reading.text.trimEnd().length);
+      });
+    }
+  });
+
+  describe('cut', () => {
+    const text = Array.from({ length: 40 }, (_, i) => `Line ${i} of a text about boats. `.repeat(12)).join(
+      '\n\n',
+    );
+    const outline = [{ level: 1, text: text.slice(0, 20), start: 0 }];
+
+    it('cuts as chunkDocument does', async () => {
+      const cut = createCut({ parser, embeddings: { tokenizer: async () => ({ kind: 'estimate' }) } });
+      const document = { title: 'Boats', text, outline, pages: [0, 5_000], omit: [{ start: 100, end: 900 }] };
+      const { pages, omit } = document;
+      expect(await cut(document, options)).to.deep.equal(
+        chunkDocument({ text, outline, pages }, { count: estimateTokens, omit }),
+      );
+    });
+
+    it('counts with the tokenizer it is given', async () => {
+      const cutWith = (kind: 'estimate' | 'tiktoken') =>
+        createCut({
+          parser,
+          embeddings: {
+            tokenizer: async () => (kind === 'estimate' ? { kind } : { kind, encoding: 'cl100k_base' }),
+          },
+        })(
+          { title: null, text: '团队计划每月每个席位十美元。'.repeat(300), outline: [], pages: [], omit: [] },
+          options,
+        );
+      const [estimated, counted] = [await cutWith('estimate'), await cutWith('tiktoken')];
+      expect(counted.map(({ end }) => end)).not.to.deep.equal(estimated.map(({ end }) => end));
+    });
+
+    it('throws what may pass if the tokenizer is not there', async () => {
+      const file = fileURLToPath(new URL('missing/tokenizer.json', import.meta.url));
+      const document = { title: null, text, outline, pages: [], omit: [] };
+      const error = await parser
+        .cut({ ...document, tokenizer: { kind: 'wordpiece', file } }, options)
+        .catch((reason: Error) => reason);
+      expect((error as Error).message).to.match(/ENOENT/);
+      expect(error).not.to.have.property('code');
+    });
+  });
+
+  describe('readFetched', () => {
+    const page = (contentType: string | null, body: Buffer, url = 'https://boats.test/a') =>
+      ({ url, contentType, charset: null, body }) as FetchedPage;
+
+    it('throws for what a site calls a picture', async () => {
+      const picture = page('image/x-unheard-of', Buffer.of(0, 1, 2, 3, 0, 0));
+      expect(await codeOf(readFetched(parser, picture, options))).to.equal('page.unsupported_type');
+    });
+
+    it('reads a page relative to its address', async () => {
+      const body = Buffer.from(article('Boats', 'Words and <a href="/b">a link</a> among them.'));
+      const { reading, format } = await readFetched(parser, page('text/html', body), options);
+      expect(format).to.equal('html');
+      expect(reading.markdown).to.contain('(https://boats.test/b)');
+    });
+
+    it('reads what has no type by its address', async () => {
+      const body = Buffer.from('# Boats\n\nWords.');
+      const { format } = await readFetched(parser, page(null, body, 'https://boats.test/a.md'), options);
+      expect(format).to.equal('markdown');
+    });
+  });
+});
