@@ -1,10 +1,15 @@
-import type { Services } from '../src/services.ts';
+import type { Competing } from '../src/competitors/competing.ts';
+import type { Log } from '../src/log/log.ts';
+import type { CheckCompetitorActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
 export function createCheckCompetitorActivities({
   competing: { steps },
   log,
-}: Pick<Services, 'competing' | 'log'>) {
+}: {
+  competing: Pick<Competing, 'steps'>;
+  log: Log;
+}): CheckCompetitorActivities {
   return {
     beginCheck: (check: { checkId: string; competitorId: string }) =>
       asActivity(log, () => steps.beginCheck(check)),

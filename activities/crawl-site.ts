@@ -1,12 +1,20 @@
 import type { CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
-import type { Services } from '../src/services.ts';
+import type { Crawling } from '../src/knowledge/crawl/crawling.ts';
+import type { Log } from '../src/log/log.ts';
+import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
 /** Long enough to amortise a workflow step, short enough to show progress. */
 const BATCH_BUDGET_MS = 10_000;
 
-export function createCrawlSiteActivities({ crawling, log }: Pick<Services, 'crawling' | 'log'>) {
+export function createCrawlSiteActivities({
+  crawling,
+  log,
+}: {
+  crawling: Crawling;
+  log: Log;
+}): CrawlSiteActivities {
   return {
     async prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }> {
       return asActivity(log, ({ signal }) => crawling.prepareCrawl(run, { signal }));

@@ -1,7 +1,15 @@
-import type { Services } from '../src/services.ts';
+import type { GenerationSteps } from '../src/intel/runs/generation-steps.ts';
+import type { Log } from '../src/log/log.ts';
+import type { GenerateIntelActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-export function createGenerateIntelActivities({ intel: { steps }, log }: Pick<Services, 'intel' | 'log'>) {
+export function createGenerateIntelActivities({
+  intel: { steps },
+  log,
+}: {
+  intel: { steps: GenerationSteps };
+  log: Log;
+}): GenerateIntelActivities {
   return {
     gatherEvidence: (runId: string, round: number) =>
       asActivity(log, ({ signal }) => steps.gatherEvidence(runId, round, signal)),

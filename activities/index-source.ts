@@ -1,11 +1,19 @@
-import type { Services } from '../src/services.ts';
+import type { Indexing } from '../src/knowledge/indexing/indexing.ts';
+import type { Log } from '../src/log/log.ts';
+import type { IndexSourceActivities } from '../workflows/contracts.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 import { asActivity } from './failures.ts';
 
 /** Long enough to amortise a workflow step, short enough to show progress. */
 const EMBED_BUDGET_MS = 15_000;
 
-export function createIndexSourceActivities({ indexing, log }: Pick<Services, 'indexing' | 'log'>) {
+export function createIndexSourceActivities({
+  indexing,
+  log,
+}: {
+  indexing: Indexing;
+  log: Log;
+}): IndexSourceActivities {
   return {
     readSource: (request: IndexRun) =>
       asActivity(log, ({ signal }) => indexing.readSource(request, { signal })),

@@ -1,4 +1,4 @@
-import type { Services } from '../src/services.ts';
+import type { Activities } from '../workflows/contracts.ts';
 import { createCheckCompetitorActivities } from './check-competitor.ts';
 import { createCrawlSiteActivities } from './crawl-site.ts';
 import { createDeliverWebhookActivities } from './deliver-webhook.ts';
@@ -6,7 +6,16 @@ import { createGenerateIntelActivities } from './generate-intel.ts';
 import { createIndexSourceActivities } from './index-source.ts';
 import { createReEmbedActivities } from './re-embed.ts';
 
-export const createActivities = (services: Services) => ({
+type Slice<Create extends (slice: never) => unknown> = Parameters<Create>[0];
+
+/** All activities a worker offers, each over the part of the service it calls. */
+export const createActivities = (
+  services: Slice<typeof createIndexSourceActivities> &
+    Slice<typeof createCrawlSiteActivities> &
+    Slice<typeof createGenerateIntelActivities> &
+    Slice<typeof createDeliverWebhookActivities> &
+    Slice<typeof createCheckCompetitorActivities>,
+): Activities => ({
   ...createIndexSourceActivities(services),
   ...createCrawlSiteActivities(services),
   ...createReEmbedActivities(services),
@@ -14,5 +23,3 @@ export const createActivities = (services: Services) => ({
   ...createDeliverWebhookActivities(services),
   ...createCheckCompetitorActivities(services),
 });
-
-export type Activities = ReturnType<typeof createActivities>;

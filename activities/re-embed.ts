@@ -1,10 +1,18 @@
-import type { Services } from '../src/services.ts';
+import type { Indexing } from '../src/knowledge/indexing/indexing.ts';
+import type { Log } from '../src/log/log.ts';
+import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
 /** Long enough to amortise a workflow step, short enough to show progress. */
 const BUDGET_MS = 15_000;
 
-export const createReEmbedActivities = ({ indexing, log }: Pick<Services, 'indexing' | 'log'>) => ({
+export const createReEmbedActivities = ({
+  indexing,
+  log,
+}: {
+  indexing: Indexing;
+  log: Log;
+}): ReEmbedActivities => ({
   reEmbedStep: (model: string) =>
     asActivity(log, ({ signal, report }) => {
       let embedded = 0;

@@ -13,6 +13,7 @@ import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { intelRoutes } from './intel/routes.ts';
 import { createLog } from './log/log.ts';
+import { logFields } from './telemetry/scope.ts';
 import { secretsOf, withoutSecrets } from './log/secrets.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -128,7 +129,7 @@ if (isEntry(import.meta.url)) {
   await runEntry('api', async () => {
     const config = loadConfig();
     const output = withoutSecrets(logTarget(config.logFormat), secretsOf(config));
-    const log = createLog(config.logLevel, 'api', output);
+    const log = createLog(config.logLevel, 'api', output, logFields);
     const services = createServices(config, log);
     await untilReachable('the database', log, () => services.prepare());
     if (config.http.bootstrapKey !== undefined)

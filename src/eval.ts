@@ -10,7 +10,7 @@ import { evaluate, type Evaluation } from './search/evaluation/evaluate.ts';
 import { createQueryEmbedding } from './search/query-embedding.ts';
 import { createFindPassages, type SearchMode } from './search/retrieval.ts';
 import { createStillSearchable } from './search/still-searchable.ts';
-import { createEmbeddings } from './search/configured-embeddings.ts';
+import { createEmbeddings } from './llm/configured-embeddings.ts';
 import { createServices } from './services.ts';
 
 const USAGE = `Usage: npm run eval -- FOLDER [--workspace NAME]

@@ -18,7 +18,7 @@ import { createGenerating, createTracked, generatingIndexes } from './intel/gene
 import { apart, joined } from './database/joined-reads.ts';
 import type { Log } from './log/log.ts';
 import { createRetention } from './retention/retention.ts';
-import { createEmbeddings } from './search/configured-embeddings.ts';
+import { createEmbeddings } from './llm/configured-embeddings.ts';
 import { createSearching } from './search/searching.ts';
 import { createFiguresStore } from './telemetry/figures-store.ts';
 import { createPrometheus } from './telemetry/prometheus.ts';

@@ -4,6 +4,7 @@ import { createActivities } from '../activities/index.ts';
 import { loadConfig } from './config/config.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { createLog } from './log/log.ts';
+import { logFields } from './telemetry/scope.ts';
 import { secretsOf, withoutSecrets } from './log/secrets.ts';
 import { createServices, type Services } from './services.ts';
 import { bundleFile, workflowInterceptorModules, workflowsPath } from './temporal/bundle.ts';
@@ -131,7 +132,7 @@ if (isEntry(import.meta.url)) {
   await runEntry('worker', async () => {
     const config = loadConfig();
     const output = withoutSecrets(logTarget(config.logFormat), secretsOf(config));
-    const log = createLog(config.logLevel, 'worker', output);
+    const log = createLog(config.logLevel, 'worker', output, logFields);
     const { host, temporal: port } = config.metrics;
     installTemporalRuntime(log, { metrics: port === undefined ? undefined : `${host}:${port}` });
     const services = createServices(config, log);

@@ -82,7 +82,11 @@ describe('architecture', () => {
   });
 
   const owners: [string, RegExp, RegExp][] = [
-    ['the Mongo driver', /^mongodb$/, /^src\/(database|.*-store|local-servers\/mongodb-server)\.ts$/],
+    [
+      'the Mongo driver',
+      /^mongodb$/,
+      /^src\/(database\/database|.*-store|local-servers\/mongodb-server)\.ts$/,
+    ],
     ['Koa and its parts', /^(koa|koa-body|@koa\/router)$/, /^src\/http\//],
     ['Playwright', /^playwright/, /^src\/web\/browser\.ts$/],
     ['a model vendor', /^(@langchain\/openai|openai)$/, /^src\/llm\/models\.ts$/],
@@ -129,12 +133,65 @@ describe('architecture', () => {
     expect(bags).to.deep.equal([]);
   });
 
-  it('no file of the product has more than 250 lines', () => {
-    // A module of generation is one file by design, and most of it a table.
-    const most = (file: string): number => (file.startsWith('src/intel/modules/') ? 350 : 250);
-    const long = files.filter(
-      (file) => !file.startsWith('test/') && code(file).split('\n').length > most(file) + 1,
-    );
-    expect(long).to.deep.equal([]);
+  const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
+  /** Files of `src/` itself are the processes and what they are built on; they are no folder. */
+  const folderOf = (file: string): string =>
+    file
+      .split('/')
+      .slice(0, file.startsWith('src/') ? 2 : 1)
+      .join('/');
+  const isFolder = (folder: string): boolean => !folder.endsWith('.ts');
+  const crossing = (of: Import[]): Map<string, string[]> => {
+    const found = new Map<string, string[]>();
+    for (const { file, from } of of) {
+      if (!isProduct(file) || !isProduct(from)) continue;
+      const [one, other] = [folderOf(file), folderOf(from)];
+      if (one === other || !isFolder(one) || !isFolder(other)) continue;
+      found.set(`${one} > ${other}`, [...(found.get(`${one} > ${other}`) ?? []), `${file} > ${from}`]);
+    }
+    return found;
+  };
+  const mutual = (of: Import[]): string[] => {
+    const arrows = crossing(of);
+    return [...arrows.keys()].filter((arrow) => {
+      const [one, other] = arrow.split(' > ');
+      return one! < other! && arrows.has(`${other} > ${one}`);
+    });
+  };
+
+  it('two folders import each other only where the processes that read documents also cut them', () => {
+    expect(mutual(imports)).to.deep.equal(['src/extraction > src/search']);
+  });
+
+  it('no two folders import values of each other', () => {
+    expect(mutual(values)).to.deep.equal([]);
+  });
+
+  it('extraction imports no values but those of extraction, of the tokenizers and of chunking', () => {
+    const allowed =
+      /^src\/(extraction\/|errors\.ts|parsed-url\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/chunking\.ts)/;
+    const outside = values
+      .filter(within('src/extraction'))
+      .filter(({ from }) => isProduct(from) && !allowed.test(from));
+    expect(listed(outside)).to.deep.equal([]);
+  });
+
+  it('no file imports itself by way of others', () => {
+    const importsByFile = new Map<string, string[]>();
+    for (const { file, from } of values.filter((one) => isProduct(one.file)))
+      importsByFile.set(file, [...(importsByFile.get(file) ?? []), from]);
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) {
+        cycles.push([...path.slice(path.indexOf(file)), file].join(' > '));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const from of importsByFile.get(file) ?? []) visit(from, [...path, file]);
+      done.add(file);
+    };
+    for (const file of importsByFile.keys()) visit(file, []);
+    expect(cycles).to.deep.equal([]);
   });
 });

@@ -10,15 +10,9 @@ import {
 } from '@temporalio/workflow';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
+import type { CrawlRequest } from './contracts.ts';
 import { crawlBatch, finishCrawl, prepareCrawl } from './proxies.ts';
 import { failureOf } from './reasons.ts';
-
-/** `deadlineAt` in milliseconds since 1970. */
-export interface CrawlRequest {
-  crawlId: string;
-  run: number;
-  deadlineAt: number;
-}
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 

@@ -4,14 +4,9 @@ import {
   isCancellation,
   setCurrentDetails,
 } from '@temporalio/workflow';
+import type { GenerateRequest, Reason } from './contracts.ts';
 import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './proxies.ts';
-import { failureOf, type Reason } from './reasons.ts';
-
-/** `deadlineAt` in milliseconds since 1970. */
-export interface GenerateRequest {
-  runId: string;
-  deadlineAt: number;
-}
+import { failureOf } from './reasons.ts';
 
 /** Generates one output: evidence, then the model until its answer can be used, then the gates. */
 export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Promise<void> {

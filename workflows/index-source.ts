@@ -7,14 +7,9 @@ import {
   setCurrentDetails,
   setHandler,
 } from '@temporalio/workflow';
+import type { IndexRequest } from './contracts.ts';
 import { chunkSource, embedChunks, failRun, publishRevision, readSource } from './proxies.ts';
 import { failureOf } from './reasons.ts';
-
-/** `deadlineAt` in milliseconds since 1970. */
-export interface IndexRequest {
-  run: number;
-  deadlineAt: number;
-}
 
 export const indexRequested = defineSignal<[IndexRequest]>('indexRequested');
 

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { Activities } from '../activities/index.ts';
+import type { Activities } from './contracts.ts';
 
 /**
  * Every timeout and retry in one place. Attempts are unlimited here: `activities/failures.ts` says which

@@ -1,15 +1,9 @@
 import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
+import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './proxies.ts';
 
 /** Steps of one execution: its history stays short however much there is to embed. */
 const STEPS = 200;
-
-export interface ReEmbedding {
-  model: string;
-  /** By executions before this one. */
-  documents: number;
-  chunks: number;
-}
 
 /** Gives all published passages vectors of `model`, after a change of the embedding model. */
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {

@@ -1,9 +1,5 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/workflow';
-
-export interface Reason {
-  code: string;
-  message: string;
-}
+import type { Reason } from './contracts.ts';
 
 /** What is said of a step that took too long, and of one that failed for no known reason. */
 const UNFORESEEN = {

@@ -1,4 +1,4 @@
-import { addressesModels } from '../grounding/instructions.ts';
+import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Heading, Reading } from '../extraction/pages/reading.ts';
 
 /** One line of what a page says. */

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../web/canonical-url.ts';
+import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
 import type { Scope } from '../knowledge/crawl/scope.ts';
 
 /** What a page of a site is about, as its address tells. */

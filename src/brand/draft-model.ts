@@ -1,5 +1,5 @@
 import { missingFacts } from '../grounding/facts.ts';
-import { addressesModels } from '../grounding/instructions.ts';
+import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Passage } from '../grounding/passage.ts';
 import { createQuoteCheck } from '../grounding/quotes.ts';
 import type { ChatModel, TokenUsage } from '../llm/chat-model.ts';

@@ -1,5 +1,5 @@
 import { getDomainWithoutSuffix } from 'tldts';
-import { addressesModels } from '../grounding/instructions.ts';
+import { addressesModels } from '../extraction/pages/instructions.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { domainEntry, folded, type DraftEntry } from './draft-entry.ts';
 import type { PageLine } from './draft-lines.ts';

@@ -1,8 +1,8 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
-import { canonicalUrl } from '../web/canonical-url.ts';
+import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
 import { createScope, type Scope } from '../knowledge/crawl/scope.ts';
 import type { Parser } from '../extraction/pool/parser.ts';
-import { apparentFormat, readFetched } from '../extraction/pool/read-fetched.ts';
+import { apparentFormat, readFetched } from '../web/read-fetched.ts';
 import type { PageLinks } from '../extraction/pages/links.ts';
 import { NOTHING_ABOUT, requireText, type Reading } from '../extraction/pages/reading.ts';
 import { startDeadline } from '../web/deadline.ts';

@@ -1,4 +1,4 @@
-import { addressesModels } from '../grounding/instructions.ts';
+import { addressesModels } from '../extraction/pages/instructions.ts';
 import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';
 import { toProfile, type Evidence } from './draft-entry.ts';

@@ -1,5 +1,5 @@
 import type { Citation } from '../grounding/citations.ts';
-import { givesOrders } from '../grounding/instructions.ts';
+import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';

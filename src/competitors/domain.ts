@@ -67,9 +67,6 @@ function isRegistrable(host: string): boolean {
   return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);
 }
 
-/** The registrable domain of a host; the host itself where it has none, as an address of the network. */
-export const registrableOf = (host: string): string => suffixOf(host).domain ?? host;
-
 /** `www.acme.com` is `acme.com` too; shortest first. */
 const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payloadKeys } from '../temporal/payload-keys.ts';
+import { payloadKeys } from './payload-keys.ts';
 
 const integer = (fallback: number, min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z

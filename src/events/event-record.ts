@@ -1,4 +1,4 @@
-import type { Json } from '../extraction/facts/signal.ts';
+import type { Json } from './change.ts';
 import type { EventKind } from './event-facts.ts';
 import type { EventType } from './event-kinds.ts';
 import type { Severity } from './base-severity.ts';

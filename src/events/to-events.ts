@@ -1,4 +1,4 @@
-import type { Change } from '../extraction/facts/signal.ts';
+import type { Change } from './change.ts';
 import { percentChange, SEVERITIES } from './base-severity.ts';
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, SEVERITY_TABLE_VERSION } from './event-kinds.ts';

@@ -1,5 +1,5 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
-import { addressesModels } from './instructions.ts';
+import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Passage } from './passage.ts';
 
 /** A verified quotation: the document's own words from `start` to `end`. */

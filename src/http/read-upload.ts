@@ -1,7 +1,7 @@
 import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
 import { invalidInput, isAppError, tooLarge } from '../errors.ts';
-import type { Upload, UploadStore, UploadStream } from '../knowledge/upload-store.ts';
+import type { Upload, Uploads, UploadStream } from './upload.ts';
 
 /** The name a client gave, without any path: browsers and scripts send either kind of slash. */
 function plainName(given: string | null | undefined): string | null {
@@ -29,7 +29,7 @@ export function readUpload({
   fileBytes,
   fieldBytes,
 }: {
-  uploads: Pick<UploadStore, 'open'>;
+  uploads: Pick<Uploads, 'open'>;
   fileBytes: number;
   fieldBytes: number;
 }): Middleware {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ServerEvent } from './event-stream.ts';
 import type { HeaderName, RequestHeaderName } from './openapi-headers.ts';
-import type { Upload } from '../knowledge/upload-store.ts';
+import type { Upload } from './upload.ts';
 
 /** `open` routes need no key; all others act for the workspace of the key. */
 export type Access = 'key' | 'open';

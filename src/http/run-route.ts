@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { invalidInput, unavailable, unsupported } from '../errors.ts';
-import type { Upload, UploadStore } from '../knowledge/upload-store.ts';
+import type { Upload, Uploads } from './upload.ts';
 import { sameWork } from '../database/joined-reads.ts';
 import type { Log } from '../log/log.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
@@ -14,7 +14,7 @@ import { validate } from './validate.ts';
 
 export interface RunRouteOptions {
   idempotency: IdempotencyStore;
-  uploads: UploadStore;
+  uploads: Uploads;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
   /** Aborts when the service stops: streams end then, as they would never by themselves. */
   closing?: AbortSignal | undefined;

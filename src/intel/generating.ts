@@ -7,7 +7,7 @@ import type { PageStore } from '../knowledge/crawl/page-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';
-import type { Embeddings } from '../search/embeddings.ts';
+import type { Embeddings } from '../llm/embeddings.ts';
 import type { FindPassages } from '../search/retrieval.ts';
 import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store.ts';
 import { createFindCandidates } from './drafting/candidates.ts';

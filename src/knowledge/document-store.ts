@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db, IndexDefinition } from '../database/database.ts';
-import { tooLarge } from '../errors.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
 /** The text of one revision of a source. Offsets of chunks and headings count in `text`. */
@@ -62,19 +61,6 @@ export const aboutOf = ({ title, language, about }: DocumentRecord): About => ({
   title,
   language,
 });
-
-/** Text and Markdown of one document; MongoDB takes at most 16 MiB in one record. */
-const MAX_DOCUMENT_BYTES = 12_000_000;
-
-/** Throws `document.too_long`. */
-export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {
-  const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
-  if (bytes <= MAX_DOCUMENT_BYTES) return;
-  throw tooLarge(
-    'document.too_long',
-    `The document holds more text than one source can keep (${MAX_DOCUMENT_BYTES / 1_000_000} MB). Split it into parts.`,
-  );
-}
 
 export function createDocumentStore({ db }: { db: Db }) {
   const documents: Collection<DocumentRecord> = db.collection('documents');

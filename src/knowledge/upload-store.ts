@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { Transform, type Writable } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { callbackify } from 'node:util';
-import { Binary, createUploadBucket, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
+import {
+  Binary,
+  createUploadBucket,
+  type Collection,
+  type Db,
+  type IndexDefinition,
+} from '../database/database.ts';
+import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
 /** Bytes kept from the beginning, enough for every signature of a file format. */
 const HEAD_BYTES = 4_096;
-
-/** A blob that is stored but not yet owned: a source claims it, or it is discarded. */
-export interface Upload {
-  id: string;
-  name: string | null;
-  contentType: string | null;
-  bytes: number;
-  sha256: string;
-  head: Uint8Array;
-}
 
 /** Blobs being written or not yet owned; what a crash leaves here is swept. */
 interface PendingUpload {
@@ -51,14 +48,6 @@ export const uploadIndexes: IndexDefinition[] = [
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
 
-export interface UploadStream extends Writable {
-  /** Resolves when all bytes are stored. */
-  finished(): Promise<Upload>;
-  /** Leaves nothing of it, finished or not. */
-  discard(): Promise<void>;
-}
-
-/** Uploaded files and raw texts, the large ones in GridFS. Ids are ours, so a blob can be removed even half written. */
 export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) {
   const bucket = createUploadBucket(db, 'uploads');
   const pending: Collection<PendingUpload> = db.collection('pending_uploads');

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../search/chunking-tokens.ts';
+import { estimateTokens } from './token-estimate.ts';
 
 /** What digits and signs, and letters of other spaced scripts, cost above the plain estimate. */
 const MORE_PER_SIGN = 0.4;

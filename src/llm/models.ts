@@ -2,8 +2,8 @@ import type * as Langchain from '@langchain/openai';
 import type { AIMessageChunk, UsageMetadata } from '@langchain/core/messages';
 import type { ChatOpenAICompletions, OpenAIEmbeddings } from '@langchain/openai';
 import { invalidInput, isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
-import { toUnitLength, type Embeddings } from '../search/embeddings.ts';
-import type { TokenizerSpec } from '../search/tokenizer.ts';
+import { toUnitLength, type Embeddings } from './embeddings.ts';
+import type { TokenizerSpec } from './tokenizer.ts';
 import {
   createChatModel,
   type AnswerFormat,

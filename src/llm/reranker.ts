@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
-import type { Rerank } from '../search/rerank.ts';
+
+/**
+ * Scores passages again, 0 to 1 each, in their order: by a model that reads query and passage together. Null when
+ * it cannot be had in time: the order stays as it was.
+ */
+export type Rerank = (
+  query: string,
+  passages: readonly { title: string | null; heading: string | null; text: string }[],
+) => Promise<number[] | null>;
 
 export interface RerankEndpoint {
   /** Of a server that offers `POST {baseUrl}/rerank` as Cohere, Jina, vLLM and others do. */

@@ -1,6 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
-import { logFields } from '../telemetry/scope.ts';
 
 /** Fields that may hold a secret, wherever they stand; their values never reach the log. */
 const SECRET_PATHS = [
@@ -22,18 +21,22 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** One JSON object a line, on standard output unless told otherwise. */
+/**
+ * One JSON object a line, on standard output unless told otherwise. `fields` adds what each line says of the work it
+ * comes from.
+ */
 export function createLog(
   level: string,
   name: string,
   target: DestinationStream = createLogOutput(),
+  fields: () => Record<string, string> = () => ({}),
 ): Logger {
   const options: LoggerOptions = {
     name,
     level,
     redact: { paths: SECRET_PATHS, censor: '[secret]' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: logFields,
+    mixin: fields,
     serializers: {
       error: (error: unknown) =>
         error instanceof Error

@@ -1,6 +1,6 @@
 import { isWrapped } from './chunking-prose.ts';
 import { borderBefore, sentencesOf } from './chunking-sentences.ts';
-import { roughTokensOfUnit } from './chunking-tokens.ts';
+import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale } from './chunking-weight.ts';
 
 /** How good a place the beginning of a piece is to begin a chunk. */

@@ -1,5 +1,5 @@
-import { roughTokens } from './chunking-tokens.ts';
-import type { CountTokens } from './tokenizer.ts';
+import { roughTokens } from '../llm/token-estimate.ts';
+import type { CountTokens } from '../llm/tokenizer.ts';
 
 /** Tokens of `text.slice(start, end)`. Above `limit` any number above it may come back: far too much is not counted. */
 type Weigh = (start: number, end: number, limit?: number) => number;

@@ -3,10 +3,10 @@ import type { TextRange } from './chunking-kept.ts';
 import { LARGEST, partsOf, SMALL } from './chunking-parts.ts';
 import { joinSmall, sectionsOf } from './chunking-sections.ts';
 import { createScale } from './chunking-weight.ts';
-import type { CountTokens } from './tokenizer.ts';
+import type { CountTokens } from '../llm/tokenizer.ts';
 
 export type { TextRange } from './chunking-kept.ts';
-export { estimateTokens } from './chunking-tokens.ts';
+export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
   /** 0, 1, 2 … in the order of the text. */

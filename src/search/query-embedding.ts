@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts';
-import type { Embeddings, QueryVector } from './embeddings.ts';
+import type { Embeddings, QueryVector } from '../llm/embeddings.ts';
 
 /** A search waits no longer for its vector: it answers by words. */
 const TIMEOUT_MS = 3_000;

@@ -1,11 +1,11 @@
 import { notFound } from '../errors.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
 import type { AskedWord, EngineAnswer, SearchableDocument, SearchEngine } from './engine.ts';
-import type { QueryVector } from './embeddings.ts';
+import type { QueryVector } from '../llm/embeddings.ts';
 import { fuse, type Fused, type FusionWeights } from './fusion.ts';
 import type { EmbedQuery } from './query-embedding.ts';
 import type { PassageRow } from './passage-cache.ts';
-import type { Rerank } from './rerank.ts';
+import type { Rerank } from '../llm/reranker.ts';
 import type { IsStillSearchable } from './still-searchable.ts';
 
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;

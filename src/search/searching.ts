@@ -10,12 +10,12 @@ import { atlasIndexes, createAtlasStore, offersAtlasSearch } from './atlas/atlas
 import { createSearchIndexes } from './atlas/search-indexes.ts';
 import { createListSearchable } from './catalog.ts';
 import { createEmbeddedEngine } from './embedded/engine.ts';
-import type { Embeddings } from './embeddings.ts';
+import type { Embeddings } from '../llm/embeddings.ts';
 import type { EngineQuery, SearchEngine } from './engine.ts';
 import { createPassageCache } from './passage-cache.ts';
 import { createQueryEmbedding } from './query-embedding.ts';
 import { createRelevantPassages } from './relevance.ts';
-import type { Rerank } from './rerank.ts';
+import type { Rerank } from '../llm/reranker.ts';
 import { createFindPassages, createSearch } from './retrieval.ts';
 import { createStillQuotable, createStillSearchable } from './still-searchable.ts';
 

@@ -3,7 +3,7 @@ import type { Events } from '../events/events.ts';
 import type { GenerationSteps } from '../intel/runs/generation-steps.ts';
 import type { Parser } from '../extraction/pool/parser.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
-import type { Embeddings } from '../search/embeddings.ts';
+import type { Embeddings } from '../llm/embeddings.ts';
 import type { Web } from '../web/web.ts';
 import type { Webhooks } from '../delivery/webhooks/webhooks.ts';
 import type { Meters } from './meters.ts';

@@ -1,7 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { type Client, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
-import type { checkCompetitor } from '../../workflows/check-competitor.ts';
-import type { CheckResult } from '../competitors/competitor-record.ts';
+import type { Workflows } from '../../workflows/contracts.ts';
 import { type AppError, notFound, unavailable } from '../errors.ts';
 import { createCheckSchedules } from './schedules.ts';
 
@@ -49,9 +48,9 @@ export function createCheckClient({
     runCheck: async (
       competitorId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
-    ): Promise<CheckResult> => {
+    ): ReturnType<Workflows['checkCompetitor']> => {
       const handle = await inTime(() =>
-        client.workflow.start<typeof checkCompetitor>('checkCompetitor', {
+        client.workflow.start<Workflows['checkCompetitor']>('checkCompetitor', {
           workflowId: checkWorkflowId(competitorId),
           workflowIdConflictPolicy: 'USE_EXISTING',
           taskQueue,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { DataConverter } from '@temporalio/common';
 import { createPayloadCodec } from './payload-codec.ts';
-import type { PayloadKeys } from './payload-keys.ts';
+import type { PayloadKeys } from '../config/payload-keys.ts';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
 /** Of the module that encodes what failures say; only where payloads are encrypted. */

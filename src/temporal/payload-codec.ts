@@ -2,7 +2,7 @@ import { webcrypto, type KeyObject } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import { unavailable } from '../errors.ts';
 import { payloadOfJson, payloadToJson } from './payload-json.ts';
-import type { PayloadKeys } from './payload-keys.ts';
+import type { PayloadKeys } from '../config/payload-keys.ts';
 
 /** As Temporal's own examples have it: what tools recognise an encrypted payload by. */
 const ENCODING = 'binary/encrypted';

@@ -7,7 +7,7 @@ import {
   type ScheduleSummary,
   type ScheduleUpdateOptions,
 } from '@temporalio/client';
-import type { scheduledCheck } from '../../workflows/check-competitor.ts';
+import type { Workflows } from '../../workflows/contracts.ts';
 
 /** A Temporal Schedule that checks a competitor at `n * everyMs + offsetMs` since 1970. */
 export interface CheckSchedule {
@@ -30,7 +30,7 @@ const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
 /** Temporal adds the time it starts at. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
-type Start = ScheduleOptionsStartWorkflowAction<typeof scheduledCheck>;
+type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
 /** The schedules of the workers of one queue, who share a database; others in the namespace are left alone. */

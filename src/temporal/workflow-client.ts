@@ -5,19 +5,13 @@ import {
   WorkflowFailedError,
   WorkflowNotFoundError,
 } from '@temporalio/client';
-import type { deliverWebhook } from '../../workflows/deliver-webhook.ts';
-import type { generateIntel, GenerateRequest } from '../../workflows/generate-intel.ts';
-import type { reEmbed } from '../../workflows/re-embed.ts';
+import type { CrawlRequest, GenerateRequest, IndexRequest, Workflows } from '../../workflows/contracts.ts';
 import { unavailable } from '../errors.ts';
-import type { IndexRequest, indexSource } from '../../workflows/index-source.ts';
-import type { CrawlRequest, crawlSite } from '../../workflows/crawl-site.ts';
-import type { SourceRecord } from '../knowledge/source-record.ts';
-import type { IndexQueue } from '../knowledge/start-indexing.ts';
 import { workflowClientInterceptor } from '../telemetry/tracing/temporal-spans.ts';
 import { createCheckClient, TIME_IS_UP } from './check-client.ts';
 import { createDataConverter } from './data-converter.ts';
 import { createQueueBacklogs } from './queue-backlogs.ts';
-import type { PayloadKeys } from './payload-keys.ts';
+import type { PayloadKeys } from '../config/payload-keys.ts';
 
 /** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
 const CALL_TIMEOUT_MS = 5_000;
@@ -34,6 +28,14 @@ const queueUnavailable = (cause: unknown) =>
   unavailable('queue.unavailable', 'The work queue cannot be reached. Try again in a few seconds.', {
     cause,
   });
+
+/** `title` is what operators read. */
+interface RunToIndex {
+  sourceId: string;
+  run: number;
+  deadlineAt: Date;
+  title: string;
+}
 
 /** Typed starters over a connection made on first use. */
 export function createWorkflowClient({
@@ -83,14 +85,14 @@ export function createWorkflowClient({
     }
   }
 
-  const queue: IndexQueue = {
+  return {
     /**
      * Signal with start: a run asked for while the workflow is ending is neither lost nor doubled, for the
      * server does not let a workflow complete over a signal it has not seen.
      */
-    requestIndexing: ({ sourceId, run, deadlineAt, title }) =>
+    requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
-        await client.workflow.signalWithStart<typeof indexSource, [IndexRequest]>('indexSource', {
+        await client.workflow.signalWithStart<Workflows['indexSource'], [IndexRequest]>('indexSource', {
           workflowId: indexWorkflowId(sourceId),
           taskQueue,
           args: [sourceId],
@@ -99,9 +101,16 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    requestCrawl: ({ sourceId, crawlId, run, deadlineAt, title, options }) =>
+    requestCrawl: ({
+      sourceId,
+      crawlId,
+      run,
+      deadlineAt,
+      title,
+      options,
+    }: RunToIndex & { crawlId: string; options: string }): Promise<void> =>
       inTime(async () => {
-        await client.workflow.signalWithStart<typeof crawlSite, [CrawlRequest]>('crawlSite', {
+        await client.workflow.signalWithStart<Workflows['crawlSite'], [CrawlRequest]>('crawlSite', {
           workflowId: crawlWorkflowId(sourceId),
           taskQueue,
           args: [sourceId],
@@ -111,14 +120,10 @@ export function createWorkflowClient({
           staticDetails: oneLine(options),
         });
       }),
-  };
-
-  return {
-    ...queue,
     /** Joins the work if it is under way. */
     requestReEmbedding: (model: string): Promise<void> =>
       inTime(async () => {
-        await client.workflow.start<typeof reEmbed>('reEmbed', {
+        await client.workflow.start<Workflows['reEmbed']>('reEmbed', {
           workflowId: reEmbedWorkflowId(taskQueue, model),
           workflowIdConflictPolicy: 'USE_EXISTING',
           taskQueue,
@@ -129,7 +134,7 @@ export function createWorkflowClient({
     /** Joins the delivery if it is under way. */
     requestDelivery: ({ deliveryId, title }: { deliveryId: string; title: string }): Promise<void> =>
       inTime(async () => {
-        await client.workflow.start<typeof deliverWebhook>('deliverWebhook', {
+        await client.workflow.start<Workflows['deliverWebhook']>('deliverWebhook', {
           workflowId: deliveryWorkflowId(deliveryId),
           workflowIdConflictPolicy: 'USE_EXISTING',
           taskQueue,
@@ -148,7 +153,7 @@ export function createWorkflowClient({
       title: string;
     }): Promise<void> =>
       inTime(async () => {
-        const started = client.workflow.start<typeof generateIntel>('generateIntel', {
+        const started = client.workflow.start<Workflows['generateIntel']>('generateIntel', {
           workflowId: generateWorkflowId(runId),
           workflowIdReusePolicy: 'REJECT_DUPLICATE',
           taskQueue,
@@ -174,7 +179,7 @@ export function createWorkflowClient({
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
-    stopIndexing: ({ _id, type }: Pick<SourceRecord, '_id' | 'type'>): Promise<void> =>
+    stopIndexing: ({ _id, type }: { _id: string; type: string }): Promise<void> =>
       inTime(async () => {
         await client.workflow
           .getHandle(type === 'site' ? crawlWorkflowId(_id) : indexWorkflowId(_id))

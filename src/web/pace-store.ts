@@ -1,4 +1,10 @@
-import { isDuplicateKey, type Collection, type Db, type Filter, type IndexDefinition } from '../database/database.ts';
+import {
+  isDuplicateKey,
+  type Collection,
+  type Db,
+  type Filter,
+  type IndexDefinition,
+} from '../database/database.ts';
 import { createPaceClock } from './pace-clock.ts';
 
 /** What processes know of each other's requests to a host. Times are the database's. */

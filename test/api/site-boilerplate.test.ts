@@ -5,7 +5,7 @@ import { createEmbedPages } from '../../src/knowledge/crawl/embed-pages.ts';
 import { createPageStore } from '../../src/knowledge/crawl/page-store.ts';
 import { createDocumentStore } from '../../src/knowledge/document-store.ts';
 import { chunkDocument, estimateTokens } from '../../src/search/chunking.ts';
-import type { Embeddings } from '../../src/search/embeddings.ts';
+import type { Embeddings } from '../../src/llm/embeddings.ts';
 import { page, prose, serveSite, tagged, useCrawls, type Crawl } from '../support/crawls.ts';
 
 const REPEATED = 'Subscribe to our newsletter today and you will never again miss an offer of ours.';

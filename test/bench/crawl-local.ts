@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config/config.ts';
 import { embeddedText } from '../../src/knowledge/indexing/embedded-text.ts';
 import { provisionModelWeights } from '../../src/local-servers/model-weights.ts';
-import { createMiniLm } from '../../src/search/minilm.ts';
+import { createMiniLm } from '../../src/llm/minilm.ts';
 import { checkIndexed, crawlToEnd } from './crawl-run.ts';
 import { against, check, print } from './print.ts';
 import { onStage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { addressesModels } from '../../src/grounding/instructions.ts';
+import { addressesModels } from '../../src/extraction/pages/instructions.ts';
 import { promptText } from '../../src/grounding/prompt-text.ts';
 import { chunkDocument, estimateTokens } from '../../src/search/chunking.ts';
 import { ATTACKS, OTHER_WORDINGS } from './injection/attacks.ts';

@@ -7,7 +7,7 @@ import { chunkId } from '../../src/knowledge/chunk-store.ts';
 import { newId } from '../../src/ids.ts';
 import { newSource, revisionOf } from '../../src/knowledge/source-record.ts';
 import { createLog } from '../../src/log/log.ts';
-import { createEmbeddings } from '../../src/search/configured-embeddings.ts';
+import { createEmbeddings } from '../../src/llm/configured-embeddings.ts';
 import { against, check, megabytes, percentile, print } from './print.ts';
 import { peakRss } from './process-memory.ts';
 import { startService, type BenchService } from './service.ts';

@@ -3,12 +3,12 @@ import { Client, Connection } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { expect } from 'chai';
-import type { Activities } from '../../activities/index.ts';
+import type { Activities, CrawlRequest } from '../../workflows/contracts.ts';
 import type { BatchState } from '../../src/knowledge/crawl/crawl-batch.ts';
 import { noChanges, noCounts, type CrawlRun } from '../../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../../src/knowledge/crawl/finish-crawl.ts';
 import { workflowsPath } from '../../src/temporal/bundle.ts';
-import type { CrawlRequest, crawlSite } from '../../workflows/crawl-site.ts';
+import type { crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 
 const SOON = 60_000;

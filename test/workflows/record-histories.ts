@@ -3,7 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker';
 import { createDataConverter } from '../../src/temporal/data-converter.ts';
 import { workflowsPath } from '../../src/temporal/bundle.ts';
-import { NO_PAYLOAD_KEYS, parsePayloadKeys } from '../../src/temporal/payload-keys.ts';
+import { NO_PAYLOAD_KEYS, parsePayloadKeys } from '../../src/config/payload-keys.ts';
 import { print } from '../bench/print.ts';
 import { stopAll, testServers } from '../support/servers.ts';
 import { HISTORY_KEYS, keepHistory, scrubbed, type KeptEvent } from './histories/kept-history.ts';

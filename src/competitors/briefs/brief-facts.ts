@@ -1,9 +1,9 @@
 import type { EventRecord } from '../../events/event-record.ts';
-import { addressesModels } from '../../grounding/instructions.ts';
+import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import { parsedUrl } from '../../parsed-url.ts';
-import type { Json } from '../../extraction/facts/signal.ts';
+import type { Json } from '../../events/change.ts';
 
 /** What is known of an event: all that its brief may say, and what it is held against. */
 export type BriefFacts = Pick<

@@ -1,6 +1,6 @@
 import { missingFacts } from '../../grounding/facts.ts';
 import { CURRENCIES } from '../../grounding/number-words.ts';
-import { addressesModels } from '../../grounding/instructions.ts';
+import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { withoutStrangeLinks } from '../../grounding/links.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 import {

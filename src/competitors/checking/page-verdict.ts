@@ -1,10 +1,10 @@
-import { registrableOf } from '../domain.ts';
+import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import type { Baseline, TrackedPage } from '../pages/tracked-page.ts';
 import type { PageUpdate } from '../pages/tracked-page-store.ts';
-import { compareReadings } from '../../extraction/facts/registry.ts';
-import type { Change } from '../../extraction/facts/signal.ts';
+import { compareReadings } from '../changes/compare-readings.ts';
+import type { Change } from '../../events/change.ts';
 import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
-import { stillHeld } from '../../extraction/facts/hiring.ts';
+import { stillHeld } from '../changes/hiring/freeze.ts';
 import { renamed } from '../variants/known-variants.ts';
 import { settle } from '../variants/settle.ts';
 import { judgeAlternation } from '../variants/alternation.ts';

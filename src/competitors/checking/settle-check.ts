@@ -7,7 +7,7 @@ import type { CheckResult, CompetitorRecord } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { TrackedPage } from '../pages/tracked-page.ts';
 import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
-import type { Proof } from '../../extraction/facts/signal.ts';
+import type { Proof } from '../../events/change.ts';
 import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-store.ts';
 import type { BaselineOf } from './baseline.ts';
 import type { CheckRecord, Look } from './check-record.ts';

@@ -7,7 +7,7 @@ import { findHome } from './find-home.ts';
 import { SOUGHT_KINDS } from './kind-words.ts';
 import { answered } from './looks-like.ts';
 import { LISTED_KINDS, searchListed } from './search-listed.ts';
-import { registrableOf } from '../domain.ts';
+import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { pageKey, siteOf } from './site.ts';
 import { choosePages } from './unlisted-pages.ts';
 import { createVisitBudget } from './visit-budget.ts';

@@ -1,7 +1,7 @@
 import { parsedUrl } from '../../parsed-url.ts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import { languageOfStep } from './page-language.ts';
-import { registrableOf } from '../domain.ts';
+import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { isOfSite, type Site } from './site.ts';
 import { wordsOf } from './word-reading.ts';
 

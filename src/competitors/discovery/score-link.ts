@@ -2,7 +2,7 @@ import type { PageLink } from '../../extraction/page-reading.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import type { SoughtKind } from './kind-words.ts';
 import { type LinkPlace, placeOf } from './link-place.ts';
-import { registrableOf } from '../domain.ts';
+import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import type { Site } from './site.ts';
 import { type KindReading, readWords, wordsOf } from './word-reading.ts';
 

@@ -1,6 +1,6 @@
-import { registrableOf } from '../domain.ts';
+import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { parsedUrl } from '../../parsed-url.ts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import { languageOfStep } from './page-language.ts';
 
 /** The web site pages are looked for in. */

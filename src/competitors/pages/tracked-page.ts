@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WatchedPage } from '../competitor-record.ts';
 import type { RecentChange } from '../variants/alternation.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
-import type { Change } from '../../extraction/facts/signal.ts';
+import type { Change } from '../../events/change.ts';
 import type { Variant } from '../variants/known-variants.ts';
 
 /** How a page was found; pinned ones were named by the client. */

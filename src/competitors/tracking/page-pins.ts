@@ -1,9 +1,9 @@
 import { conflict, invalidInput } from '../../errors.ts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 import type { WatchedPage } from '../competitor-record.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
-import { registrableOf } from '../domain.ts';
+import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
 /** Pages that clients name, of one competitor. */

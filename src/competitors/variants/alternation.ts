@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Change, Json } from '../../extraction/facts/signal.ts';
+import type { Change, Json } from '../../events/change.ts';
 
 /** A page that goes back and forth within this time shows variants of itself. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Change } from '../../extraction/facts/signal.ts';
+import type { Change } from '../../events/change.ts';
 import { factsHash } from './facts-hash.ts';
 import { isRecent, renamed, type Variant, withSeen } from './known-variants.ts';
 

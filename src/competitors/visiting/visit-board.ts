@@ -1,7 +1,7 @@
 import { isAppError } from '../../errors.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
 import { judgeBoard } from '../../extraction/judging/judge-board.ts';
-import { boardReading } from '../../extraction/facts/hiring.ts';
+import { boardReading } from '../../extraction/facts/hiring/board-reading.ts';
 import { type BoardAccount, apiUrl, nextUrl, smallApiUrl } from '../../extraction/facts/hiring/job-boards.ts';
 import { NO_FACTS } from '../../extraction/facts/registry.ts';
 import type { BoardName } from '../../extraction/facts/hiring/boards/registry.ts';

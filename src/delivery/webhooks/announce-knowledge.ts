@@ -1,20 +1,10 @@
 import type { CrawlStore } from '../../knowledge/crawl/crawl-store.ts';
-import type { CrawlRecord, CrawlRun } from '../../knowledge/crawl/crawl-record.ts';
+import type { CrawlRecord } from '../../knowledge/crawl/crawl-record.ts';
 import { crawlView } from '../../knowledge/crawl/crawl-view.ts';
-import type { IndexRun } from '../../knowledge/source-record.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import { sourceView } from '../../knowledge/source-view.ts';
+import type { AnnounceKnowledge } from '../../knowledge/announcements.ts';
 import type { Announce } from './announce.ts';
-
-export interface AnnounceKnowledge {
-  /**
-   * Tells how a run of a source ended, with the source as it is now. Without `ended` the source itself says: a step
-   * that is run again cannot tell whether the transition before it was its own, or was announced.
-   */
-  runEnded(run: IndexRun, ended?: 'indexed' | 'failed'): Promise<void>;
-  /** Tells of a crawl that has ended; of one that has not, nothing. */
-  crawlEnded(run: CrawlRun): Promise<void>;
-}
 
 /** May be called any number of times for the same end. */
 export function createAnnounceKnowledge({

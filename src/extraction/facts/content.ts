@@ -1,9 +1,5 @@
 import type { VisiblePage } from '../pages/visible-page.ts';
 import type { PageKind } from './page-kinds.ts';
-import { headlineChanges } from '../../competitors/changes/content/headline-changes.ts';
-import { offerChanges } from '../../competitors/changes/content/offer-changes.ts';
-import { postChanges } from '../../competitors/changes/content/post-changes.ts';
-import { textChanges } from '../../competitors/changes/content/text-changes.ts';
 import type { ContentFacts } from './content/content-facts.ts';
 import { comparisonsOf } from './content/offers/comparisons.ts';
 import { customersOf } from './content/offers/customers.ts';
@@ -12,16 +8,13 @@ import { linksOf, markOf, pageAddress } from './content/page-links.ts';
 import { postsOf } from './content/posts/listed-posts.ts';
 import { heroOf } from './content/text/hero.ts';
 import { passagesOf } from './content/text/passages.ts';
-import type { Change, CompareContext, Signal } from './signal.ts';
-
-export type { ContentFacts };
+import type { FactReader } from './fact-reader.ts';
 
 /** What a page says: its headline, its posts, what it offers and to whom, and the rest of its text. */
-export const content: Signal<ContentFacts> = {
+export const content: FactReader<ContentFacts> = {
   version: 2,
   reads: () => true,
   extract,
-  compare,
 };
 
 /** Null for a page without a visible word of its own. */
@@ -43,25 +36,3 @@ function extract(page: VisiblePage, kind: PageKind): ContentFacts | null {
     ),
   };
 }
-
-function compare(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
-  const headlines = headlineChanges(before, after, context);
-  const offers = offerChanges(before, after, context);
-  const said = [
-    ...(headlines.length === 0 ? [] : [before, after].flatMap(({ hero }) => heroLines(hero))),
-    ...[before, after].flatMap(({ posts, products, comparisons, customers }) => [
-      ...posts.map(({ title }) => title),
-      ...[...products, ...comparisons, ...customers].map(({ name }) => name),
-    ]),
-  ];
-  return [
-    ...headlines,
-    ...postChanges(before, after, context),
-    ...offers,
-    ...textChanges(before, after, context, said),
-  ];
-}
-
-/** The headline and the lines below it are one thing. */
-const heroLines = ({ h1, sub }: ContentFacts['hero']): string[] =>
-  [h1, ...(sub ?? '').split('\n')].filter((line) => line !== null);

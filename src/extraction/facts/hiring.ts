@@ -1,25 +1,19 @@
 import { findNodesOfType } from '../pages/structured-data.ts';
 import type { PageKind } from './page-kinds.ts';
 import type { VisiblePage } from '../pages/visible-page.ts';
-import { hiringChanges } from '../../competitors/changes/hiring/hiring-changes.ts';
 import type { HiringFacts } from './hiring/hiring-facts.ts';
 import { noJobsStatement } from './hiring/no-jobs.ts';
 import { placeJobs } from './hiring/place-jobs.ts';
 import { isWholeList, statedCount } from './hiring/whole-list.ts';
 import { MOST_JOBS } from './hiring/job.ts';
 import { jobsIn } from './hiring/jobs-in-page.ts';
-import type { Signal } from './signal.ts';
-
-export { boardReading } from './hiring/board-reading.ts';
-export { stillHeld } from '../../competitors/changes/hiring/freeze.ts';
-export type { HiringFacts, PlacedJob } from './hiring/hiring-facts.ts';
+import type { FactReader } from './fact-reader.ts';
 
 /** The open positions of a careers page. Those of a job board are read from its API; see `boardReading`. */
-export const hiring: Signal<HiringFacts> = {
+export const hiring: FactReader<HiringFacts> = {
   version: 1,
   reads: (kind: PageKind) => kind === 'careers',
   extract,
-  compare: (before, after) => hiringChanges(before, after),
 };
 
 function extract(page: VisiblePage): HiringFacts | null {

@@ -1,4 +1,4 @@
-import { registrableOf } from '../../competitors/domain.ts';
+import { registrableOf } from '../pages/canonical-url.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 import type { Judgement, Observed } from './judgement.ts';
 

@@ -1,4 +1,4 @@
-import { addressesModels } from '../../grounding/instructions.ts';
+import { addressesModels } from './instructions.ts';
 import { cleanLine } from './clean-text.ts';
 import { type DataNode, textIn } from './structured-data.ts';
 

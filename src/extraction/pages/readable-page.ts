@@ -1,5 +1,5 @@
 import type { Document } from 'domhandler';
-import { addressesModels } from '../../grounding/instructions.ts';
+import { addressesModels } from './instructions.ts';
 import type { Block } from './blocks.ts';
 import { mainBlocks, type PageSubject } from './main-blocks.ts';
 import { absoluteUrl, readMetadata } from './page-metadata.ts';

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../errors.ts';
+import { invalidInput, tooLarge } from '../../errors.ts';
 
 export interface Heading {
   /** 1 to 6. */
@@ -52,4 +52,17 @@ export function requireText(reading: Reading): Reading {
     );
   }
   return reading;
+}
+
+/** Text and Markdown of one document; MongoDB takes at most 16 MiB in one record. */
+const MAX_DOCUMENT_BYTES = 12_000_000;
+
+/** Throws `document.too_long`. */
+export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {
+  const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
+  if (bytes <= MAX_DOCUMENT_BYTES) return;
+  throw tooLarge(
+    'document.too_long',
+    `The document holds more text than one source can keep (${MAX_DOCUMENT_BYTES / 1_000_000} MB). Split it into parts.`,
+  );
 }

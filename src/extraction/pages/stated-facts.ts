@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { addressesModels } from '../../grounding/instructions.ts';
+import { addressesModels } from './instructions.ts';
 import { overlap, vocabularyOf } from './block-stats.ts';
 import type { Block } from './blocks.ts';
 import { cleanText } from './clean-text.ts';

@@ -1,5 +1,5 @@
 import type { Chunk } from '../../search/chunking.ts';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import type { CutDocument, Parser } from './parser.ts';
 
 /** Cuts a document for the model that embeds it. */

@@ -3,9 +3,9 @@ import { parsePage } from '../pages/dom.ts';
 import { readPage } from '../pages/readable-page.ts';
 import { isScriptShell } from '../pages/script-shell.ts';
 import { chunkDocument } from '../../search/chunking.ts';
-import { loadTokenizer, type CountTokens, type TokenizerSpec } from '../../search/tokenizer.ts';
+import { loadTokenizer, type CountTokens, type TokenizerSpec } from '../../llm/tokenizer.ts';
 import { findLinks } from '../pages/links.ts';
-import { requireStorable } from '../../knowledge/document-store.ts';
+import { requireStorable } from '../pages/reading.ts';
 import type { ParserTasks } from './parser-task.ts';
 
 /** What the processes do; nothing in here may be told to look outside of what it is given. */

@@ -2,9 +2,11 @@ import type { PageKind } from '../facts/page-kinds.ts';
 import type { WatchedReading } from '../watched-reading.ts';
 import type { Reading } from '../pages/reading.ts';
 import type { Chunk, TextRange } from '../../search/chunking.ts';
-import type { TokenizerSpec } from '../../search/tokenizer.ts';
+import type { TokenizerSpec } from '../../llm/tokenizer.ts';
 import type { PageLinks } from '../pages/links.ts';
 import type { FormatKey } from '../formats/registry.ts';
+
+export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;

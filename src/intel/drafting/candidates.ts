@@ -1,6 +1,6 @@
 import { fold } from '../../grounding/fold.ts';
 import { quotableSentences, type Quoted } from '../../grounding/sentences.ts';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import { equalWords, sharedWords } from '../../search/relevance.ts';
 import type { Evidence } from './evidence.ts';
 import type { FieldPlan, Subject } from '../outputs/module.ts';

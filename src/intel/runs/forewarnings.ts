@@ -1,4 +1,4 @@
-import { givesOrders } from '../../grounding/instructions.ts';
+import { givesOrders } from '../../extraction/pages/instructions.ts';
 import type { ReadTime } from '../../knowledge/read-times.ts';
 import { isThin, type BrandFields } from '../../brand/profile.ts';
 import type { Warning } from '../gates/claims.ts';

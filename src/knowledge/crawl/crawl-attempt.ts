@@ -9,7 +9,7 @@ import { createSettleVisit } from './settle-visit.ts';
 import type { PageCut } from './site-boilerplate.ts';
 import type { SitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 
 /** Pages embedded and published together. */
 const GROUP = 48;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import { madeBy } from '../document-store.ts';
 import { createAttempt, type AttemptState } from './crawl-attempt.ts';
 import { OPEN, type Changes, type Counts, type CrawlRecord, type CrawlRun } from './crawl-record.ts';

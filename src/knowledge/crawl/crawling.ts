@@ -1,11 +1,11 @@
 import type { Db, IndexDefinition } from '../../database/database.ts';
 import type { NewId } from '../../ids.ts';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import { createPoliteness } from '../../web/politeness.ts';
 import { createRobots, PRODUCT_TOKEN } from '../../web/robots.ts';
 import type { SharedPace } from '../../web/shared-pace.ts';
 import type { Web } from '../../web/web.ts';
-import type { AnnounceKnowledge } from '../../delivery/webhooks/announce-knowledge.ts';
+import type { AnnounceKnowledge } from '../announcements.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { PurgeSource } from '../delete-source.ts';
 import type { DocumentStore } from '../document-store.ts';
@@ -128,3 +128,5 @@ export function createCrawling(
     finishCrawl,
   };
 }
+
+export type Crawling = ReturnType<typeof createCrawling>;

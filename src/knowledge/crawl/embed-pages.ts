@@ -1,5 +1,5 @@
 import { Binary } from '../../database/database.ts';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import type { ChunkRecord, ChunkStore } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 import { withVector } from '../indexing/chunk-records.ts';

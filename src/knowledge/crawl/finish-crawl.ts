@@ -1,9 +1,9 @@
 import { inLots } from '../../database/database.ts';
-import type { AnnounceKnowledge } from '../../delivery/webhooks/announce-knowledge.ts';
+import type { AnnounceKnowledge } from '../announcements.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { SourceStore } from '../source-store.ts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { CrawlRecord, CrawlRun, Outcome, StopReason } from './crawl-record.ts';
 import type { CrawlStore, Ending } from './crawl-store.ts';
 import type { LedgerStore } from './ledger-store.ts';

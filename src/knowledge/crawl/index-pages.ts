@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { Binary } from '../../database/database.ts';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import type { ChunkRecord, ChunkStore } from '../chunk-store.ts';
 import {
   fingerprintOf,

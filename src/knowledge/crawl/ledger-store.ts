@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { inLots, isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
+import {
+  inLots,
+  isDuplicateKey,
+  type Collection,
+  type Db,
+  type IndexDefinition,
+} from '../../database/database.ts';
 import { noChanges, noCounts, type Changes, type Counts, type Outcome } from './crawl-record.ts';
 
 /** One URL of one crawl and what became of it. */

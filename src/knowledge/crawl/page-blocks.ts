@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
-import type { TextRange } from '../../search/chunking.ts';
+import type { TextRange } from '../../extraction/pool/parser.ts';
 
 /** Of one page; a page of more blocks is a list of its own, not furniture of its site. */
 const MOST_BLOCKS = 2_000;

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { inLots, NOTE_CHANGE, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
+import {
+  inLots,
+  NOTE_CHANGE,
+  type Collection,
+  type Db,
+  type IndexDefinition,
+} from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import { createModelNotes } from '../model-notes.ts';
 import { createRemovalStore } from '../removal-store.ts';

@@ -1,7 +1,7 @@
 import { isAppError } from '../../errors.ts';
 import { requireOk, type FetchPage } from '../../web/fetch-page.ts';
 import type { Robots } from '../../web/robots.ts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { CrawlRecord, CrawlRun } from './crawl-record.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { CrawlEnd } from './finish-crawl.ts';

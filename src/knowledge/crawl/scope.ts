@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import { isFileAddress } from './file-address.ts';
 import { compileGlob } from './glob.ts';
 import { isTrap, LONGEST_URL } from './trap.ts';

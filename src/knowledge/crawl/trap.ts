@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
 /** What the sitemap protocol allows, and more than any browser of old; past it an address grows by itself. */
 export const LONGEST_URL = 2_048;

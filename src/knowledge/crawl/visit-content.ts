@@ -1,7 +1,7 @@
 import { isAppError } from '../../errors.ts';
 import type { Reading } from '../../extraction/pages/reading.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import { requireStorable } from '../document-store.ts';
+import { requireStorable } from '../../extraction/pages/reading.ts';
 import type { ParsedPage } from '../../extraction/pool/parser.ts';
 import { failedWith, type ReadPage, type VisitResult } from './visit.ts';
 

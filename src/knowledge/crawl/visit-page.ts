@@ -6,7 +6,7 @@ import { directivesOf, type PageDirectives } from '../../web/robots-directives.t
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
-import { apparentFormat, readFetched } from '../../extraction/pool/read-fetched.ts';
+import { apparentFormat, readFetched } from '../../web/read-fetched.ts';
 import type { CrawlOptions } from './crawl-record.ts';
 import type { KnownPage } from './page-record.ts';
 import type { PatientFetch } from '../../web/patient-fetch.ts';

@@ -1,5 +1,5 @@
 import type { Reading } from '../../extraction/pages/reading.ts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Settled } from './ledger-store.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Binary } from '../../database/database.ts';
-import type { TextRange } from '../../search/chunking.ts';
+import type { TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 import type { Cut } from '../../extraction/pool/cut.ts';

@@ -1,4 +1,4 @@
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';

@@ -1,4 +1,4 @@
-import type { AnnounceKnowledge } from '../../delivery/webhooks/announce-knowledge.ts';
+import type { AnnounceKnowledge } from '../announcements.ts';
 import type { RemoveRevisions } from '../revisions.ts';
 import type { IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';

@@ -28,3 +28,5 @@ export function createIndexing(
     recover: createRecoverSources(deps),
   };
 }
+
+export type Indexing = ReturnType<typeof createIndexing>;

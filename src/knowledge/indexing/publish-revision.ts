@@ -1,5 +1,5 @@
-import type { Embeddings } from '../../search/embeddings.ts';
-import type { AnnounceKnowledge } from '../../delivery/webhooks/announce-knowledge.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
+import type { AnnounceKnowledge } from '../announcements.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { RemoveRevisions } from '../revisions.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '../../log/log.ts';
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { PageStore } from '../crawl/page-store.ts';
 import type { DocumentStore } from '../document-store.ts';

@@ -1,5 +1,5 @@
-import type { Embeddings } from '../../search/embeddings.ts';
-import type { AnnounceKnowledge } from '../../delivery/webhooks/announce-knowledge.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
+import type { AnnounceKnowledge } from '../announcements.ts';
 import { fingerprintOf, readingFields, type DocumentStore } from '../document-store.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';

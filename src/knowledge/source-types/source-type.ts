@@ -1,5 +1,5 @@
 import type { Reading } from '../../extraction/pages/reading.ts';
-import type { Upload } from '../upload-store.ts';
+import type { Upload } from '../../http/upload.ts';
 import type { SourceDescription, SourceRecord } from '../source-record.ts';
 
 /** What a client may send to add a source; exactly one of `url`, `text` and `upload` is there. */

@@ -1,8 +1,8 @@
 import { AppError, invalidInput, isAppError } from '../../errors.ts';
 import { requireOk, type FetchedPage, type FetchPage } from '../../web/fetch-page.ts';
-import { canonicalUrl } from '../../web/canonical-url.ts';
+import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
-import { readFetched } from '../../extraction/pool/read-fetched.ts';
+import { readFetched } from '../../web/read-fetched.ts';
 import type { SourceType } from './source-type.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 

@@ -1,5 +1,5 @@
 import type { Log } from '../../log/log.ts';
-import type { Embeddings } from '../embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import type { EngineAnswer, EngineQuery, RankedChunk, SearchableDocument, SearchEngine } from '../engine.ts';
 import type { AtlasStore, ScoredChunk } from './atlas-store.ts';
 import { fillList, merge } from './fill-list.ts';

@@ -1,8 +1,8 @@
 import type { ChunkContent } from '../../knowledge/chunk-store.ts';
 import { embeddedText } from '../../knowledge/indexing/embedded-text.ts';
 import { chunkDocument } from '../chunking.ts';
-import type { Embeddings } from '../embeddings.ts';
-import { loadTokenizer } from '../tokenizer.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
+import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
 const BATCH = 64;

@@ -1,4 +1,4 @@
-import type { Embeddings } from '../../search/embeddings.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 import type { Meters } from '../meters.ts';
 import { outcomeOf, secondsSince } from '../outcome.ts';
 import { inSpan } from '../tracing/span.ts';

@@ -1,5 +1,5 @@
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
-import { compareReadings } from '../../../src/extraction/facts/registry.ts';
+import { compareReadings } from '../../../src/competitors/changes/compare-readings.ts';
 import { toEvents } from '../../../src/events/to-events.ts';
 import type { Carrier } from './carriers.ts';
 

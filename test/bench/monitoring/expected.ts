@@ -1,5 +1,5 @@
 import type { EventKind } from '../../../src/events/event-facts.ts';
-import type { Json } from '../../../src/extraction/facts/signal.ts';
+import type { Json } from '../../../src/events/change.ts';
 
 /** A change that must be found, by those of its facts that the page shows. */
 export interface ExpectedChange {

@@ -1,7 +1,7 @@
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
-import { compareReadings } from '../../../src/extraction/facts/registry.ts';
-import type { Change } from '../../../src/extraction/facts/signal.ts';
+import { compareReadings } from '../../../src/competitors/changes/compare-readings.ts';
+import type { Change } from '../../../src/events/change.ts';
 
 /** What the product says has changed between two states of a page, both fit to be read. */
 export function changesBetween(before: string, after: string, kind: PageKind, url: string): Change[] {

@@ -1,4 +1,4 @@
-import { content } from '../../../src/extraction/facts/content.ts';
+import { compareContent } from '../../../src/competitors/changes/content/compare-content.ts';
 import { feedReading } from '../../../src/extraction/facts/content/feeds/feed-reading.ts';
 import { readFeed } from '../../../src/extraction/facts/content/feeds/read-feed.ts';
 import { contentPairs, feedPairs } from './content-corpus.ts';
@@ -21,7 +21,7 @@ export function scoreContent(options: PartOptions): void {
   for (const pair of feedPairs(options.seed)) {
     if (!pair.id.includes(options.only)) continue;
     const [before, after] = [pair.before, pair.after].map((xml) => feedReading(readFeed(xml, BLOG)).facts);
-    tallies.add(`feed, ${pair.edit}`, pair, content.compare(before!, after!, { kind: 'posts', url: BLOG }));
+    tallies.add(`feed, ${pair.edit}`, pair, compareContent(before!, after!, { kind: 'posts', url: BLOG }));
   }
   for (const pair of realEdits(realPages(options.dataDir, REAL_PAGES, options.seed), options.seed))
     if (pair.id.includes(options.only))

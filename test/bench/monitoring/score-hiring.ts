@@ -1,4 +1,5 @@
-import { boardReading, hiring } from '../../../src/extraction/facts/hiring.ts';
+import { hiringChanges } from '../../../src/competitors/changes/hiring/hiring-changes.ts';
+import { boardReading } from '../../../src/extraction/facts/hiring/board-reading.ts';
 import { boardPairs, careersPairs } from './hiring-corpus.ts';
 import { atLeast, type PartOptions } from './part.ts';
 import { changesBetween } from './reading-pairs.ts';
@@ -12,10 +13,7 @@ export function scoreHiring(options: PartOptions): void {
   for (const pair of boardPairs(options.seed)) {
     if (!pair.id.includes(options.only)) continue;
     const [before, after] = [pair.before, pair.after].map((bodies) => boardReading(pair.board, bodies).facts);
-    const changes = hiring.compare(before!, after!, {
-      kind: 'careers',
-      url: 'https://www.acme.example/careers',
-    });
+    const changes = hiringChanges(before!, after!);
     const texts = { before: JSON.stringify(pair.before), after: JSON.stringify(pair.after) };
     boards.add(pair.board, { ...pair, ...texts }, changes);
   }

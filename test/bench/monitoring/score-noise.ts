@@ -1,7 +1,7 @@
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import type { WatchedReading } from '../../../src/extraction/watched-reading.ts';
-import { compareReadings } from '../../../src/extraction/facts/registry.ts';
+import { compareReadings } from '../../../src/competitors/changes/compare-readings.ts';
 import { percent, print } from '../print.ts';
 import { MONITORS, sees } from './baselines.ts';
 import { kindOfReal, noisePairs, samplePages, type WatchedSample } from './noise-corpus.ts';

@@ -1,4 +1,4 @@
-import type { Change, Json } from '../../../src/extraction/facts/signal.ts';
+import type { Change, Json } from '../../../src/events/change.ts';
 import type { EventKind } from '../../../src/events/event-facts.ts';
 import type { AllowedChange, ExpectedChange, Truth } from './expected.ts';
 import { folded } from './pricing/view.ts';

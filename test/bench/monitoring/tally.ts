@@ -1,4 +1,4 @@
-import type { Change } from '../../../src/extraction/facts/signal.ts';
+import type { Change } from '../../../src/events/change.ts';
 import { percent, print } from '../print.ts';
 import { MONITORS, sees } from './baselines.ts';
 import type { Truth } from './expected.ts';

@@ -5,7 +5,7 @@ import { judge } from '../../../src/extraction/judging/judge.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import { newTrackedPage, type TrackedPage } from '../../../src/competitors/pages/tracked-page.ts';
-import type { Change } from '../../../src/extraction/facts/signal.ts';
+import type { Change } from '../../../src/events/change.ts';
 import type { ComparableSnapshot } from '../../../src/competitors/snapshots/snapshot-store.ts';
 import type { StoredSnapshot } from '../../../src/competitors/snapshots/stored-snapshot.ts';
 import { sha256 } from '../../../src/competitors/visiting/answered-visit.ts';

@@ -1,11 +1,5 @@
 import { expect } from 'chai';
-import {
-  bareDomain,
-  brandText,
-  EMPTY_BRAND,
-  emptyFields,
-  isThin,
-} from '../../../src/brand/profile.ts';
+import { bareDomain, brandText, EMPTY_BRAND, emptyFields, isThin } from '../../../src/brand/profile.ts';
 
 describe('bareDomain', () => {
   for (const text of [

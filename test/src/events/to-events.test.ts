@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Change } from '../../../src/extraction/facts/signal.ts';
+import type { Change } from '../../../src/events/change.ts';
 import type { Finding } from '../../../src/events/event-facts.ts';
 import { SEVERITY_TABLE_VERSION } from '../../../src/events/event-kinds.ts';
 import type { Evidence } from '../../../src/events/event-record.ts';

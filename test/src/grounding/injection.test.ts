@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addressesModels } from '../../../src/grounding/instructions.ts';
+import { addressesModels } from '../../../src/extraction/pages/instructions.ts';
 import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { ATTACKS } from '../../bench/injection/attacks.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createLog } from '../../../src/log/log.ts';
-import type { QueryVector } from '../../../src/search/embeddings.ts';
+import type { QueryVector } from '../../../src/llm/embeddings.ts';
 import { createQueryEmbedding } from '../../../src/search/query-embedding.ts';
 
 const log = createLog('silent', 'test');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Begun, EngineAnswer, EngineQuery, RankedChunk } from '../../../src/search/engine.ts';
-import type { QueryVector } from '../../../src/search/embeddings.ts';
-import type { Rerank } from '../../../src/search/rerank.ts';
+import type { QueryVector } from '../../../src/llm/embeddings.ts';
+import type { Rerank } from '../../../src/llm/reranker.ts';
 import { createFindPassages, createSearch, type SearchRequest } from '../../../src/search/retrieval.ts';
 
 const ALL = 60;

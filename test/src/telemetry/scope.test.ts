@@ -52,7 +52,7 @@ describe('logFields', () => {
 
   it('stand in every line of the log, and do not replace what the line says itself', () => {
     const lines: string[] = [];
-    const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
+    const log = createLog('info', 'test', { write: (line) => void lines.push(line) }, logFields);
     inScope({ fields: () => ({ workflowId: 'index-source/kb_1', runId: 'r' }), span }, () =>
       log.info({ runId: 'own' }, 'x'),
     );

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { tooLarge, upstreamFailed } from '../../../src/errors.ts';
 import type { ChatModel } from '../../../src/llm/chat-model.ts';
 import type { Parser } from '../../../src/extraction/pool/parser.ts';
-import type { Embeddings } from '../../../src/search/embeddings.ts';
+import type { Embeddings } from '../../../src/llm/embeddings.ts';
 import type { Web } from '../../../src/web/web.ts';
 import { createPrometheus } from '../../../src/telemetry/prometheus.ts';
 import { inScope, logFields } from '../../../src/telemetry/scope.ts';

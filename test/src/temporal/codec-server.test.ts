@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { createCodecServer } from '../../../src/temporal/codec-server.ts';
 import { createPayloadCodec } from '../../../src/temporal/payload-codec.ts';
 import { payloadToJson } from '../../../src/temporal/payload-json.ts';
-import { parsePayloadKeys } from '../../../src/temporal/payload-keys.ts';
+import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 const UI = 'http://127.0.0.1:8233';
 const keys = parsePayloadKeys(`2026:${Buffer.alloc(32, 1).toString('base64')}`, expect.fail);

@@ -3,7 +3,7 @@ import { type Payload, defaultPayloadConverter } from '@temporalio/common';
 import { expect } from 'chai';
 import { isAppError } from '../../../src/errors.ts';
 import { createPayloadCodec } from '../../../src/temporal/payload-codec.ts';
-import { parsePayloadKeys } from '../../../src/temporal/payload-keys.ts';
+import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const codecOf = (keys: string, namespace = 'default') =>

@@ -3,7 +3,7 @@ import { homedir, hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createDataConverter } from '../../../src/temporal/data-converter.ts';
-import { parsePayloadKeys } from '../../../src/temporal/payload-keys.ts';
+import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Client } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import type { Activities } from '../../../activities/index.ts';
+import type { Activities } from '../../../workflows/contracts.ts';
 import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.ts';
 
 /** A run as it is recorded: the workflow as it is, over activities that do what the story needs. */

@@ -1,4 +1,5 @@
-import type { Change, CompareContext } from '../../../extraction/facts/signal.ts';
+import type { Change } from '../../../events/change.ts';
+import type { CompareContext } from '../compare-readings.ts';
 import { companyEventIn } from './company-event.ts';
 import type { ContentFacts } from '../../../extraction/facts/content/content-facts.ts';
 import { foldedText } from '../../../extraction/facts/content/text/words.ts';

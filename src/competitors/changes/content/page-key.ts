@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../../../web/canonical-url.ts';
+import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 import { parsedUrl } from '../../../parsed-url.ts';
 
 /** What changed on a page of which there is one: `https://acme.com/ copy`. */

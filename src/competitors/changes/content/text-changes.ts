@@ -1,4 +1,5 @@
-import type { Change, CompareContext, Proof } from '../../../extraction/facts/signal.ts';
+import type { Change, Proof } from '../../../events/change.ts';
+import type { CompareContext } from '../compare-readings.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type ChangedPassage, diffText } from './text-diff.ts';
 import { foldedText } from '../../../extraction/facts/content/text/words.ts';

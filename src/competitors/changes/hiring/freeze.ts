@@ -1,5 +1,5 @@
 import type { Span } from '../../../extraction/pages/visible-page.ts';
-import type { Change, Proof } from '../../../extraction/facts/signal.ts';
+import type { Change, Proof } from '../../../events/change.ts';
 import type { RolesDiff } from './roles-diff.ts';
 import type { HiringFacts } from '../../../extraction/facts/hiring/hiring-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../../extraction/facts/facts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
-import type { Change, Json, Proof } from '../../../extraction/facts/signal.ts';
+import type { Change, Json, Proof } from '../../../events/change.ts';
 import type { LeadershipLevel } from '../../../events/event-facts.ts';
 import { folded } from '../../../extraction/facts/hiring/role-names.ts';
 import { diffJobs, type RolesDiff } from './roles-diff.ts';

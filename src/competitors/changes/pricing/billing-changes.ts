@@ -1,6 +1,6 @@
 import { SAYS_YEAR } from '../../../extraction/facts/pricing/page-terms.ts';
 import type { PlanPrice, PricedPlan, PricingFacts } from '../../../extraction/facts/pricing/pricing-facts.ts';
-import type { Change } from '../../../extraction/facts/signal.ts';
+import type { Change } from '../../../events/change.ts';
 import { proof, rounded } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
 

@@ -1,5 +1,5 @@
 import type { Span } from '../../../extraction/pages/visible-page.ts';
-import type { Change, Json, Proof } from '../../../extraction/facts/signal.ts';
+import type { Change, Json, Proof } from '../../../events/change.ts';
 import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
 import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';

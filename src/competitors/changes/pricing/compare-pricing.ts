@@ -1,5 +1,5 @@
 import type { PricingFacts } from '../../../extraction/facts/pricing/pricing-facts.ts';
-import type { Change } from '../../../extraction/facts/signal.ts';
+import type { Change } from '../../../events/change.ts';
 import { billingChanges, hasSwitched } from './billing-changes.ts';
 import { featureChanges, limitChanges } from './feature-changes.ts';
 import { matchPlans } from './match-plans.ts';

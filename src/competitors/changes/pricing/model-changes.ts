@@ -1,5 +1,5 @@
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
-import type { Change } from '../../../extraction/facts/signal.ts';
+import type { Change } from '../../../events/change.ts';
 import { offerOf, trust, trustOfAll } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
 

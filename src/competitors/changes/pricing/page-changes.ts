@@ -1,6 +1,6 @@
 import { withoutCountdown } from '../../../extraction/facts/pricing/passing-offers.ts';
 import type { PricingFacts } from '../../../extraction/facts/pricing/pricing-facts.ts';
-import type { Change } from '../../../extraction/facts/signal.ts';
+import type { Change } from '../../../events/change.ts';
 import { proof } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
 

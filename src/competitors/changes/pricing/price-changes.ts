@@ -1,7 +1,7 @@
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { wayToPay } from '../../../extraction/facts/pricing/plan-prices.ts';
 import type { PlanPrice, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
-import type { Change } from '../../../extraction/facts/signal.ts';
+import type { Change } from '../../../events/change.ts';
 import { fullOfferOf, offerOf, proofOf, rounded, trust, trustIn, trustOfAll } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
 

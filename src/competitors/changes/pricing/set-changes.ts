@@ -1,6 +1,6 @@
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
-import type { Change } from '../../../extraction/facts/signal.ts';
+import type { Change } from '../../../events/change.ts';
 import { fullOfferOf, offerOf, proofOf, rounded, trustIn } from './change.ts';
 import type { MatchedPlans } from './match-plans.ts';
 import { isFree } from './price-changes.ts';

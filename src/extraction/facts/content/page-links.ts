@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { Element } from 'domhandler';
-import { canonicalUrl } from '../../../web/canonical-url.ts';
+import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';

@@ -1,5 +1,5 @@
 import { type ChildNode, type Document, Element } from 'domhandler';
-import { canonicalUrl } from '../../../web/canonical-url.ts';
+import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { recognise } from './job-boards.ts';
 import { addressOf } from './job.ts';

@@ -1,5 +1,5 @@
 import { Element } from 'domhandler';
-import { canonicalUrl } from '../../../web/canonical-url.ts';
+import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import { addressOf } from './job.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../src/extraction/facts/signal.ts';
+import type { Json } from '../../../../src/events/change.ts';
 import type { AllowedChange, ExpectedChange, Truth } from '../expected.ts';
 import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';

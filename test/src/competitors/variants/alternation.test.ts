@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { judgeAlternation, type RecentChange } from '../../../../src/competitors/variants/alternation.ts';
-import type { Change, Json } from '../../../../src/extraction/facts/signal.ts';
+import type { Change, Json } from '../../../../src/events/change.ts';
 
 const DAY = 24 * 3_600_000;
 const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1) + n * DAY);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Change } from '../../../../src/extraction/facts/signal.ts';
+import type { Change } from '../../../../src/events/change.ts';
 import type { Variant } from '../../../../src/competitors/variants/known-variants.ts';
 import {
   type Look,

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { canonicalUrl } from '../../../../web/canonical-url.ts';
+import { canonicalUrl } from '../../../pages/canonical-url.ts';
 import { cleanLine } from '../../../pages/clean-text.ts';
 import { absoluteUrl } from '../../../pages/page-metadata.ts';
 import type { Post } from '../../facts.ts';

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../../../../web/canonical-url.ts';
+import { canonicalUrl } from '../../../pages/canonical-url.ts';
 import type { VisibleBlock, VisiblePage } from '../../../pages/visible-page.ts';
 import type { ListedPost } from '../content-facts.ts';
 import { wordsOf } from '../text/words.ts';

@@ -1,15 +1,11 @@
 import { expect } from 'chai';
 import type { Job } from '../../../../../src/extraction/facts/facts.ts';
-import {
-  boardReading,
-  hiring,
-  type HiringFacts,
-  stillHeld,
-} from '../../../../../src/extraction/facts/hiring.ts';
+import { stillHeld } from '../../../../../src/competitors/changes/hiring/freeze.ts';
+import { hiringChanges as compare } from '../../../../../src/competitors/changes/hiring/hiring-changes.ts';
+import { boardReading } from '../../../../../src/extraction/facts/hiring/board-reading.ts';
+import type { HiringFacts } from '../../../../../src/extraction/facts/hiring/hiring-facts.ts';
 import { GREENHOUSE } from '../../../extraction/facts/hiring/board-answers.ts';
 
-const CONTEXT = { kind: 'careers', url: 'https://tidewell.com/careers' } as const;
-const compare = (before: HiringFacts, after: HiringFacts) => hiring.compare(before, after, CONTEXT);
 const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
   compare(before, after).map(({ kind }) => kind);
 

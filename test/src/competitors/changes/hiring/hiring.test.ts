@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { PageKind } from '../../../../../src/extraction/facts/page-kinds.ts';
 import { readVisible } from '../../../../../src/extraction/pages/read-visible.ts';
-import { hiring, type HiringFacts } from '../../../../../src/extraction/facts/hiring.ts';
+import { hiring } from '../../../../../src/extraction/facts/hiring.ts';
+import type { HiringFacts } from '../../../../../src/extraction/facts/hiring/hiring-facts.ts';
 import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 
 const URL = 'https://tidewell.com/careers';

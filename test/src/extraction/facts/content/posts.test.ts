@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { content } from '../../../../../src/extraction/facts/content.ts';
+import { compareContent } from '../../../../../src/competitors/changes/content/compare-content.ts';
 import { feedReading } from '../../../../../src/extraction/facts/content/feeds/feed-reading.ts';
 import { changesOf, type Page, readPage, SENTENCES, SITE } from './read-page.ts';
 
@@ -218,7 +218,7 @@ describe('content of posts', () => {
         date: `${date}T10:00:00Z`,
       }));
     const [before, after] = [posts(9, 0), posts(10, 1)].map((items) => feedReading(entries(items)).facts);
-    expect(content.compare(before!, after!, BLOG).map(({ key }) => key)).to.deep.equal([
+    expect(compareContent(before!, after!, BLOG).map(({ key }) => key)).to.deep.equal([
       `${SITE}/blog/entry-10`,
     ]);
   });

@@ -1,8 +1,9 @@
 import type { PageKind } from '../../../../../src/extraction/facts/page-kinds.ts';
 import { readVisible } from '../../../../../src/extraction/pages/read-visible.ts';
+import { compareContent } from '../../../../../src/competitors/changes/content/compare-content.ts';
 import { content } from '../../../../../src/extraction/facts/content.ts';
 import type { ContentFacts } from '../../../../../src/extraction/facts/content/content-facts.ts';
-import type { Change } from '../../../../../src/extraction/facts/signal.ts';
+import type { Change } from '../../../../../src/events/change.ts';
 import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 
 export const SITE = 'https://zentria.test';
@@ -46,7 +47,7 @@ export function changesOf(
   { kind = 'home', url = `${SITE}/` }: { kind?: PageKind; url?: string } = {},
 ): { changes: Change[]; quotes: string[] } {
   const [old, now] = [before, after].map((page) => readPage(page, kind, url));
-  const changes = content.compare(old!.facts, now!.facts, { kind, url });
+  const changes = compareContent(old!.facts, now!.facts, { kind, url });
   const quotes = changes.flatMap(({ proof }) =>
     proof.map(
       ({ side, start, end }) => `${side}: ${(side === 'before' ? old! : now!).text.slice(start, end)}`,

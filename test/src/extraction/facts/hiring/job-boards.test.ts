@@ -1,8 +1,5 @@
 import { expect } from 'chai';
-import {
-  BOARD_NAMES,
-  type BoardName,
-} from '../../../../../src/extraction/facts/hiring/boards/registry.ts';
+import { BOARD_NAMES, type BoardName } from '../../../../../src/extraction/facts/hiring/boards/registry.ts';
 import {
   apiUrl,
   nextUrl,

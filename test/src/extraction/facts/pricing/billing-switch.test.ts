@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pricing } from '../../../../../src/extraction/facts/pricing.ts';
+import { comparePricing } from '../../../../../src/competitors/changes/pricing/compare-pricing.ts';
 import { paidAsChosen } from '../../../../../src/extraction/facts/pricing/billing-switch.ts';
 import { cards, factsOf, pageOf } from './plans-of.ts';
 
@@ -107,9 +107,9 @@ describe('pricing.extract', () => {
         prices.map(({ amount, period, billed }) => `${amount} ${period} ${billed}`),
       );
     const compared = (before: string, after: string) =>
-      pricing
-        .compare(factsOf(before)!, factsOf(after)!, { kind: 'pricing', url: 'https://acme.example/pricing' })
-        .map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`);
+      comparePricing(factsOf(before)!, factsOf(after)!).map(
+        ({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`,
+      );
 
     it('takes prices of a month below years for what a month costs by the year', () => {
       expect(waysOf(toggle(true) + cards(plan('Basic', '8'), plan('Pro', '20')))).to.deep.equal([

@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import { pricing } from '../../../../../src/extraction/facts/pricing.ts';
-import type { Change } from '../../../../../src/extraction/facts/signal.ts';
+import { comparePricing } from '../../../../../src/competitors/changes/pricing/compare-pricing.ts';
+import type { Change } from '../../../../../src/events/change.ts';
 import { cards, factsOf } from './plans-of.ts';
 
 const changesOf = (before: string, after: string): Change[] =>
-  pricing.compare(factsOf(before)!, factsOf(after)!, {
-    kind: 'pricing',
-    url: 'https://acme.example/pricing',
-  });
+  comparePricing(factsOf(before)!, factsOf(after)!);
 
 const said = (before: string, after: string): string[] =>
   changesOf(before, after).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`);

@@ -6,7 +6,7 @@ import { Tiktoken } from 'js-tiktoken/lite';
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { loadConfig } from '../../../src/config/config.ts';
 import { provisionModelWeights } from '../../../src/local-servers/model-weights.ts';
-import { type CountTokens, loadTokenizer } from '../../../src/search/tokenizer.ts';
+import { type CountTokens, loadTokenizer } from '../../../src/llm/tokenizer.ts';
 
 const PARTS = [
   ['The price ', 'of a plan, ', 'naïve café ', "don't ", '$19.99 ', '1234567', 'CamelCase', 'x'.repeat(50)],

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { createRemoteEmbeddings } from '../llm/models.ts';
+import { createRemoteEmbeddings } from './models.ts';
 import { provisionModelWeights } from '../local-servers/model-weights.ts';
 import type { Log } from '../log/log.ts';
 import type { Embeddings } from './embeddings.ts';

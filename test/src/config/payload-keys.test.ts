@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect } from 'chai';
 import { ConfigError, parseConfig } from '../../../src/config/config.ts';
-import { parsePayloadKeys } from '../../../src/temporal/payload-keys.ts';
+import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const OTHER = Buffer.alloc(32, 8).toString('base64');

@@ -1,4 +1,3 @@
-import type { Passage } from './passage.ts';
 import { inPlainLetters } from './plain-letters.ts';
 
 const ADDRESSEE = String.raw`(?:ai|a\.i\.|llms?|gpt|chatgpt|claude|gemini|copilot|(?:large |small )?language models?|chat ?bots?|(?:ai|virtual|digital|automated|web|search) (?:assistants?|agents?|models?|systems?|crawlers?|bots?|readers?|tools?)|summari[sz](?:er|ation)s?(?: bots?| tools?)?|ai-(?:agents?|assistants?|systems?))`;
@@ -150,5 +149,12 @@ export function addressesModels(text: string): boolean {
 }
 
 /** The same of a passage with what is said about it. */
-export const givesOrders = ({ text, title, heading }: Pick<Passage, 'text' | 'title' | 'heading'>): boolean =>
-  [text, title, heading].some((part) => part !== null && addressesModels(part));
+export const givesOrders = ({
+  text,
+  title,
+  heading,
+}: {
+  text: string;
+  title: string | null;
+  heading: string | null;
+}): boolean => [text, title, heading].some((part) => part !== null && addressesModels(part));

@@ -1,8 +1,8 @@
-import { isAppError, unsupported } from '../../errors.ts';
-import type { Reading } from '../pages/reading.ts';
-import type { FetchedPage } from '../../web/fetch-page.ts';
-import { detectFormat, formatList, type FormatKey } from '../formats/registry.ts';
-import type { Parser } from './parser.ts';
+import { isAppError, unsupported } from '../errors.ts';
+import type { Reading } from '../extraction/pages/reading.ts';
+import type { FetchedPage } from './fetch-page.ts';
+import { detectFormat, formatList, type FormatKey } from '../extraction/formats/registry.ts';
+import type { Parser } from '../extraction/pool/parser.ts';
 
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';

@@ -1,3 +1,5 @@
+import { parse } from 'tldts';
+
 /** Parameters that follow a visitor, not the page; what they hold never changes what is shown. */
 const TRACKING =
   /^(utm_\w+|_g(a|ac|cl|l)|gclid|gclsrc|gad_(source|campaignid)|dclid|gbraid|wbraid|srsltid|fbclid|msclkid|twclid|ttclid|rdt_cid|epik|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|__hs(tc|sc|fp)|hs(a_\w+|ctatracking)|mkt_tok|_kx|s_kwcid|ef_id|irclickid|oly_(enc|anon)_id|(mtm|pk|piwik|matomo)_(campaign|cid|content|group|keyword|kwd|medium|placement|source)|yclid|_openstat|vero_(id|conv))$/i;
@@ -30,3 +32,7 @@ export function canonicalUrl(url: string): string {
   parsed.search = kept.length === 0 ? '' : `?${kept.join('&')}`;
   return parsed.href;
 }
+
+/** The registrable domain of a host, private suffixes included; the host itself where it has none, such as an IP address. */
+export const registrableOf = (host: string): string =>
+  parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

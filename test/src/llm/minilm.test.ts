@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { loadConfig } from '../../../src/config/config.ts';
 import { embeddedText } from '../../../src/knowledge/indexing/embedded-text.ts';
 import { provisionModelWeights } from '../../../src/local-servers/model-weights.ts';
-import type { Embeddings } from '../../../src/search/embeddings.ts';
-import { createMiniLm } from '../../../src/search/minilm.ts';
-import { loadTokenizer } from '../../../src/search/tokenizer.ts';
+import type { Embeddings } from '../../../src/llm/embeddings.ts';
+import { createMiniLm } from '../../../src/llm/minilm.ts';
+import { loadTokenizer } from '../../../src/llm/tokenizer.ts';
 
 const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 

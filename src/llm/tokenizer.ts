@@ -1,4 +1,4 @@
-import { estimateTokens } from './chunking-tokens.ts';
+import { estimateTokens } from './token-estimate.ts';
 
 /** Names a tokenizer so that another process can load it. */
 export type TokenizerSpec =

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addressesModels } from '../../../src/grounding/instructions.ts';
+import { addressesModels } from '../../../../src/extraction/pages/instructions.ts';
 
 describe('addressesModels', () => {
   const orders = [

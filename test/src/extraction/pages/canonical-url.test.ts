@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { canonicalUrl } from '../../../src/web/canonical-url.ts';
+import { canonicalUrl } from '../../../../src/extraction/pages/canonical-url.ts';
 
 describe('canonicalUrl', () => {
   const same: [string, string, string][] = [

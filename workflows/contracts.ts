@@ -1,0 +1,106 @@
+import type { CheckResult } from '../src/competitors/competitor-record.ts';
+import type { DeliveryStep } from '../src/delivery/webhooks/attempt-delivery.ts';
+import type { BatchState } from '../src/knowledge/crawl/crawl-batch.ts';
+import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
+import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
+import type { IndexRun } from '../src/knowledge/source-record.ts';
+
+// The requests and answers of workflows and activities, as types only. The client that starts workflows, the workflows
+// and the activities all depend on this file, and on none of each other.
+
+/** Why work failed: a namespaced code, and a sentence that says what to do. */
+export interface Reason {
+  code: string;
+  message: string;
+}
+
+/** `deadlineAt` in milliseconds since 1970. */
+export interface IndexRequest {
+  run: number;
+  deadlineAt: number;
+}
+
+/** `deadlineAt` in milliseconds since 1970. */
+export interface CrawlRequest {
+  crawlId: string;
+  run: number;
+  deadlineAt: number;
+}
+
+/** `deadlineAt` in milliseconds since 1970. */
+export interface GenerateRequest {
+  runId: string;
+  deadlineAt: number;
+}
+
+export interface ReEmbedding {
+  model: string;
+  /** By executions before this one. */
+  documents: number;
+  chunks: number;
+}
+
+/** Every workflow, by the name it is started with. */
+export interface Workflows {
+  indexSource(sourceId: string): Promise<void>;
+  crawlSite(sourceId: string, resumed?: CrawlRequest, next?: CrawlRequest): Promise<void>;
+  reEmbed(request: ReEmbedding): Promise<void>;
+  generateIntel(request: GenerateRequest): Promise<void>;
+  checkCompetitor(competitorId: string): Promise<CheckResult>;
+  scheduledCheck(competitorId: string, workflowId: string): Promise<void>;
+  deliverWebhook(deliveryId: string): Promise<void>;
+}
+
+export interface IndexSourceActivities {
+  readSource(request: IndexRun): Promise<{ outcome: 'read' | 'unchanged'; characters: number }>;
+  /** `reused`: chunks whose vector the published revision already holds. */
+  chunkSource(request: IndexRun): Promise<{ chunks: number; reused: number }>;
+  embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
+  publishRevision(request: IndexRun): Promise<void>;
+  failRun(request: IndexRun, reason: Reason): Promise<void>;
+}
+
+export interface ReEmbedActivities {
+  /** `left`: documents that have no vectors of the model yet. */
+  reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
+}
+
+export interface CrawlSiteActivities {
+  /** `blocked`: the crawl ends with this; null: it goes on. */
+  prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
+  crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
+  finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;
+}
+
+export interface GenerateIntelActivities {
+  gatherEvidence(runId: string, round: number): Promise<{ passages: number }>;
+  writeOutput(runId: string, ask: number): Promise<{ next: 'accept' | 'again'; problems: number }>;
+  /** `withdrawn`: a source changed meanwhile, so the output has to be written again. */
+  finishGeneration(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }>;
+  failGeneration(runId: string, reason: Reason): Promise<void>;
+}
+
+export interface CheckCompetitorActivities {
+  beginCheck(check: {
+    checkId: string;
+    competitorId: string;
+  }): Promise<{ isDue: boolean; confirmDelayMs: number }>;
+  isCheckedRegularly(competitorId: string): Promise<boolean>;
+  findPages(checkId: string): Promise<void>;
+  observePages(checkId: string): Promise<{ pages: number; toConfirm: number; lost: number }>;
+  confirmChanges(checkId: string): Promise<unknown>;
+  settleCheck(checkId: string): Promise<CheckResult>;
+  writeBriefs(eventIds: string[]): Promise<void>;
+}
+
+export interface DeliverWebhookActivities {
+  attemptDelivery(deliveryId: string, stoodBack: number): Promise<DeliveryStep>;
+}
+
+/** Every activity; a worker offers them all. */
+export type Activities = IndexSourceActivities &
+  ReEmbedActivities &
+  CrawlSiteActivities &
+  GenerateIntelActivities &
+  CheckCompetitorActivities &
+  DeliverWebhookActivities;
