@@ -1,13 +1,13 @@
-import type { Competing } from '../src/competitors/competing.ts';
+import type { Competitors } from '../src/competitors/competitors.ts';
 import type { Log } from '../src/log/log.ts';
 import type { CheckCompetitorActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
 export function createCheckCompetitorActivities({
-  competing: { steps },
+  competitors: { steps },
   log,
 }: {
-  competing: Pick<Competing, 'steps'>;
+  competitors: Pick<Competitors, 'steps'>;
   log: Log;
 }): CheckCompetitorActivities {
   return {

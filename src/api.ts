@@ -38,12 +38,12 @@ export function allRoutes({
   chat,
   crawling,
   knowledge,
-  searching,
+  search,
   database,
   intel,
   webhooks,
   events,
-  competing,
+  competitors,
   workflows,
 }: Services): Route[] {
   const crawls = crawlRoutes({
@@ -53,12 +53,12 @@ export function allRoutes({
   });
   // Before knowledge: `/api/knowledge/search` must not be taken for a source's id.
   const routes = [
-    ...searchRoutes(searching),
+    ...searchRoutes(search),
     ...crawls,
     ...knowledgeRoutes(knowledge),
     ...chatRoutes({ chat }),
     ...brandProfileRoutes(brand),
-    ...competitorRoutes(competing),
+    ...competitorRoutes(competitors),
     ...events.routes(),
     ...intelRoutes(intel),
     ...webhookRoutes(webhooks),

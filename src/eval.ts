@@ -66,7 +66,7 @@ async function evaluateSources(
   try {
     const listed = await services.knowledge.sources.listed(workspaceId);
     const names = new Map(listed.map(({ _id, location, name, title }) => [_id, [location, name, title]]));
-    return await evaluate(services.searching.findPassages, {
+    return await evaluate(services.search.findPassages, {
       workspaceId,
       questions,
       namesOf: ({ sourceId, url, title }) => [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createChat } from './chat/answer.ts';
 import { createWriteBriefs } from './competitors/briefs/write-briefs.ts';
-import { competingIndexes, createCompeting } from './competitors/competing.ts';
+import { competitorIndexes, createCompetitors } from './competitors/competitors.ts';
 import type { Config } from './config/config.ts';
 import { createDatabase } from './database/database.ts';
 import { createEvents, eventIndexes } from './events/events.ts';
@@ -9,17 +9,16 @@ import { createIdempotencyStore, idempotencyIndexes } from './http/idempotency-s
 import { createRateLimitStore, rateLimitIndexes } from './http/rate-limit-store.ts';
 import { newId } from './ids.ts';
 import { createParser } from './extraction/pool/parser-pool.ts';
-import { knowledgeIndexes } from './knowledge/indexes.ts';
-import { createKnowing, createKnowledgeStores } from './knowledge/knowing.ts';
+import { createKnowledge, createKnowledgeStores, knowledgeIndexes } from './knowledge/knowledge.ts';
 import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
-import { createGenerating, createTracked, generatingIndexes } from './intel/generating.ts';
+import { createIntel, createTracked, intelIndexes } from './intel/intel.ts';
 import { apart, joined } from './database/joined-reads.ts';
 import type { Log } from './log/log.ts';
 import { createRetention } from './retention/retention.ts';
 import { createEmbeddings } from './llm/configured-embeddings.ts';
-import { createSearching } from './search/searching.ts';
+import { createSearch } from './search/search.ts';
 import { createFiguresStore } from './telemetry/figures-store.ts';
 import { createPrometheus } from './telemetry/prometheus.ts';
 import { createWatch } from './telemetry/watch.ts';
@@ -83,7 +82,7 @@ export function createServices(config: Config, log: Log) {
 
   const webhooks = watch.webhooks(createWebhooks({ ...stores, db, web, workflows, newId, now, log }));
   const { announceKnowledge } = webhooks;
-  const { types, crawling, knowledge, indexing } = createKnowing({
+  const { types, crawling, knowledge, indexing } = createKnowledge({
     stores,
     web,
     pace,
@@ -97,7 +96,7 @@ export function createServices(config: Config, log: Log) {
     log,
   });
 
-  const searching = createSearching({
+  const search = createSearch({
     ...stores,
     db,
     createIndexes: database.createIndexes,
@@ -123,8 +122,8 @@ export function createServices(config: Config, log: Log) {
     describeUrl: (source) => types.url.describe(source, ''),
   });
   const events = watch.events(createEvents({ db, newId, now, log }));
-  const competing = watch.competing(
-    createCompeting({
+  const competitors = watch.competitors(
+    createCompetitors({
       db,
       web,
       pace,
@@ -156,16 +155,16 @@ export function createServices(config: Config, log: Log) {
     crawling,
     knowledge,
     indexing,
-    searching,
+    search,
     brand,
     intel: watch.generating(
-      createGenerating({
+      createIntel({
         ...stores,
-        ...searching,
+        ...search,
         db,
         brands: brand.profiles,
         embeddings,
-        tracked: createTracked({ competing, events }),
+        tracked: createTracked({ competitors, events }),
         workflows,
         model: asking.model,
         contextTokens: config.chatContextTokens,
@@ -176,9 +175,9 @@ export function createServices(config: Config, log: Log) {
     ),
     webhooks,
     events,
-    competing,
+    competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
-    chat: createChat({ ...searching, ...asking, log }),
+    chat: createChat({ ...search, ...asking, log }),
     /** What the database must hold before any work; both entries call it, whoever is first does it. */
     async prepare(): Promise<void> {
       await database.createIndexes([
@@ -187,18 +186,18 @@ export function createServices(config: Config, log: Log) {
         ...rateLimitIndexes,
         ...brandProfileIndexes,
         ...knowledgeIndexes,
-        ...generatingIndexes,
+        ...intelIndexes,
         ...webhookIndexes,
         ...eventIndexes,
-        ...competingIndexes,
+        ...competitorIndexes,
         ...paceIndexes,
       ]);
-      await searching.prepare();
+      await search.prepare();
     },
     async close(): Promise<void> {
       await knowledge.handedOver();
       await Promise.allSettled([
-        searching.close(),
+        search.close(),
         parser.close(),
         embeddings.close(),
         web.close(),

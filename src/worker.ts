@@ -42,7 +42,7 @@ export interface RunningWorker {
 
 /** Polls the task queue, and makes up for crashes in the background. Stopping lets activities finish. */
 export async function startWorker(services: Services): Promise<RunningWorker> {
-  const { config, indexing, intel, webhooks, competing, metrics, log } = services;
+  const { config, indexing, intel, webhooks, competitors, metrics, log } = services;
   const { address, namespace, taskQueue, payloadKeys } = config.temporal;
   const connection = await NativeConnection.connect({ address: address ?? '' });
   const tracer = await createTracer({
@@ -86,14 +86,14 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   let nextRepair = 0;
   const repairSchedules = async (): Promise<void> => {
     if (performance.now() < nextRepair) return;
-    await competing.repairSchedules();
+    await competitors.repairSchedules();
     nextRepair = performance.now() + REPAIR_SCHEDULES_EVERY_MS;
   };
   const recovering = recoverRegularly(async () => {
     await indexing.recover();
     await intel.generate.recover();
     await webhooks.recover();
-    await competing.removal.recover();
+    await competitors.removal.recover();
     await services.retention.round();
     await repairSchedules();
     await followModel();

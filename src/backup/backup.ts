@@ -1,7 +1,6 @@
 import { isSnapshotLost, type BackupStore, type CollectionShape } from './backup-store.ts';
 import { ARTIFACTS, COMPETITORS, FIRST, LEFT_OUT, OWNED, SOURCES } from './belongings.ts';
-import { createCopyFamily, createModelList, type Unsettled } from './copy-family.ts';
-import { createCopyFiles } from './copy-files.ts';
+import { createCopyFamily, createCopyFiles, createModelList, type Unsettled } from './copy-family.ts';
 import { emptyFolder, makeFolder, writeManifest, type Manifest } from './folder.ts';
 
 /** What a backup came to. */

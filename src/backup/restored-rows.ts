@@ -1,11 +1,15 @@
-import { begunAgain } from '../knowledge/begin-again.ts';
-import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
+import { begunAgain, type SourceRecord } from '../knowledge/source-record.ts';
+import {
+  closedRow,
+  type CrawlRecord,
+  endedCrawl,
+  noTally,
+  type Tally,
+  tallyRow,
+} from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
-import { closedRow, endedCrawl, noTally, tallyRow, type Tally } from '../knowledge/crawl/lost-crawl.ts';
-import type { PageRecord } from '../knowledge/crawl/page-record.ts';
-import type { SourceRecord } from '../knowledge/source-record.ts';
-import { interruptedRun } from '../intel/runs/interrupted-run.ts';
-import type { RunRecord } from '../intel/runs/intel-run.ts';
+import type { PageRecord } from '../knowledge/crawl/page-store.ts';
+import { interruptedRun, type RunRecord } from '../intel/runs/intel-run.ts';
 import { decoded, type RawRow } from './backup-store.ts';
 import { exactly, type Row } from './restore-store.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conflict, notFound } from '../errors.ts';
-import { wholeNumber } from '../http/query-number.ts';
+import { wholeNumber } from '../http/paging.ts';
 import { defineRoute } from '../http/route.ts';
 import type { DraftBrand } from './draft.ts';
 import {

@@ -1,13 +1,11 @@
-import type { Citation } from '../grounding/citations.ts';
+import { type Citation, createCitationList } from '../grounding/citations.ts';
 import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
-import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
+import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';
 import type { CitedSentence } from './citation.ts';
-import { createComposition } from './composition.ts';
 import type { Turn } from './conversation.ts';
 import { quoteAnswer } from './extractive.ts';
-import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { createModelAnswer } from './model-answer.ts';
 import { standaloneQuery } from './standalone-query.ts';
 
@@ -124,3 +122,35 @@ async function* quoted(query: string, passages: readonly Passage[]): SentenceSou
   yield* final;
   return { final, reason: 'nothingFound' };
 }
+
+/** An answer as it grows. */
+function createComposition() {
+  const citations = createCitationList();
+  let answer = '';
+
+  return {
+    /** What the answer grows by. */
+    add({ lead, pieces }: CitedSentence): string {
+      const text = pieces
+        .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))
+        .join('');
+      const token = (answer === '' ? lead.trimStart() : lead || ' ') + text;
+      answer += token;
+      return token;
+    },
+    isEmpty: () => answer === '',
+    result: () => ({ answer, citations: citations.list() }),
+  };
+}
+
+const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
+
+/** What is said where nothing can be cited. Plain sentences: what is so, and what to do. */
+const FIXED_ANSWERS = {
+  nothingFound:
+    'The enabled sources do not answer this. Add a source that does, enable one that is left out, or ask in other words.',
+  unverified:
+    'The sources were read, but no answer could be verified against them. Ask more precisely, or add a source that says it plainly.',
+  withdrawn:
+    'The sources this answer rested on were disabled, changed or removed while it was written. Ask again.',
+} as const;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { decodeCursor } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { ChangeCompetitor } from './tracking/change-competitor.ts';
+import type { ChangeCompetitor, TrackCompetitor } from './tracking/track-competitor.ts';
 import type { CheckOnDemand } from './tracking/check-on-demand.ts';
 import type { ReadCompetitors } from './tracking/read-competitors.ts';
 import type { RemoveCompetitor } from './tracking/remove-competitor.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
-import type { TrackCompetitor } from './tracking/track-competitor.ts';
 import { checkView, competitorView, jobsView, plansView, snapshotView } from './views.ts';
 
 export interface CompetitorUseCases {

@@ -2,7 +2,7 @@ import type { CheckResult, CompetitorRecord } from './competitor-record.ts';
 import { nextCheckAt } from './tracking/check-times.ts';
 import type { ShownCompetitor, ShownJob, ShownPlan } from './tracking/read-competitors.ts';
 import type { JobHistoryEntry, PlanHistoryEntry } from './snapshots/histories.ts';
-import type { SnapshotRecord } from './snapshots/snapshot-record.ts';
+import type { SnapshotRecord } from './snapshots/stored-snapshot.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

@@ -1,15 +1,15 @@
 import {
-  inLots,
-  isDuplicateKey,
   type Collection,
   type Db,
   type Filter,
   type IndexDefinition,
+  inLots,
+  isDuplicateKey,
 } from '../database/database.ts';
 import type { EventKind } from './event-facts.ts';
-import { fits, askedPart, type EventFilter } from './event-filter.ts';
-import type { EventType } from './event-kinds.ts';
+import { EVENT_KINDS, type EventType } from './event-kinds.ts';
 import type { EventRecord } from './event-record.ts';
+import type { Severity } from './base-severity.ts';
 
 /**
  * With its number among the events of its workspace, from 1: `<workspace>/<12 digits>`. Numbers follow time and id,
@@ -189,3 +189,33 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 }
 
 export type EventStore = ReturnType<typeof createEventStore>;
+
+/** What an event must be to be asked for; what is undefined does not matter. */
+export interface EventFilter {
+  severity?: Severity | undefined;
+  type?: EventType | undefined;
+  kind?: EventKind | undefined;
+  competitor_id?: string | undefined;
+  is_read?: boolean | undefined;
+  is_actioned?: boolean | undefined;
+}
+
+export const fits =
+  (filter: EventFilter) =>
+  (event: EventRecord): boolean =>
+    Object.entries(filter).every(
+      ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
+    );
+
+/** Those with an index of their own, the one that leaves fewest events first. */
+const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
+
+/**
+ * The part of a filter to ask the database for; the rest is for `fits`. Of two fields some engines use the index of
+ * neither, and without an index they may as well have all.
+ */
+function askedPart(filter: EventFilter): EventFilter {
+  const whole = filter.kind === undefined ? filter : { ...filter, type: EVENT_KINDS[filter.kind].type };
+  const field = INDEXED.find((one) => whole[one] !== undefined);
+  return field === undefined ? filter : { [field]: whole[field] };
+}

@@ -1,7 +1,6 @@
 import { unavailable } from '../errors.ts';
 import type { EventFeed } from './event-feed.ts';
-import { fits, type EventFilter } from './event-filter.ts';
-import { ordinalOf, type EventStore, type StoredEvent } from './event-store.ts';
+import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } from './event-store.ts';
 
 /** Events that wait for a client to read them; one that is that far behind has to come back for the rest. */
 const MOST_WAITING = 1_000;

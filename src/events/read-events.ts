@@ -1,7 +1,12 @@
 import { notFound } from '../errors.ts';
-import type { EventFilter } from './event-filter.ts';
+import {
+  type EventFilter,
+  type EventMarks,
+  type EventStore,
+  ordinalOf,
+  type StoredEvent,
+} from './event-store.ts';
 import type { EventRecord } from './event-record.ts';
-import { ordinalOf, type EventMarks, type EventStore, type StoredEvent } from './event-store.ts';
 
 const eventNotFound = () =>
   notFound(

@@ -1,7 +1,6 @@
 import type { NewId } from '../ids.ts';
 import type { EventRecord } from './event-record.ts';
-import { placeOf, type EventStore, type StoredEvent } from './event-store.ts';
-import type { NewEvent } from './new-event.ts';
+import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 export interface RecordedEvent {
   record: EventRecord;
@@ -85,3 +84,12 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
 }
 
 export type RecordEvents = ReturnType<typeof createRecordEvents>;
+
+/** What a check found, before it is recorded. */
+export type NewEvent = Omit<
+  EventRecord,
+  '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
+> & {
+  /** Fingerprints of the other events of the same move; their ids are known when they are recorded. */
+  related: string[];
+};

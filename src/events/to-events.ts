@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Change } from './change.ts';
-import { percentChange, SEVERITIES } from './base-severity.ts';
-import type { EventKind } from './event-facts.ts';
-import { EVENT_KINDS, SEVERITY_TABLE_VERSION } from './event-kinds.ts';
+import { percentChange, SEVERITIES, type Severity } from './base-severity.ts';
+import type { EventKind, FactsByKind } from './event-facts.ts';
+import { EVENT_KINDS, type EventKindEntry, SEVERITY_TABLE_VERSION } from './event-kinds.ts';
 import type { Evidence } from './event-record.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import type { NewEvent } from './new-event.ts';
-import { GROUPED_PRICING_EVENTS, severityOf, titleOf } from './severity.ts';
+import type { NewEvent } from './record-events.ts';
 
 /** A change that counts, with what proves it. */
 export interface FoundChange {
@@ -131,3 +130,72 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
     };
   });
 }
+
+export interface EventIdentity {
+  competitorId: string;
+  kind: EventKind;
+  /** What changed among its like: the key of a plan, the canonical address of a post. */
+  key: string;
+  /** Any JSON values; left out and null are the same. */
+  before?: unknown;
+  after?: unknown;
+  /** Sets a change apart from the same change at another time, after the old state had come back for good. */
+  epoch: number | string;
+}
+
+/** The same JSON for the same value, whatever order its keys were set in. Throws for what JSON cannot say. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => {
+    if (typeof part === 'number' && !Number.isFinite(part))
+      throw new TypeError(`${key} is not a finite number.`);
+    return typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part;
+  });
+
+/** Equal for one change however often it is found: a unique index on it keeps a retry from doubling events. */
+export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
+  const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
+  return createHash('sha256').update(canonicalJson(identity)).digest('hex');
+}
+
+const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
+
+/** From how many pricing events of one direction on they are a move of the whole price list. */
+const GROUPED_PRICING_EVENTS = 3;
+const SURE = 0.7;
+
+/** What is known of a finding besides its facts. */
+export interface Circumstances {
+  /** 0 to 1. */
+  confidence: number;
+  /** How many pricing events of this one's direction the check has found, this one with them. */
+  groupedPricingEvents: number;
+  /** The text that is new names the brand of the workspace. */
+  namesOwnBrand: boolean;
+  /** What changed is text of the competitor's home page. */
+  isHomePage: boolean;
+}
+
+// Home pages are reworded all the time. These two are not about wording, wherever they are seen.
+const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
+
+/** Base severity by the table, then at most one step up and one down, then the ceiling for home pages. */
+export function severityOf<K extends EventKind>(
+  kind: K,
+  facts: FactsByKind[K],
+  { confidence, groupedPricingEvents, namesOwnBrand, isHomePage }: Circumstances,
+): Severity {
+  const { type, severity } = TABLE[kind];
+  const base = typeof severity === 'function' ? severity(facts) : severity;
+  const isGrouped = type === 'pricing' && groupedPricingEvents >= GROUPED_PRICING_EVENTS;
+  const steps = (isGrouped || namesOwnBrand ? 1 : 0) - (confidence < SURE ? 1 : 0);
+  const ceiling =
+    type === 'content' && isHomePage && isCapped(kind) ? SEVERITIES.indexOf('medium') : SEVERITIES.length - 1;
+  const level = Math.min(Math.max(SEVERITIES.indexOf(base) + steps, 0), ceiling);
+  return SEVERITIES[level]!;
+}
+
+/** One plain line of at most a few hundred characters, whatever the page wrote. */
+export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
+  TABLE[kind].title(facts);

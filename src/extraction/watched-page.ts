@@ -1,13 +1,18 @@
+import { Element, Text } from 'domhandler';
 import { decodeText } from './pages/charset.ts';
-import { parsePage } from './pages/dom.ts';
+import { attribute, parsePage, walk } from './pages/dom.ts';
 import { isScriptShell } from './pages/script-shell.ts';
-import { leadsOf } from './page-leads.ts';
-import { traitsOf } from './judging/page-traits.ts';
+import { type PageTraits, traitsOf } from './judging/page-traits.ts';
 import { amountsIn } from './facts/pricing/amounts.ts';
-import { extractFacts } from './facts/registry.ts';
+import { extractFacts, type SignalFacts } from './facts/registry.ts';
 import type { PageKind } from './facts/page-kinds.ts';
-import { readVisible } from './pages/read-visible.ts';
-import type { WatchedReading } from './watched-reading.ts';
+import { readVisible, type VisibleBlock, type VisiblePage } from './pages/visible-page.ts';
+import type { BoardAccount } from './facts/hiring/job-boards.ts';
+import { cleanLine } from './pages/clean-text.ts';
+import { absoluteUrl } from './pages/page-metadata.ts';
+import { weigh } from './pages/weights.ts';
+import { regionOf } from './pages/regions.ts';
+import { boardsInPage } from './facts/hiring/boards-in-page.ts';
 
 /**
  * A page as a check reads it. Pure; throws `page.too_complex`. `url` makes links absolute; `charset` is what the
@@ -44,4 +49,152 @@ export function readWatchedPage({
     },
     isShell: isScriptShell({ page: document, textLength: text.length }),
   };
+}
+
+/** All that a check takes from a page, as plain data: it crosses from the process that parses. */
+export interface WatchedReading {
+  title: string | null;
+  /** Primary tag, as the page declares it. */
+  language: string | null;
+  /** What a snapshot keeps; spans in the facts are offsets into it. */
+  text: string;
+  facts: SignalFacts;
+  /** Null for feeds and job boards, which are no pages. */
+  traits: PageTraits | null;
+  leads: PageLeads;
+  counts: PageCounts;
+  /** Whether only a browser can read it. */
+  isShell: boolean;
+}
+
+export interface PageLink {
+  /** Absolute http(s), without fragment. */
+  url: string;
+  text: string;
+  region: VisibleBlock['region'];
+}
+
+/** Where a page leads to. */
+export interface PageLeads {
+  /** In document order, each address once. */
+  links: PageLink[];
+  /** RSS and Atom feeds that the page names in `link rel=alternate`. */
+  feeds: string[];
+  boards: BoardAccount[];
+}
+
+/** By what a page is told to be of its kind. */
+export interface PageCounts {
+  /** Amounts of money in its text. */
+  prices: number;
+  jobs: number;
+  /** Links to entries with a date beside them. */
+  datedLinks: number;
+}
+
+const MOST_LINKS = 2_000;
+/** Looked at, so that a page of nothing but links costs no more than a long one. */
+const MOST_ANCHORS = 20_000;
+const MOST_FEEDS = 20;
+const MOST_BOARDS = 20;
+const LONGEST_URL = 2_048;
+const LONGEST_TEXT = 200;
+/** Code, and pictures drawn in the page, have text of their own. */
+const NO_WORDS = new Set(['script', 'style', 'template', 'svg']);
+const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
+
+interface Anchor {
+  url: string;
+  region: PageLink['region'];
+  said: string;
+  /** For readers who see no picture. */
+  named: string;
+}
+
+/**
+ * Where a page leads to. Links nobody sees count as well: the menus of a header are closed until somebody points at
+ * them. At most 2,000 links; of a longer page those of its menus and its footer are kept first.
+ */
+export function leadsOf({ document, url }: VisiblePage): PageLeads {
+  // Nothing is left out: a closed menu is as much of a menu as an open one.
+  const weights = weigh(document, new Set());
+  const anchors: Anchor[] = [];
+  const feeds = new Set<string>();
+  const regions: PageLink['region'][] = ['main'];
+  const regionEnds: Element[] = [];
+  const open: { element: Element; anchor: Anchor }[] = [];
+  const say = (text: string): void => {
+    const anchor = open.at(-1)?.anchor;
+    if (anchor !== undefined && anchor.said.length < LONGEST_TEXT) anchor.said += text.slice(0, LONGEST_TEXT);
+  };
+  walk(document, {
+    enter(node) {
+      if (node instanceof Text) say(node.data);
+      if (!(node instanceof Element)) return;
+      if (NO_WORDS.has(node.name)) return false;
+      const region = regionOf(node, regions.at(-1)!, weights);
+      if (region !== null) {
+        regions.push(region);
+        regionEnds.push(node);
+      }
+      if (node.name === 'link') noteFeed(node, url, feeds);
+      else if (node.name === 'img') say(` ${attribute(node, 'alt')} `);
+      else if (node.name === 'a' || node.name === 'area') {
+        const anchor = anchors.length < MOST_ANCHORS ? anchorOf(node, url, regions.at(-1)!) : null;
+        if (anchor === null) return;
+        anchors.push(anchor);
+        open.push({ element: node, anchor });
+      } else if (open.length > 0) say(' ');
+    },
+    leave(element) {
+      if (open.at(-1)?.element === element) open.pop();
+      if (regionEnds.at(-1) === element) {
+        regionEnds.pop();
+        regions.pop();
+      }
+    },
+  });
+  return {
+    links: linksOf(anchors),
+    feeds: [...feeds],
+    boards: boardsInPage(document, url).slice(0, MOST_BOARDS),
+  };
+}
+
+/** Each address once, in the order of the page: with the first text it has, a logo has none. */
+function linksOf(anchors: readonly Anchor[]): PageLink[] {
+  const byUrl = new Map<string, PageLink>();
+  for (const { url, region, said, named } of anchors) {
+    const text = cleanLine(said).slice(0, LONGEST_TEXT) || cleanLine(named).slice(0, LONGEST_TEXT);
+    const known = byUrl.get(url);
+    if (known === undefined) byUrl.set(url, { url, text, region });
+    else if (known.text === '') known.text = text;
+  }
+  const links = [...byUrl.values()];
+  let surplus = links.length - MOST_LINKS;
+  if (surplus <= 0) return links;
+  const isKept = links.toReversed().map(({ region }) => region !== 'main' || surplus-- <= 0);
+  return links.filter((_, at) => isKept[links.length - 1 - at]).slice(0, MOST_LINKS);
+}
+
+function anchorOf(element: Element, base: string, region: PageLink['region']): Anchor | null {
+  const href = attribute(element, 'href').trim();
+  const url = href === '' || href.length > LONGEST_URL ? null : absoluteUrl(href, base);
+  if (url === null || url.length > LONGEST_URL) return null;
+  const named = attribute(element, 'aria-label') || attribute(element, 'title') || attribute(element, 'alt');
+  return {
+    url: url.replace(/#.*$/s, ''),
+    region,
+    said: '',
+    named: named.slice(0, 2 * LONGEST_TEXT),
+  };
+}
+
+function noteFeed(element: Element, base: string, feeds: Set<string>): void {
+  if (feeds.size === MOST_FEEDS) return;
+  if (!/(?:^|\s)alternate(?:\s|$)/i.test(attribute(element, 'rel'))) return;
+  if (!FEED.test(attribute(element, 'type').trim())) return;
+  const href = attribute(element, 'href').trim();
+  const url = href === '' || href.length > LONGEST_URL ? null : absoluteUrl(href, base);
+  if (url !== null && url.length <= LONGEST_URL) feeds.add(url);
 }

@@ -1,7 +1,4 @@
-import { datesIn, isDateOf } from './dates.ts';
-import { unknownNames } from './names.ts';
-import { MONTHS, CURRENCIES } from './number-words.ts';
-import { quantitiesIn, type Quantity } from './numbers.ts';
+import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
 /** Something a statement says that its quotes do not. */
 export interface MissingFact {
@@ -94,3 +91,132 @@ const isHalf = ({ values, unit }: Quantity, quoted: readonly Quantity[]): boolea
     q.unit === 'percent' ? q.values.includes(50) : q.values.includes(0.5);
   return half({ values, unit }) && quoted.some(half);
 };
+
+/** Capitalised words that name nothing. */
+const NO_NAMES = new Set(
+  'i you we they he she it the a an this that these those there here if when while as in on at for from to with by and or but not no yes all each both our your their its please note only also'.split(
+    ' ',
+  ),
+);
+
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
+const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
+/** Acronyms, inner capitals and letters with digits: names wherever they stand and in every language. */
+const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
+/** Number with unit or ending, "5GB", "3rd", which the numbers see to. */
+const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
+
+const foldName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]s$/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Proper names and web or mail addresses of a statement that stand nowhere in `known`. The first word of a
+ * sentence is taken for a name only by its form. Where every noun has a capital, as in German, capitals alone
+ * make no name.
+ */
+function unknownNames(statement: string, known: readonly string[]): string[] {
+  const squashed = known.map(foldName).join(' ');
+  const words = new Set(known.flatMap((text) => [...text.matchAll(WORD)].map(([word]) => foldName(word))));
+  const isKnown = (name: string): boolean => {
+    const folded = foldName(name);
+    return (
+      folded === '' ||
+      words.has(folded) ||
+      words.has(folded.replace(/s$/, '')) ||
+      words.has(`${folded}s`) ||
+      // "ISO 27001" and "ISO27001", "e-mail" and "email".
+      (MARKED.test(name) && folded.length > 3 && squashed.includes(folded))
+    );
+  };
+  const addresses = [...statement.matchAll(ADDRESS)].map(([address]) => address);
+  const strange = addresses.filter((address) => !squashed.includes(foldName(address)));
+  return [...strange, ...namesIn(statement.replace(ADDRESS, ' ')).filter((name) => !isKnown(name))];
+}
+
+function namesIn(statement: string): string[] {
+  const words = [...statement.matchAll(WORD)].map(({ 0: word, index }) => ({
+    word,
+    opens: /(?:^|[.!?:;•*"“„«(\n-])\s*$/u.test(statement.slice(Math.max(0, index - 4), index)) || index === 0,
+  }));
+  const inner = words.filter(({ opens, word }) => !opens && /^\p{L}/u.test(word));
+  const capitals = inner.filter(({ word }) => /^\p{Lu}\p{Ll}/u.test(word)).length;
+  const nounsHaveCapitals = capitals >= 3 && capitals / inner.length > 0.3;
+  return words
+    .filter(
+      ({ word, opens }) =>
+        !NO_NAMES.has(word.toLowerCase()) &&
+        !MEASURE.test(word) &&
+        (MARKED.test(word) || (!opens && !nounsHaveCapitals && /^\p{Lu}\p{Ll}/u.test(word))),
+    )
+    .map(({ word }) => word);
+}
+
+/** A date as a text states it; what it leaves out is undefined. */
+interface StatedDate {
+  text: string;
+  start: number;
+  end: number;
+  /** More than one for "05/03/2024", which is two dates, depending on the country. */
+  readings: { year?: number; month: number; day?: number }[];
+}
+
+const NAMES = [...MONTHS.keys()].join('|');
+const DAY = String.raw`(?<day>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?`;
+const YEAR = String.raw`(?<year>(?:1[5-9]|2[01])\d\d)`;
+const MONTH = String.raw`(?<month>${NAMES})(?!\p{L})\.?`;
+
+const FORMS = [
+  String.raw`(?<!\d)(?<year>\d{4})[-/.](?<number>[01]?\d)[-/.](?<day>[0-3]?\d)(?!\d)`,
+  String.raw`(?<!\d)(?<a>[0-3]?\d)[-/.](?<b>[0-3]?\d)[-/.](?<year>(?:19|20)\d\d)(?!\d)`,
+  String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
+  String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
+  String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
+  // A month alone counts only where it cannot be another word.
+  String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
+].map((form) => new RegExp(form, 'giu'));
+
+/** The dates of a text, in any of the usual forms; the most complete reading of a place wins. Linear. */
+export function datesIn(text: string): StatedDate[] {
+  const found: StatedDate[] = [];
+  for (const form of FORMS) {
+    for (const match of text.matchAll(form)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      const readings = readingsOf(match.groups!);
+      if (readings.length > 0) found.push({ text: match[0].replace(/\.$/, ''), start, end, readings });
+    }
+  }
+  return found;
+}
+
+function readingsOf({ year, month, number, day, a, b }: Record<string, string | undefined>) {
+  const ofYear = year === undefined ? {} : { year: Number(year) };
+  const ofDay = day === undefined ? {} : { day: Number(day) };
+  if (month !== undefined) return [{ ...ofYear, month: MONTHS.get(month.toLowerCase())!, ...ofDay }];
+  const pairs =
+    number !== undefined
+      ? [[number, day]]
+      : [
+          [a, b],
+          [b, a],
+        ];
+  return pairs
+    .map(([m, d]) => ({ ...ofYear, month: Number(m), day: Number(d) }))
+    .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
+}
+
+/** Whether `stated` says nothing that `source` does not say. A year may stand elsewhere in the source's text. */
+const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
+  stated.readings.some((s) =>
+    source.readings.some(
+      (q) =>
+        s.month === q.month &&
+        (s.day === undefined || s.day === q.day) &&
+        (s.year === undefined || s.year === q.year || (q.year === undefined && years.has(s.year))),
+    ),
+  );

@@ -1,8 +1,5 @@
-import { isQuoteBorder, isWordBorder } from './borders.ts';
 import { fold, type Folded } from './fold.ts';
-import { longestBeginning, occurrences, toPattern } from './occurrences.ts';
 import type { Passage } from './passage.ts';
-import { widen } from './widen.ts';
 
 /** What the citation gate made of a quote. */
 export type QuoteFinding =
@@ -160,3 +157,120 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
 
 /** By units, which is all that comparing them needs. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
+
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+/** Scripts that put no space between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const DIGIT = /\p{Nd}/u;
+/** What joins digits to one number, date, time or range. */
+const JOINT = /[.,:/⁄'-]/;
+/** Spaces that group the digits of one number. */
+const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
+
+const isWord = (unit: string | undefined): boolean =>
+  unit !== undefined && WORD.test(unit) && !UNSPACED.test(unit);
+const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIGIT.test(unit);
+
+/** Whether no word goes on from before `at` to after it. */
+const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
+
+/**
+ * Whether a quote may begin or end here: inside neither a word nor a number, date, time or range, so that "4" is
+ * not found in "49", "4.9", "4–9" and "4 000".
+ */
+function isQuoteBorder(folded: Folded, at: number): boolean {
+  const { text } = folded;
+  if (!isWordBorder(text, at)) return false;
+  return !(isDigit(text[at - 1]) && joins(folded, at)) && !(isDigit(text[at]) && joins(folded, at - 1));
+}
+
+/** Whether the unit at `at` stands between two digits that belong together. */
+function joins({ text, original, starts, ends }: Folded, at: number): boolean {
+  const unit = text[at];
+  if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
+  if (unit === ' ') return GROUPING_SPACE.test(original[starts[at]!]!);
+  // "1, 2" and "2019 – 300 people" are not one number.
+  return JOINT.test(unit) && ends[at - 1] === starts[at] && ends[at] === starts[at + 1];
+}
+
+/**
+ * Where `pattern` stands in `text`, overlapping places included, by the failure function of Knuth, Morris and
+ * Pratt (SIAM Journal on Computing 6, 1977): linear whatever the two are, where `indexOf` may take their product.
+ */
+function* occurrences(text: string, pattern: Pattern): Generator<number> {
+  const { units, failure } = pattern;
+  if (units.length === 0) return;
+  let matched = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    while (matched > 0 && (matched === units.length || units.charCodeAt(matched) !== unit)) {
+      matched = failure[matched - 1]!;
+    }
+    if (units.charCodeAt(matched) === unit) matched += 1;
+    if (matched === units.length) yield i + 1 - matched;
+  }
+}
+
+/** Units of the longest beginning of `pattern` that stands in `text` and ends at a border in both. Linear. */
+function longestBeginning(
+  text: string,
+  { units, failure }: Pattern,
+  isBorder: (text: string, at: number) => boolean,
+): number {
+  let matched = 0;
+  let longest = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    while (matched > 0 && (matched === units.length || units.charCodeAt(matched) !== unit)) {
+      matched = failure[matched - 1]!;
+    }
+    if (units.charCodeAt(matched) === unit) matched += 1;
+    if (matched > longest && isBorder(text, i + 1) && isBorder(units, matched)) longest = matched;
+  }
+  return longest;
+}
+
+interface Pattern {
+  units: string;
+  /** Length of the longest proper beginning that is also an end, for each beginning of `units`. */
+  failure: Uint32Array;
+}
+
+function toPattern(units: string): Pattern {
+  const failure = new Uint32Array(units.length);
+  for (let i = 1, matched = 0; i < units.length; i++) {
+    while (matched > 0 && units.charCodeAt(i) !== units.charCodeAt(matched)) matched = failure[matched - 1]!;
+    if (units.charCodeAt(i) === units.charCodeAt(matched)) matched += 1;
+    failure[i] = matched;
+  }
+  return { units, failure };
+}
+
+/** How far beside a quote is looked, in UTF-16 units. */
+const REACH = 24;
+
+const CURRENCY = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|INR))`;
+const BEFORE_NUMBER = new RegExp(
+  String.raw`(?:(?<![\p{L}\p{N})\]])[-−–+±<>≤≥≈~]\s?)?(?:${CURRENCY}\s?)?$`,
+  'u',
+);
+const AFTER_NUMBER = new RegExp(
+  String.raw`^(?:\s?[%‰]|\s?[€$£¥₹₽₩]|°[CF]?|\s?(?:k|K|M|B|m|bn|tn|mn|percent|per cent|Prozent|hundred|thousand|million|billion|trillion|Tausend|Mio\.?|Mrd\.?|Millionen|Milliarden|millions?|milliards?|millones|USD|EUR|GBP|CHF|JPY|dollars?|euros?|pounds?|cents?)(?![\p{L}\p{N}]))+`,
+  'u',
+);
+const NEGATION =
+  /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
+
+/**
+ * The borders of a quote moved outwards over what it must not hide: the sign, currency or unit of a number it
+ * begins or ends with, and a "not" directly before it. It stays verbatim.
+ */
+function widen(text: string, start: number, end: number): { start: number; end: number } {
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const after = text.slice(end, end + REACH);
+  const number = /^\p{Nd}/u.test(text.slice(start, end)) ? (BEFORE_NUMBER.exec(before)?.[0].length ?? 0) : 0;
+  const negation = NEGATION.exec(before.slice(0, before.length - number))?.[0].length ?? 0;
+  const unit = /\p{Nd}$/u.test(text.slice(start, end)) ? (AFTER_NUMBER.exec(after)?.[0].length ?? 0) : 0;
+  return { start: start - number - negation, end: end + unit };
+}

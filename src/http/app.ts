@@ -1,16 +1,19 @@
 import { setMaxListeners } from 'node:events';
-import { Router } from '@koa/router';
-import Koa, { type Middleware } from 'koa';
-import { authenticate, type AuthenticateOptions } from './authenticate.ts';
-import { docs } from './docs.ts';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Router, type RouterContext } from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import { getAbsoluteFSPath } from 'swagger-ui-dist';
 import { endRevokedStreams, type EndRevokedStreamsOptions } from './end-revoked-streams.ts';
 import { handleErrors } from './handle-errors.ts';
-import { rateLimit } from './rate-limit.ts';
+import { rateHeaders, rateLimit } from './rate-limit.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { Route } from './route.ts';
-import { refuse, refuseOtherMethods } from './refuse.ts';
 import { runRoute, type RunRouteOptions } from './run-route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { methodNotAllowed, notFound, rateLimited, unauthorized } from '../errors.ts';
+import type { KeyStore } from '../workspaces/key-store.ts';
+import { createKeyGuesses } from './key-guesses.ts';
 
 export interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
@@ -82,3 +85,132 @@ export function createApp({
   app.use(refuse);
   return app;
 }
+
+const BEARER = /^Bearer +(\S{1,512})$/i;
+const headers = { 'WWW-Authenticate': 'Bearer' };
+
+interface AuthenticateOptions {
+  keys: Pick<KeyStore, 'find'> & Partial<Pick<KeyStore, 'wasRevoked'>>;
+  /** Wrong keys from one address. */
+  wrongPerMinute: number;
+  now: () => number;
+}
+
+/**
+ * Names the workspace of the request's key in `ctx.state` (RFC 6750 §2.1). Every request asks the database, so
+ * a key that is revoked opens nothing from then on, in any process.
+ */
+function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
+  const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
+  return async (ctx, next) => {
+    const key = keyOf(ctx);
+    const attempt = await guesses.attempt(ctx.ip, key, async () => {
+      const owner = await keys.find(key);
+      if (owner !== null) return owner;
+      return (await keys.wasRevoked?.(key)) === true ? 'revoked' : 'unknown';
+    });
+    if (attempt.found === null) {
+      ctx.set(rateHeaders('wrong-keys', wrongPerMinute, attempt));
+      if (!attempt.isHeld)
+        throw unauthorized('key.invalid', 'This API key is not known or was revoked.', { headers });
+      throw rateLimited(
+        'key.too_many_wrong',
+        `More than ${wrongPerMinute} wrong API keys came from this address within a minute. Wait, then send a valid one.`,
+        { retryAfter: Math.max(1, attempt.msLeft / 1000) },
+      );
+    }
+    Object.assign(ctx.state, attempt.found);
+    await next();
+  };
+}
+
+function keyOf(ctx: Context): string {
+  const key = BEARER.exec(ctx.get('Authorization'))?.[1];
+  if (key !== undefined) return key;
+  throw unauthorized('key.missing', "Send your API key in the header 'Authorization: Bearer <API_KEY>'.", {
+    headers,
+  });
+}
+
+const FILES: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+  'favicon-32x32.png': 'image/png',
+};
+
+const START = `window.onload = () => SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', persistAuthorization: true });`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Groundwork API</title>
+  <link rel="icon" href="/docs/favicon-32x32.png">
+  <link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+  <div id="docs"></div>
+  <script src="/docs/swagger-ui-bundle.js"></script>
+  <script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** `/docs`: the OpenAPI document in a browser, all of it served from here. */
+const docs: Middleware = async (ctx, next) => {
+  if (ctx.path !== '/docs' && !ctx.path.startsWith('/docs/')) return next();
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+  const name = ctx.path.slice('/docs/'.length);
+  ctx.set('Content-Security-Policy', POLICY);
+  if (name === '') {
+    ctx.type = 'text/html';
+    ctx.body = PAGE;
+  } else if (name === 'start.js') {
+    ctx.type = 'text/javascript';
+    ctx.body = START;
+  } else if (Object.hasOwn(FILES, name)) {
+    ctx.type = FILES[name]!;
+    ctx.body = createReadStream(join(getAbsoluteFSPath(), name));
+  } else {
+    await next();
+  }
+};
+
+/** RFC 9110 section 15.5.6. */
+const notAllowed = (method: string, methods: readonly string[]) => {
+  const allowed = methods.join(', ');
+  return methodNotAllowed('method.not_allowed', `${method} is not supported here; use ${allowed}.`, {
+    headers: { Allow: allowed },
+  });
+};
+
+/**
+ * Comes before the router: a path without variables means itself, whatever the method. `/api/knowledge/crawl` is not
+ * the source with the id `crawl`.
+ */
+function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes.filter((route) => !route.path.includes('{')))
+    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
+  return async (ctx, next) => {
+    const own = methods.get(ctx.path);
+    // The router answers HEAD wherever it answers GET.
+    if (own !== undefined && !own.includes(ctx.method === 'HEAD' ? 'GET' : ctx.method))
+      throw notAllowed(ctx.method, own);
+    await next();
+  };
+}
+
+/** Comes after the router: the path is not there, or not with this method. */
+export const refuse: Middleware = (ctx) => {
+  const matched = (ctx as Partial<RouterContext>).matched ?? [];
+  const methods = [...new Set(matched.flatMap((layer) => layer.methods))].filter(
+    (method) => method !== 'HEAD',
+  );
+  if (methods.length > 0) throw notAllowed(ctx.method, methods);
+  throw notFound('route.not_found', `There is no ${ctx.path} here. See /docs for what there is.`);
+};

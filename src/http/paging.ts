@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
-import { wholeNumber } from './query-number.ts';
 
 /** Where a page of a newest-first list ends: time, then id. */
 export interface Position {
@@ -74,3 +73,10 @@ export const cursorField = (example: string) =>
       ...(ordinal.test(example) ? { pattern: ORDINAL } : {}),
       examples: [example],
     });
+
+/** A whole number of a query, from `min` to `max`, in decimal digits: `1e2`, `0x10` and nothing at all are none. */
+export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),
+    z.int().min(min).max(max),
+  );

@@ -1,16 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { invalidInput, unavailable, unsupported } from '../errors.ts';
+import { koaBody } from 'koa-body';
+import type { z } from 'zod';
+import { type InputProblem, invalidInput, unavailable, unsupported } from '../errors.ts';
 import type { Upload, Uploads } from './upload.ts';
 import { sameWork } from '../database/joined-reads.ts';
 import type { Log } from '../log/log.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
-import { ABANDONED, fingerprintOf, once } from './idempotency.ts';
-import { onceAsEvents } from './once-as-events.ts';
+import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
-import { isPacked, readJson } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
-import { lastEventOf, offersMarkdown, streams, type Answer, type Route, type RouteInput } from './route.ts';
-import { validate } from './validate.ts';
+import { type Answer, lastEventOf, offersMarkdown, type Route, type RouteInput, streams } from './route.ts';
+import { inputFault } from '../input-fault.ts';
 
 export interface RunRouteOptions {
   idempotency: IdempotencyStore;
@@ -161,4 +162,102 @@ function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSig
   if (res.closed) leave();
   else res.once('close', leave);
   return controller.signal;
+}
+
+/** A body may be wrong in a hundred thousand places; whoever sent it does not want to read of all. */
+const MOST_FAULTS = 20;
+/** Characters of a name that a client sent. */
+const LONGEST_NAME = 100;
+
+/** Each field nobody knows is named by its own path. */
+const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
+        path: [...path, key.slice(0, LONGEST_NAME)].join('.'),
+        message: 'is no field of this request',
+      }))
+    : [{ path: path.join('.'), message: issue.message }];
+
+/** What the schema makes of `value`; its faults at once, each with its path, as `input.invalid` otherwise. */
+export function validate<T>(
+  schema: z.ZodType<T> | undefined,
+  value: unknown,
+  place: 'params' | 'query' | 'body',
+): T {
+  if (schema === undefined) return undefined as T;
+  const parsed = schema.safeParse(value, { error: inputFault });
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
+  // Two rules of a field may say the same of it.
+  const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
+  const details = [...unlike.values()].slice(0, MOST_FAULTS);
+  const first = details[0];
+  throw invalidInput('input.invalid', `The request is not valid: ${first?.path} ${first?.message}.`, {
+    details,
+  });
+}
+
+/** The charsets a JSON body may name: UTF-8 (RFC 8259, section 8.1), and the part of it that ASCII is. */
+const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
+
+/** Reads a JSON body of at most `bytes`, unpacked, into `ctx.request.body`. */
+function readJson(bytes: number): Middleware {
+  const parse = koaBody({
+    json: true,
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    jsonLimit: bytes,
+    onError: refuseBrokenPacking,
+  });
+  return async (ctx, next) => {
+    if (!CHARSETS.has(ctx.request.charset.toLowerCase()))
+      throw unsupported('body.unsupported_charset', 'Send the body in UTF-8, and name no other charset.');
+    const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
+    const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
+    // Said first: what is in another encoding is seldom JSON either.
+    if (!isText())
+      throw invalidInput(
+        'body.not_utf8',
+        'The request body is not UTF-8. Encode it so before it is sent; other encodings would garble its letters.',
+      );
+    if (failure !== undefined) throw failure as Error;
+    return next();
+  };
+}
+
+const nothing = async (): Promise<undefined> => undefined;
+
+/**
+ * The parser puts U+FFFD for bytes that are no UTF-8, and what was sent would be stored as other words. Looks at the
+ * bytes as they pass; to be called before anybody else reads them. Whoever stops reading early hears of what was read.
+ */
+function watchUtf8(req: IncomingMessage): () => boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  const look = (bytes?: Uint8Array): void => {
+    try {
+      decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      isUtf8 = false;
+    }
+  };
+  req.on('data', look).once('end', look);
+  return () => {
+    // What a parser that gave up has left is let pass, or the next request on this connection would never be read.
+    req.off('data', look).off('end', look).resume();
+    return isUtf8;
+  };
+}
+
+const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
+
+/** What the parser found carries a status; a fault of what unpacks the body for it has none. */
+function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
+  if (error.status !== undefined || !isPacked(ctx)) throw error;
+  throw invalidInput(
+    'body.unreadable',
+    'The request body is not what its Content-Encoding says. Compress it again, or send it plain without that header.',
+    { cause: error },
+  );
 }

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { limitField } from '../http/paging.ts';
 import { citation } from '../grounding/citations.ts';
 import { VERDICTS } from './gates/claims.ts';
-import { CONFIDENCES } from './runs/confidence.ts';
-import { inputText } from './outputs/input-text.ts';
+import { CONFIDENCES } from './runs/result.ts';
+import { inputText, toPattern } from './outputs/bounds.ts';
 import { RUN_STATUSES } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
-import { toPattern } from './outputs/path-pattern.ts';
 import { BASES, type Path } from './outputs/statement.ts';
 
 export const time = z.iso.datetime();

@@ -1,7 +1,7 @@
 import { invalidInput } from '../errors.ts';
 import type { NewId } from '../ids.ts';
 import { ADDED_TYPES, isUnbegun, newSource, type AddedType } from './source-record.ts';
-import type { HandOver } from './hand-over.ts';
+import type { HandOver } from './start-indexing.ts';
 import type { SourceStore } from './source-store.ts';
 import type { AddedSource } from './source-types/source-type.ts';
 import type { SourceTypes } from './source-types/registry.ts';

@@ -2,8 +2,7 @@ import type { Log } from '../log/log.ts';
 import type { DeletionStore } from './deletion-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
 import type { RemovalStore } from './removal-store.ts';
-import type { RemoveRevisions } from './revisions.ts';
-import type { SourceRecord } from './source-record.ts';
+import type { RemoveRevisions, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';
 

@@ -1,4 +1,6 @@
 import type { CrawlOptions } from './crawl/crawl-record.ts';
+import type { ChunkStore } from './chunk-store.ts';
+import type { DocumentStore } from './document-store.ts';
 
 /** Types a client can add; the name of each is also the field of the request that holds it. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
@@ -101,3 +103,45 @@ export const newSource = (
 /** Its request may not have reached the queue; it does no harm there twice. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
+
+/**
+ * A source asked to be indexed anew, by a run that no workflow knows of yet: the worker hands it to the queue. For
+ * records whose run is known to be lost; `crawlId` names the new crawl of a site. Null for `published`: what the
+ * source held is not whole.
+ */
+export const begunAgain = (
+  source: SourceRecord,
+  {
+    at,
+    deadlineMs,
+    crawlId,
+    published,
+  }: { at: Date; deadlineMs: number; crawlId: string; published: string | null },
+): SourceRecord => ({
+  ...source,
+  published,
+  status: 'indexing',
+  last_error: null,
+  run: source.run + 1,
+  started_run: source.run,
+  requested_at: at,
+  deadline_at: new Date(at.getTime() + deadlineMs),
+  crawl_id: source.type === 'site' ? crawlId : source.crawl_id,
+  updated_at: at,
+});
+
+/** Removes what a source has stored under every revision but `kept`; null keeps none. May run any number of times. */
+export const createRemoveRevisions =
+  ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>
+  async (sourceId: string, { kept }: { kept: string | null }): Promise<void> => {
+    await chunks.removeAllBut(sourceId, kept);
+    await documents.removeAllBut(sourceId, kept);
+  };
+
+export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
+
+/** The source, or the page of a site, whose revision it is; see `revisionOf` and `pageRevision`. */
+export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
+  const opaque = revision_id.split('_')[1]!;
+  return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;
+}

@@ -1,5 +1,5 @@
 import { isAppError, unavailable, upstreamFailed, type AppError } from '../errors.ts';
-import { parseRetryAfter } from '../web/retry-after.ts';
+import { parseRetryAfter } from '../web/fetch-failure.ts';
 import type { ChatWire } from './chat-model.ts';
 
 /** Seconds, where the endpoint names no time of its own. */

@@ -1,6 +1,6 @@
 import type { Heading } from '../extraction/pages/reading.ts';
-import { createKept, type TextRange } from './chunking-kept.ts';
-import type { Scale } from './chunking-weight.ts';
+import { roughTokens } from '../llm/token-estimate.ts';
+import type { CountTokens } from '../llm/tokenizer.ts';
 
 /** What stands under one heading, up to the next one of any level. */
 export interface Section {
@@ -98,4 +98,62 @@ function haveOneParent(one: readonly string[], next: readonly string[]): boolean
     shared === next.length ||
     (shared === one.length - 1 && shared === next.length - 1)
   );
+}
+
+/** `text.slice(start, end)`, UTF-16 offsets. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** What is left of a text of `length` without the ranges; asked for stretch by stretch, in order. */
+function createKept(length: number, omit: readonly TextRange[]) {
+  const ranges = omit
+    .filter(({ start, end }) => start < end && start < length && end > 0)
+    .toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  return {
+    *within(start: number, end: number): Generator<TextRange> {
+      let from = start;
+      for (; next < ranges.length && ranges[next]!.start < end; next += 1) {
+        const range = ranges[next]!;
+        if (range.start > from) yield { start: from, end: range.start };
+        from = Math.max(from, range.end);
+        // It goes on in the next stretch.
+        if (range.end > end) return;
+      }
+      if (from < end) yield { start: from, end };
+    },
+  };
+}
+
+/** Tokens of `text.slice(start, end)`. Above `limit` any number above it may come back: far too much is not counted. */
+type Weigh = (start: number, end: number, limit?: number) => number;
+
+export interface Scale {
+  /** As a part of the text: the parts of a stretch weigh about what it weighs. */
+  weigh: Weigh;
+  /** As a text of its own. */
+  weighAlone: Weigh;
+}
+
+/**
+ * A word the model does not know is one token, however long: whole sentences of Thai, or a megabyte of one letter.
+ * No stretch weighs less than this share of what it would if it were understood, so that no chunk grows endless.
+ */
+const LEAST_SHARE = 0.5;
+
+export function createScale(text: string, count: CountTokens): Scale {
+  const weighed = (start: number, end: number, limit: number, shift: number): number => {
+    const least = LEAST_SHARE * roughTokens(text, start, end);
+    if (least > limit) return least;
+    const from = text[start - shift] === ' ' ? start - shift : start;
+    const to = text[end - shift] === ' ' ? end - shift : end;
+    return Math.max(least, count(text.slice(from, to)));
+  };
+  return {
+    // A space is the beginning of the token after it, not the end of the one before.
+    weigh: (start, end, limit = Infinity) => weighed(start, end, limit, 1),
+    weighAlone: (start, end, limit = Infinity) => weighed(start, end, limit, 0),
+  };
 }

@@ -1,11 +1,9 @@
 import type { Heading } from '../extraction/pages/reading.ts';
-import type { TextRange } from './chunking-kept.ts';
-import { LARGEST, partsOf, SMALL } from './chunking-parts.ts';
-import { joinSmall, sectionsOf } from './chunking-sections.ts';
-import { createScale } from './chunking-weight.ts';
+import { createScale, joinSmall, sectionsOf, type TextRange } from './chunking-sections.ts';
+import { LARGEST, partsOf, SMALL } from './chunking-pieces.ts';
 import type { CountTokens } from '../llm/tokenizer.ts';
 
-export type { TextRange } from './chunking-kept.ts';
+export type { TextRange } from './chunking-sections.ts';
 export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {

@@ -192,7 +192,7 @@ export function withoutEvidence({ cosine, ...hit }: FoundPassage): Hit {
 export type FindPassages = ReturnType<typeof createFindPassages>;
 
 /** What a client sees of it. */
-export const createSearch =
+export const createSearchHits =
   (findPassages: FindPassages) =>
   async (request: SearchRequest): Promise<{ hits: Hit[]; degraded: boolean }> => {
     const { passages, degraded } = await findPassages(request);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import { searchAnswer as searchExample, searchQuery } from '../knowledge/examples.ts';
-import { MOST_HITS, SEARCH_MODES, type createSearch } from './retrieval.ts';
+import { MOST_HITS, SEARCH_MODES, type createSearchHits } from './retrieval.ts';
 
 /** Of a request that is about some sources only. */
 export const onlySources = z
@@ -58,7 +58,7 @@ const searchAnswer = z
   })
   .meta({ title: 'SearchAnswer' });
 
-export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearch> }) => [
+export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearchHits> }) => [
   defineRoute({
     method: 'post',
     path: '/api/knowledge/search',

@@ -1,5 +1,5 @@
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
-import { documentOf } from '../knowledge/revisions.ts';
+import { documentOf } from '../knowledge/source-record.ts';
 import type { ListedPage } from '../knowledge/crawl/page-store.ts';
 import type { ListedSource } from '../knowledge/source-store.ts';
 import type { SearchableDocument } from './engine.ts';

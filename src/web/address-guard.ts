@@ -1,5 +1,9 @@
+import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import { upstreamFailed } from '../errors.ts';
+import type { UrlPolicy } from './url-policy.ts';
 
 /**
  * Not globally reachable, after the IANA IPv4 special-purpose registry (RFC 6890), multicast (RFC 5771) and
@@ -98,3 +102,95 @@ export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string
 }
 
 export type AddressGuard = ReturnType<typeof createAddressGuard>;
+
+/** `{pattern: '*.test', origin: 'http://127.0.0.1:9090'}`: one pair of `EGRESS_RESOLVE`. */
+export interface ResolveRule {
+  readonly pattern: string;
+  readonly origin: string;
+}
+
+/** Case, a trailing dot and Unicode are spelling only (RFC 4343, RFC 1034 section 3.1, RFC 5890). */
+const plainHost = (host: string): string => {
+  const bare = host.replace(/\.$/, '');
+  return domainToASCII(bare) || bare.toLowerCase();
+};
+
+function matcher(pattern: string): (host: string) => boolean {
+  if (pattern === '*') return () => true;
+  if (!pattern.startsWith('*.')) {
+    const name = plainHost(pattern);
+    return (host) => host === name;
+  }
+  const suffix = `.${plainHost(pattern.slice(2))}`;
+  return (host) => host.endsWith(suffix) && host.length > suffix.length;
+}
+
+/**
+ * Finds the origin a host is sent to, null for none; the first rule that matches wins. `*.test` matches
+ * subdomains of any depth but not `test`, a name matches itself, a lone `*` matches every host.
+ */
+export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
+  const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
+  return (host) => {
+    const plain = plainHost(host);
+    return compiled.find(({ matches }) => matches(plain))?.origin ?? null;
+  };
+}
+
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+/** All addresses of a name; rejects when there are none. */
+export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
+
+export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
+
+/**
+ * Resolves a host once and gives its addresses only when every one of them may be connected to on `port`.
+ * One refused address refuses the host, or a name with a public and a private record would be a lottery.
+ */
+export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
+  return async (host: string, port: number): Promise<readonly HostAddress[]> => {
+    const family = isIP(host);
+    const addresses =
+      family === 0 ? await inTime(deps.lookup(host), deps.timeoutMs) : [{ address: host, family }];
+    deps.policy.checkAddresses(
+      addresses.map(({ address }) => address),
+      port,
+    );
+    return addresses;
+  };
+}
+
+export type ResolveHost = ReturnType<typeof createResolveHost>;
+
+async function inTime(
+  lookup: Promise<readonly HostAddress[]>,
+  timeoutMs: number,
+): Promise<readonly HostAddress[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer from the resolver')), timeoutMs);
+  });
+  try {
+    const addresses = await Promise.race([lookup, late]);
+    if (addresses.length === 0) throw new Error('a name without addresses');
+    return addresses;
+  } catch (error) {
+    throw unresolvable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** ENOTFOUND is the name server's word that there is no such name; all else may be a passing fault of ours. */
+function unresolvable(cause: unknown) {
+  const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
+  return upstreamFailed(
+    'fetch.unresolvable',
+    'The name of this site could not be resolved. Check the address for a typing mistake.',
+    { retryable: !unknownName, cause },
+  );
+}

@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser as Chromium, BrowserServer, Page, Request, Route } from 'playwright';
-import { isAppError } from '../errors.ts';
-import { endGroup, watchMemory } from './browser-group.ts';
-import { BROWSER_LIMITS, type BrowserLimits } from './browser-limits.ts';
-import { createBrowserPool, type PooledBrowser } from './browser-pool.ts';
+import { isAppError, unavailable, upstreamFailed } from '../errors.ts';
+import { createBrowserPool, endGroup, type PooledBrowser, watchMemory } from './browser-pool.ts';
+import {
+  BROWSER_LIMITS,
+  type BrowserLimits,
+  environmentFor,
+  NO_WAY_OUT,
+  switchesFor,
+  UNWANTED_SWITCHES,
+} from './browser-limits.ts';
 import { createPageRequests, destinationOf } from './browser-requests.ts';
-import { settle } from './browser-settle.ts';
-import { environmentFor, NO_WAY_OUT, switchesFor, UNWANTED_SWITCHES } from './browser-switches.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import type { HttpClient } from './http-client.ts';
-import { createIsolatedWorld } from './isolated-world.ts';
-import { htmlOf, TEXT_LENGTH } from './page-snapshot.ts';
-import { noBrowser, notRendered, renderCrashed, renderTimedOut } from './render-failures.ts';
 
 export interface RenderRequest {
   /** Final URL of the page. */
@@ -242,3 +243,158 @@ function pageOf(request: Request): Page | null {
     return null;
   }
 }
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Waits until a page has come to rest: nothing in flight and its text the same for `quietMs`, or its text the
+ * same for `stillMs` whatever it asks for, or the time up, or its scripts have gone elsewhere.
+ */
+async function settle(page: {
+  textLength(): Promise<number>;
+  idleFor(): number;
+  hasMoved(): boolean;
+  signal: AbortSignal;
+  limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
+  /** By `performance.now()`. */
+  until: number;
+}): Promise<void> {
+  const { quietMs, stillMs } = page.limits;
+  let length = -1;
+  let changed = performance.now();
+  while (performance.now() < page.until && !page.hasMoved()) {
+    page.signal.throwIfAborted();
+    const now = await page.textLength();
+    if (now !== length) changed = performance.now();
+    length = now;
+    const still = performance.now() - changed;
+    if (still >= stillMs || (still >= quietMs && page.idleFor() >= quietMs)) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** The few commands of the DevTools protocol that are needed, as Playwright's `CDPSession` sends them. */
+interface DevTools {
+  send(method: 'Page.getFrameTree'): Promise<{ frameTree: { frame: { id: string } } }>;
+  send(
+    method: 'Page.createIsolatedWorld',
+    parameters: { frameId: string },
+  ): Promise<{ executionContextId: number }>;
+  send(
+    method: 'Runtime.evaluate',
+    parameters: { expression: string; contextId: number; returnByValue: boolean },
+  ): Promise<{ result: { value?: unknown }; exceptionDetails?: { text: string } }>;
+}
+
+/** Evaluates in a world of its own, which the page's scripts can neither see nor change. */
+function createIsolatedWorld(session: DevTools) {
+  let world: Promise<number> | undefined;
+
+  async function createWorld(): Promise<number> {
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const created = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+    return created.executionContextId;
+  }
+
+  async function run<T>(expression: string): Promise<T> {
+    const contextId = await (world ??= createWorld());
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      returnByValue: true,
+    });
+    if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
+    return result.value as T;
+  }
+
+  return async <T>(expression: string): Promise<T> => {
+    try {
+      return await run<T>(expression);
+    } catch {
+      // A blank or blob page has taken the place of the document, and its world is gone.
+      world = undefined;
+      return run<T>(expression);
+    }
+  };
+}
+
+/**
+ * Expressions that are evaluated in the page, in a world of their own so that the page cannot meddle. What a
+ * form or the document holds under a name hides their own properties, hence the getters of the prototypes.
+ */
+const GETTER = `const getter = (prototype, name) => {
+  const { get } = Object.getOwnPropertyDescriptor(prototype, name);
+  return (node) => get.call(node);
+};`;
+
+/** Grows as long as the page writes text. */
+const TEXT_LENGTH = `(() => {
+  ${GETTER}
+  return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
+})()`;
+
+/**
+ * The document as HTML. Where there are open shadow roots it is the flat tree (WHATWG DOM, "flat tree" in CSS
+ * Scoping): their content in the place of their host's, with what was slotted in the slots.
+ */
+const htmlOf = (maxCharacters: number): string => `(() => {
+  ${GETTER}
+  const root = getter(Document.prototype, 'documentElement')(document);
+  if (root === null) return '';
+  const childNodes = getter(Node.prototype, 'childNodes');
+  const shadowRoot = getter(Element.prototype, 'shadowRoot');
+  const all = Document.prototype.querySelectorAll.call(document, '*');
+  const html = Array.prototype.some.call(all, shadowRoot) ? flat().outerHTML : root.outerHTML;
+  const doctype = getter(Document.prototype, 'doctype')(document) === null ? '' : '<!DOCTYPE html>';
+  return (doctype + html).slice(0, ${maxCharacters});
+
+  function flat() {
+    // Without a browsing context nothing in it loads or runs.
+    const inert = document.implementation.createHTMLDocument('');
+    const top = inert.importNode(root, false);
+    const left = [[root, top]];
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const [from, to] = next;
+      for (const child of shown(from)) {
+        const isElement = child instanceof Element;
+        // Scripts have run, so it is not shown; in an inert document its content would turn into text.
+        if (isElement && child.matches('noscript')) continue;
+        const whole = !isElement || child.matches('template');
+        const copy = inert.importNode(child, whole);
+        to.appendChild(copy);
+        if (!whole) left.push([child, copy]);
+      }
+    }
+    return top;
+  }
+
+  function shown(element) {
+    const shadow = shadowRoot(element);
+    if (shadow !== null) return childNodes(shadow);
+    const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+    return assigned.length > 0 ? assigned : childNodes(element);
+  }
+})()`;
+
+const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
+  unavailable(
+    'browser.unavailable',
+    'This page is drawn by scripts, and there is no browser here that could read it. ' +
+      'Install Chromium, or set CHROMIUM_PATH to its program.',
+    options,
+  );
+
+const renderTimedOut = (cause: unknown) =>
+  upstreamFailed(
+    'render.timeout',
+    'The scripts of the page did not let it be read in time. Give the address of a page with its text in it.',
+    { retryable: false, cause },
+  );
+
+const renderCrashed = (cause?: unknown) =>
+  upstreamFailed('render.crashed', 'The browser broke down while it drew the page. Try again later.', {
+    cause,
+  });
+
+const notRendered = (cause: unknown) =>
+  upstreamFailed('render.failed', 'The browser could not show the page.', { retryable: false, cause });

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { upstreamFailed } from '../errors.ts';
-import { parseContentType } from './content-type.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './fetch-failure.ts';
 
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
@@ -115,4 +114,23 @@ function adviceFor(status: number): string {
   }
   if (status === 404 || status === 410) return 'Check the address, or remove this source.';
   return 'Check the address.';
+}
+
+interface ContentType {
+  /** Lower case, without parameters: `text/html`. */
+  contentType: string | null;
+  charset: string | null;
+}
+
+/** Reads a Content-Type field (RFC 9110 section 8.3); forgiving, as servers send all manner of things. */
+export function parseContentType(field: string | undefined): ContentType {
+  const [type = '', ...parameters] = (field ?? '').split(';');
+  const mime = type.split(',')[0]!.trim().toLowerCase();
+  const charset = parameters
+    .map((parameter) => /^\s*charset\s*=\s*["']?([^"',\s]+)/i.exec(parameter)?.[1])
+    .find((value) => value !== undefined);
+  return {
+    contentType: /^[^\s/]+\/[^\s/]+$/.test(mime) ? mime : null,
+    charset: charset?.toLowerCase() ?? null,
+  };
 }

@@ -1,5 +1,5 @@
 import { buildConnector } from 'undici';
-import type { HostAddress, ResolveHost } from './resolve-host.ts';
+import type { HostAddress, ResolveHost } from './address-guard.ts';
 
 type Connector = buildConnector.connector;
 

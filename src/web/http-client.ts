@@ -5,7 +5,7 @@ import { createGuardedConnect } from './guarded-connect.ts';
 import { ACCEPT_ENCODING, readBody } from './read-body.ts';
 import { createRedirectTrail, redirectTarget } from './redirects.ts';
 import { reportResets } from './report-resets.ts';
-import type { ResolveHost } from './resolve-host.ts';
+import type { ResolveHost } from './address-guard.ts';
 import type { CheckedUrl, UrlPolicy } from './url-policy.ts';
 
 export interface HttpRequest {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAppError, type AppError } from '../errors.ts';
 import { startDeadline } from './deadline.ts';
-import { timedOut } from './fetch-failure.ts';
+import { parseRetryAfter, timedOut } from './fetch-failure.ts';
 import type { FetchedPage, FetchPage, FetchPageOptions } from './fetch-page.ts';
 import type { Politeness } from './politeness.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 const ATTEMPTS = 3;
 /** A URL is settled within this time, waiting for its further attempts included. */

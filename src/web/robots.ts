@@ -1,7 +1,5 @@
 import { type AppError, isAppError } from '../errors.ts';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
-import { createRobotsCache } from './robots-cache.ts';
-import { createJoin } from './robots-join.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 import { parsedUrl } from '../parsed-url.ts';
 
@@ -125,4 +123,85 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
     if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
   }
   return [...urls];
+}
+
+interface Entry<T> {
+  value: T;
+  bytes: number;
+  expiresAt: number;
+}
+
+/** Values with an end to their life; above `maxEntries` or `maxBytes` the one unused for longest goes. */
+export function createRobotsCache<T>(deps: { now: () => Date; maxEntries: number; maxBytes: number }) {
+  // A Map iterates in order of insertion, so its first key is the one unused for longest.
+  const entries = new Map<string, Entry<T>>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  return {
+    get(key: string): T | null {
+      const entry = entries.get(key);
+      if (entry === undefined) return null;
+      remove(key);
+      if (deps.now().getTime() >= entry.expiresAt) return null;
+      entries.set(key, entry);
+      bytes += entry.bytes;
+      return entry.value;
+    },
+    set(key: string, value: T, size: { bytes: number; lifeMs: number }): void {
+      remove(key);
+      entries.set(key, { value, bytes: size.bytes, expiresAt: deps.now().getTime() + size.lifeMs });
+      bytes += size.bytes;
+      for (const oldest of entries.keys()) {
+        if (entries.size <= deps.maxEntries && bytes <= deps.maxBytes) break;
+        remove(oldest);
+      }
+    },
+  };
+}
+
+/**
+ * Lets callers that ask for the same key at the same time share one piece of work. A caller that gives up
+ * leaves the others theirs; when all have, the work is aborted.
+ */
+function createJoin<T>(work: (key: string, signal: AbortSignal) => Promise<T>) {
+  const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
+
+  function start(key: string) {
+    const controller = new AbortController();
+    const result = work(key, controller.signal).finally(() => {
+      if (running.get(key)?.controller === controller) running.delete(key);
+    });
+    // Everybody may have left by the time it fails.
+    result.catch(() => {});
+    const task = { result, waiting: 0, controller };
+    running.set(key, task);
+    return task;
+  }
+
+  return async (key: string, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted();
+    const task = running.get(key) ?? start(key);
+    task.waiting += 1;
+    let leave = (): void => {};
+    const left = new Promise<never>((_, reject) => {
+      leave = () => reject(signal?.reason as Error);
+    });
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await Promise.race([task.result, left]);
+    } finally {
+      signal?.removeEventListener('abort', leave);
+      task.waiting -= 1;
+      if (task.waiting === 0) {
+        // Whoever asks from here on must not join work that is being given up.
+        if (running.get(key) === task) running.delete(key);
+        task.controller.abort();
+      }
+    }
+  };
 }

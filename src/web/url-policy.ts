@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { invalidInput } from '../errors.ts';
-import type { AddressGuard } from './address-guard.ts';
-import { createHostMap, type ResolveRule } from './resolve-rules.ts';
+import { type AddressGuard, createHostMap, type ResolveRule } from './address-guard.ts';
 
 const PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 

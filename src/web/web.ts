@@ -1,10 +1,14 @@
 import { isAppError } from '../errors.ts';
-import { createAddressGuard } from './address-guard.ts';
+import {
+  createAddressGuard,
+  createResolveHost,
+  type Lookup,
+  lookupAll,
+  type ResolveRule,
+} from './address-guard.ts';
 import { createBrowser } from './browser.ts';
 import { createFetchPage, DEFAULT_USER_AGENT } from './fetch-page.ts';
 import { createHttpClient } from './http-client.ts';
-import { createResolveHost, type Lookup, lookupAll } from './resolve-host.ts';
-import type { ResolveRule } from './resolve-rules.ts';
 import { bareHost, createUrlPolicy, portOf } from './url-policy.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

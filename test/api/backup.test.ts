@@ -202,7 +202,7 @@ describe('a backup and what it is restored to', () => {
     });
 
     it('has the schedules of its competitors made by the worker', async () => {
-      await restored.services.competing.repairSchedules();
+      await restored.services.competitors.repairSchedules();
       const { body } = await again.get('/api/intel/competitors');
       const ids = body.competitors.map(({ id }: { id: string }) => `check-competitor/${id}`);
       for (const id of ids) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { EventRecord } from '../../src/events/event-record.ts';
-import type { NewEvent } from '../../src/events/new-event.ts';
+import type { NewEvent } from '../../src/events/record-events.ts';
 import type { ApiEvent } from '../support/api-client.ts';
 import { newEvent } from '../support/new-event.ts';
 import { useService } from '../support/shared-service.ts';

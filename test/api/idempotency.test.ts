@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { fingerprintOf } from '../../src/http/idempotency.ts';
-import { MAX_WEBHOOKS } from '../../src/delivery/webhooks/webhook.ts';
+import { MAX_WEBHOOKS } from '../../src/delivery/webhooks/delivery.ts';
 import type { ApiAnswer } from '../support/api-client.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 import { useService } from '../support/shared-service.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { z } from 'zod';
 import { MODULE_NAMES, moduleOf, type ModuleName } from '../../src/intel/modules/registry.ts';
-import { toPattern } from '../../src/intel/outputs/path-pattern.ts';
+import { toPattern } from '../../src/intel/outputs/bounds.ts';
 import { EMPTY_BRAND } from '../../src/brand/profile.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { useService } from '../support/shared-service.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createChunkStore } from '../../src/knowledge/chunk-store.ts';
 import { createCutAgain } from '../../src/knowledge/crawl/cut-again.ts';
-import { createEmbedPages } from '../../src/knowledge/crawl/embed-pages.ts';
+import { createEmbedPages } from '../../src/knowledge/crawl/index-pages.ts';
 import { createPageStore } from '../../src/knowledge/crawl/page-store.ts';
 import { createDocumentStore } from '../../src/knowledge/document-store.ts';
 import { chunkDocument, estimateTokens } from '../../src/search/chunking.ts';

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../src/config/config.ts';
-import { embeddedText } from '../../src/knowledge/indexing/embedded-text.ts';
+import { embeddedText } from '../../src/knowledge/indexing/chunk-records.ts';
 import { provisionModelWeights } from '../../src/local-servers/model-weights.ts';
 import { createMiniLm } from '../../src/llm/minilm.ts';
 import { checkIndexed, crawlToEnd } from './crawl-run.ts';

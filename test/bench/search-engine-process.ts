@@ -1,5 +1,5 @@
 import { createIndexClient } from '../../src/search/embedded/index-client.ts';
-import type { IndexedDocument } from '../../src/search/embedded/indexed-document.ts';
+import type { IndexedDocument } from '../../src/search/embedded/segment.ts';
 import { answerCalls } from './child.ts';
 import { peakRss } from './process-memory.ts';
 import { below } from './site/text.ts';

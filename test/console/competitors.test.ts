@@ -144,7 +144,7 @@ describe('Competitors in the console', () => {
     const paused = await tracked('paused.test', { every: '24h' });
     await used.api.patch(`${PATH}/${paused}`, { paused: true });
     const failed = await tracked('failed.test', { every: '24h' });
-    await used.service.services.competing.competitors.noteCheck(failed, {
+    await used.service.services.competitors.competitors.noteCheck(failed, {
       ok: false,
       changed: false,
       summary: 'No page of failed.test could be looked at.',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { EventRecord } from '../../src/events/event-record.ts';
-import type { NewEvent } from '../../src/events/new-event.ts';
+import type { NewEvent } from '../../src/events/record-events.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
 import { newEvent } from '../support/new-event.ts';

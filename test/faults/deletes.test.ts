@@ -52,12 +52,12 @@ describe('DELETE while something works on it', () => {
   });
 
   it('leaves no note either once the minutes are over in which a step may still run', async () => {
-    const { database, indexing, competing } = service.services;
+    const { database, indexing, competitors } = service.services;
     // As if the minutes had gone by after which no step runs any more.
     for (const name of ['deletions', 'competitor_deletions'])
       await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
     await indexing.recover();
-    await competing.removal.recover();
+    await competitors.removal.recover();
     const dead = told.flatMap((one) => one.dead);
     expect(await leftovers(database.db, { dead, alive })).to.deep.equal([]);
     expect(await database.db.collection('deletions').countDocuments()).to.equal(0);

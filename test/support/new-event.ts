@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../src/events/new-event.ts';
+import type { NewEvent } from '../../src/events/record-events.ts';
 
 /** An event as a check finds it, of this workspace and told apart by its title. */
 export const newEvent = (workspaceId: string, title: string, change: Partial<NewEvent> = {}): NewEvent => ({

@@ -1,5 +1,5 @@
 import { missingFacts } from '../../grounding/facts.ts';
-import { CURRENCIES } from '../../grounding/number-words.ts';
+import { CURRENCIES } from '../../grounding/numbers.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { withoutStrangeLinks } from '../../grounding/links.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
@@ -12,11 +12,15 @@ import {
   texts,
   type BriefFacts,
 } from './brief-facts.ts';
-import { wrongCurrencies, wrongPeriods } from './brief-money.ts';
-import { isGerman, OPENERS, placesOf, planAt, plansNamed, strangeNames } from './brief-names.ts';
-import { derivedTexts, withoutDates, wrongNumbers } from './brief-numbers.ts';
-import { withoutShares } from './brief-percents.ts';
-import { rolesOf } from './brief-roles.ts';
+import {
+  derivedTexts,
+  withoutDates,
+  withoutShares,
+  wrongCurrencies,
+  wrongNumbers,
+  wrongPeriods,
+} from './brief-numbers.ts';
+import { isGerman, OPENERS, placesOf, planAt, plansNamed, rolesOf, strangeNames } from './brief-names.ts';
 import { placesOfWay, wrongWays } from './direction.ts';
 
 export type { BriefFacts };

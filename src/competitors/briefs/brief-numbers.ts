@@ -1,8 +1,8 @@
-import { datesIn } from '../../grounding/dates.ts';
-import { quantitiesIn, type Quantity } from '../../grounding/numbers.ts';
-import { fieldOf, numberOf, sidesOf, type BriefFacts } from './brief-facts.ts';
-import { ABOUT, isPercent, percentOf, wrongPercentages, wrongShares } from './brief-percents.ts';
-import { rolesOf, type Role } from './brief-roles.ts';
+import { datesIn } from '../../grounding/facts.ts';
+import { CURRENCIES, quantitiesIn, type Quantity } from '../../grounding/numbers.ts';
+import { type BriefFacts, fieldOf, numberOf, sidesOf } from './brief-facts.ts';
+import { type Role, rolesOf } from './brief-names.ts';
+import { percentChange } from '../../events/base-severity.ts';
 
 const DIFFERENCE_BEFORE =
   /(?:(?<!(?:replaced|followed|succeeded|offered) )\bby|\bum|\ben|\bde|extra|additional|another|further|plus|weitere[nr]?|(?:\ban? \p{L}{2,20}|the \p{L}{2,20}|increase|rise|hike|jump|cut|drop|fall|reduction|difference|decrease|loss|gap|erhöhung|senkung|anstieg|rückgang|unterschied|hausse|baisse|augmentation|réduction|différence|subida|bajada|aumento|diferencia) (?:of|von|de))\s+(?:about |around |roughly |nearly |rund |etwa |environ |unos )?[$€£¥₹]?\s?$/iu;
@@ -169,4 +169,151 @@ export function withoutDates(text: string): string {
   for (const { start, end } of datesIn(text))
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
   return rest;
+}
+
+/** What softens the number behind it. */
+const ABOUT =
+  /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
+
+/** 20 for 20.4 is as right as 20.4; "about" allows what people round to. */
+function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
+  const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
+  const size = Math.abs(percent);
+  return values.some((value) => {
+    const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
+    // What is cut off after its decimals is told as often as what is rounded.
+    const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
+    return (
+      exact ||
+      (decimals > 0 && cut) ||
+      (isRound && (Math.abs(value - size) <= 1 || (value % 5 === 0 && Math.abs(value - size) <= 2.5)))
+    );
+  });
+}
+
+/** Which way a percentage goes, in the word behind it. */
+const BEHIND =
+  /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
+
+/** Of what changed, in percent of what it was; null where there is no share to speak of. */
+const percentOf = (event: BriefFacts): number | null => {
+  const [was, is] = [numberOf(event.before), numberOf(event.after)];
+  return event.delta_pct ?? (was === null || is === null ? null : percentChange(was, is));
+};
+
+function wrongPercentages(text: string, quantities: readonly Quantity[], event: BriefFacts): string[] {
+  const change = percentOf(event);
+  return quantities
+    .filter(({ unit }) => unit === 'percent')
+    .flatMap((one) => {
+      if (change === null) return [];
+      const head = text.slice(0, one.start);
+      if (!isPercent(one, change, ABOUT.test(head)))
+        return [
+          `${text.slice(one.start, one.end)} % is not the change, which is ${Number(change.toFixed(1))} %`,
+        ];
+      const told = BEHIND.exec(text.slice(one.end))?.groups;
+      if (told !== undefined && (told['more'] !== undefined) !== change > 0)
+        return [
+          `"${text.slice(one.start, one.end)} %${told['more'] ?? told['less']}" is the wrong way round`,
+        ];
+      const sign = /([-+−])\s?$/u.exec(text.slice(0, one.start))?.[1] ?? /^[-+−]/u.exec(one.text)?.[0];
+      const isWrong =
+        sign !== undefined &&
+        (sign === '+') !== change > 0 &&
+        /(?:^|[\s(:])[-+−]\s?$/u.test(head + (one.negative ? '-' : ''));
+      return isWrong ? [`${sign}${one.text} has the wrong sign`] : [];
+    });
+}
+
+/** Shares and multiples in words, with what they are in percent of change. */
+const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
+  [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
+  [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],
+  [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:third|drittel|tiers|tercio)(?!\p{L})/giu, (size) => Math.abs(size - 100 / 3) <= 3.5],
+  [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:tenth|zehntel|dixième|décimo)(?!\p{L})/giu, (size) => Math.abs(size - 10) <= 1.5],
+  [/(?<!\p{L})(?:by half|in half|halv(?:es|ed|ing)|halbier\p{L}*|die hälfte|de moitié|la moitié|a la mitad|la mitad)(?!\p{L})/giu, (size) => Math.abs(size - 50) <= 5],
+  [/(?<!\p{L})(?:doubl(?:es|ed|ing)|twice|verdoppel\p{L}*|doublée?s?|double|duplica\p{L}*)(?!\p{L})/giu, (size, isUp) => isUp && Math.abs(size - 100) <= 12],
+  [/(?<!\p{L})(?:tripl(?:es|ed|ing)|verdreifach\p{L}*|triplée?s?|triplica\p{L}*)(?!\p{L})/giu, (size, isUp) => isUp && Math.abs(size - 200) <= 20],
+]; // prettier-ignore
+
+function wrongShares(text: string, event: BriefFacts): string[] {
+  const change = percentOf(event);
+  if (change === null) return [];
+  return SHARES.flatMap(([pattern, isRight]) =>
+    [...text.matchAll(pattern)].flatMap(([said]) =>
+      isRight(Math.abs(change), change > 0)
+        ? []
+        : [`"${said}" is not the change, which is ${Number(change.toFixed(1))} %`],
+    ),
+  );
+}
+
+/** The text with the same length in which shares in words, which have been seen to, are no numbers any more. */
+export const withoutShares = (text: string): string =>
+  SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
+
+/** Dollars that pages of their country write without saying so. */
+const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
+const WORDS: [RegExp, string[]][] = [
+  [/(?<!\p{L})(?:francs?|franken)(?!\p{L})/giu, ['CHF']],
+  [/(?<!\p{L})(?:pfund|libras?|livres? sterling|sterling)(?!\p{L})/giu, ['GBP']],
+  [/(?<!\p{L})(?:dólar(?:es)?)(?!\p{L})/giu, ['USD', ...DOLLARS]],
+  [/(?<!\p{L})(?:pesos?)(?!\p{L})/giu, ['MXN', 'ARS', 'CLP', 'COP', 'PHP', 'UYU', 'DOP']],
+  [/(?<!\p{L})(?:złoty\p{L}*|zlotys?|zł)(?!\p{L})/giu, ['PLN']],
+  [/(?<!\p{L})(?:kron(?:or|er|en|as?)|kr|krona)(?!\p{L})/giu, ['SEK', 'NOK', 'DKK', 'CZK', 'ISK']],
+  [/(?<!\p{L})(?:yuan|renminbi)(?!\p{L})/giu, ['CNY']],
+  [/(?<!\p{L})(?:rubles?|roubles?|rubel)(?!\p{L})/giu, ['RUB']],
+  [/R\$/gu, ['BRL']],
+]; // prettier-ignore
+
+/** Every currency a brief names, in signs, codes or words, that is none of the event's. `known`: facts and evidence. */
+export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
+  const own = [event.before, event.after]
+    .flatMap((side) => [fieldOf(side, 'currency'), ...listed(side).map((plan) => fieldOf(plan, 'currency'))])
+    .filter((one) => typeof one === 'string');
+  if (own.length === 0) return [];
+  const isOwn = (code: string): boolean => own.includes(code);
+  const signs = [...brief.matchAll(/(?:US|A|C)?\$|[€£¥₹₽₩]|(?<!\p{L})\p{L}{3,7}(?!\p{L})/gu)].flatMap(
+    ({ 0: sign, index }) => {
+      if (brief.slice(0, index).endsWith('R')) return [];
+      const code = CURRENCIES.get(sign.toLowerCase());
+      if (code === undefined || code === 'cent' || isOwn(code)) return [];
+      const isBare = sign === '$' || /^dollars?$/i.test(sign);
+      return isBare && own.some((one) => DOLLARS.has(one)) ? [] : [sign];
+    },
+  );
+  const words = WORDS.flatMap(([pattern, codes]) =>
+    codes.some(isOwn) ? [] : [...brief.matchAll(pattern)].map(([word]) => word),
+  ).filter((word) => !known.toLowerCase().includes(word.toLowerCase()));
+  return [...new Set([...signs, ...words])].map((sign) => `${sign} is not the currency, which is ${own[0]}`);
+}
+
+const listed = (side: BriefFacts['before']): BriefFacts['before'][] => {
+  const plans = fieldOf(side, 'plans');
+  return Array.isArray(plans) ? plans : [];
+};
+
+const PERIODS: [RegExp, string][] = [
+  [/^(?:days?|daily|tag|täglich|jour|día)$/iu, 'day'],
+  [/^(?:weeks?|weekly|woche|wöchentlich|semaine|semana)$/iu, 'week'],
+  [/^(?:months?|monthly|mo|monat|monatlich|mois|mes|mensual|mensuel)$/iu, 'month'],
+  [/^(?:quarters?|quarterly|quartal|trimestre)$/iu, 'quarter'],
+  [/^(?:years?|yearly|yr|annum|annually|jahr|jährlich|année|an|ans|año|anual)$/iu, 'year'],
+];
+const PER =
+  /(?:\/|(?<!\p{L})(?:per|an?|each|every|pro|im|je|par|al|por)\s)\s?(?:(?:user|seat|member|nutzer|sitz|utilisateur|usuario|person)(?:\s(?:and|per|a|each|pro|und|et|par|y|por)\s|\s?\/\s?))?(\p{L}{2,9})(?!\p{L})/giu;
+
+/** "Per year" of what is paid by the month. What the evidence speaks of may be told. */
+export function wrongPeriods(brief: string, { before, after }: BriefFacts, quotes: string): string[] {
+  const own = [before, after].map((side) => fieldOf(side, 'period')).filter((one) => typeof one === 'string');
+  if (own.length === 0) return [];
+  const periodOf = (word: string): string | undefined => PERIODS.find(([pattern]) => pattern.test(word))?.[1];
+  const told = new Set((quotes.match(/\p{L}+/gu) ?? []).flatMap((word) => periodOf(word) ?? []));
+  return [...brief.matchAll(PER)].flatMap(([said, word]) => {
+    const period = periodOf(word!);
+    return period === undefined || own.includes(period) || told.has(period)
+      ? []
+      : [`"${said.trim()}" is not how it is paid: by the ${own[0]}`];
+  });
 }

@@ -4,7 +4,7 @@ import type { Baseline, TrackedPage } from '../pages/tracked-page.ts';
 import { isCurrent, SIGNAL_VERSIONS } from '../../extraction/facts/registry.ts';
 import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-store.ts';
 import type { StoredSnapshot } from '../snapshots/stored-snapshot.ts';
-import { factsHash } from '../variants/facts-hash.ts';
+import { factsHash } from '../variants/known-variants.ts';
 import { rereadBoard } from '../visiting/visit-board.ts';
 import { rereadFeed } from '../visiting/visit-feed.ts';
 

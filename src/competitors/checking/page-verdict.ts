@@ -4,10 +4,9 @@ import type { PageUpdate } from '../pages/tracked-page-store.ts';
 import { compareReadings } from '../changes/compare-readings.ts';
 import type { Change } from '../../events/change.ts';
 import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
-import { stillHeld } from '../changes/hiring/freeze.ts';
+import { stillHeld } from '../changes/hiring/hiring-changes.ts';
 import { renamed } from '../variants/known-variants.ts';
-import { settle } from '../variants/settle.ts';
-import { judgeAlternation } from '../variants/alternation.ts';
+import { judgeAlternation, settle } from '../variants/settle.ts';
 import { baselineFrom, type ReadBaseline } from './baseline.ts';
 import type { Look } from './check-record.ts';
 

@@ -1,10 +1,9 @@
 import type { FoundVia } from '../pages/tracked-page.ts';
-import type { PageLeads, PageLink } from '../../extraction/page-reading.ts';
+import type { PageLeads, PageLink } from '../../extraction/watched-page.ts';
 import { apiUrl, type BoardAccount, recognise } from '../../extraction/facts/hiring/job-boards.ts';
-import { SOUGHT_KINDS, type SoughtKind } from './kind-words.ts';
+import { fold, SOUGHT_KINDS, type SoughtKind } from './word-reading.ts';
 import { scoreLink } from './score-link.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';
-import { fold } from './word-reading.ts';
 
 export interface Candidate {
   url: string;
@@ -89,4 +88,31 @@ export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, si
   return [...new Set([...feeds, ...linked])].filter(
     (url) => isOfSite(new URL(url), site) && !FEED_OF_OTHERS.test(new URL(url).pathname),
   );
+}
+
+export type ListedKind = Exclude<SoughtKind, 'product' | 'legal'>;
+
+const COMMON: Record<ListedKind, string[]> = {
+  pricing: ['/pricing', '/plans', '/prices'],
+  careers: ['/careers', '/jobs', '/about/careers', '/company/careers'],
+  posts: ['/blog', '/news', '/resources', '/feed', '/rss.xml'],
+  changelog: ['/changelog', '/release-notes'],
+};
+
+/** Tried first on sites of the language. */
+const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
+  de: { pricing: '/preise', careers: '/karriere' },
+  fr: { pricing: '/tarifs', careers: '/carrieres', posts: '/actualites' },
+  es: { pricing: '/precios', careers: '/empleo', posts: '/noticias' },
+  it: { pricing: '/prezzi', careers: '/lavora-con-noi', posts: '/notizie' },
+  pt: { pricing: '/precos', careers: '/carreiras', posts: '/noticias' },
+  nl: { pricing: '/prijzen', careers: '/vacatures', posts: '/nieuws' },
+  ja: { pricing: '/price', careers: '/recruit', posts: '/news' },
+  zh: { pricing: '/price', careers: '/join', posts: '/news' },
+};
+
+/** Where such a page often is when nothing leads to it, the likeliest first. */
+export function commonPaths(kind: ListedKind, language: string | null): string[] {
+  const local = LOCAL[language ?? '']?.[kind];
+  return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];
 }

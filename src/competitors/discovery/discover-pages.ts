@@ -1,17 +1,13 @@
 import { isAppError } from '../../errors.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
-import type { FoundPage } from './accept-page.ts';
-import { createCandidates } from './candidates.ts';
-import { findHome } from './find-home.ts';
-import { SOUGHT_KINDS } from './kind-words.ts';
-import { answered } from './looks-like.ts';
+import { type AcceptContext, answered, type FoundPage, isOwnPage } from './accept-page.ts';
+import { type Candidate, type Candidates, createCandidates } from './candidates.ts';
+import { fold, SOUGHT_KINDS, type SoughtKind } from './word-reading.ts';
 import { LISTED_KINDS, searchListed } from './search-listed.ts';
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { pageKey, siteOf } from './site.ts';
-import { choosePages } from './unlisted-pages.ts';
-import { createVisitBudget } from './visit-budget.ts';
-import type { Visit, Visited } from './visited.ts';
+import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
 /** Requests put aside for one product page and one of legal text. */
@@ -100,5 +96,102 @@ export function createDiscoverPages<V extends Visited>({
       if (isAppError(error)) return [];
       throw error;
     }
+  }
+}
+
+/**
+ * The home page of a domain: https, then `www.`, then http for a site that has nothing else. Of several that fail,
+ * the first says most about the site.
+ */
+async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V>): Promise<V> {
+  const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
+  if (isThere(first)) return first;
+  const others = [
+    ...(domain.startsWith('www.') ? [] : [`https://www.${domain}/`]),
+    // A site that answers https at all is not asked without it.
+    ...(first.status === null ? [`http://${domain}/`] : []),
+  ];
+  for (const url of others) {
+    const other = await budget.open(url, { kind: 'home' });
+    if (other !== null && isThere(other)) return other;
+  }
+  return first;
+}
+
+/** A refusal is an answer: another spelling of the address would only go round it. */
+const isThere = ({ status, state }: Visited): boolean =>
+  state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
+
+type UnlistedKind = Extract<SoughtKind, 'product' | 'legal'>;
+
+const MOST_PAGES: Record<UnlistedKind, number> = { product: 3, legal: 2 };
+const MOST_TRIES = 6;
+const LEAST_SCORE = 5;
+const PRIVACY =
+  /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
+
+/**
+ * Pages of products and of legal text: their address and the link's text tell them, there is nothing to count. A page
+ * of each in turn, as long as there are requests for them; `found` are those that were chosen before.
+ */
+async function choosePages<V extends Visited>(
+  kinds: readonly UnlistedKind[],
+  candidates: Candidates,
+  {
+    site,
+    home,
+    budget,
+    reserve,
+    known,
+    found: before,
+  }: AcceptContext<V> & { known: readonly { url: string }[]; found: readonly FoundPage<V>[] },
+): Promise<FoundPage<V>[]> {
+  const found: FoundPage<V>[] = [];
+  const isKnown = (address: string): boolean =>
+    [...known, ...before, ...found].some(({ url }) => pageKey(url) === pageKey(address));
+  for (let round = 0; round < MOST_TRIES; round++) {
+    for (const kind of kinds) {
+      const pages = [...before, ...found].filter((page) => page.kind === kind);
+      if (pages.length === MOST_PAGES[kind]) continue;
+      const candidate = nextOf(candidates, kind, pages);
+      if (candidate === null) continue;
+      const isNew = !isKnown(candidate.url);
+      const visited = isNew ? await budget.open(candidate.url, { kind, reserve }) : null;
+      // It may be asked for later, with less to put aside.
+      if (isNew && visited === null) return found;
+      candidates.take(kind, candidate.url);
+      if (visited === null) continue;
+      if (isKnown(visited.finalUrl) || !isOwnPage(visited, site, home)) continue;
+      found.push({ url: visited.finalUrl, kind, via: candidate.via, visited });
+    }
+  }
+  return found;
+}
+
+/** Terms and privacy say different things: not two of one of them. */
+function nextOf(
+  candidates: Candidates,
+  kind: UnlistedKind,
+  pages: readonly { url: string }[],
+): Candidate | null {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const candidate = candidates.next(kind, LEAST_SCORE);
+    if (candidate === null) return null;
+    const [first] = pages;
+    if (kind === 'product' || first === undefined || isPrivacy(first.url) !== isPrivacy(candidate.url))
+      return candidate;
+    candidates.take(kind, candidate.url);
+  }
+  return null;
+}
+
+const isPrivacy = (url: string): boolean => PRIVACY.test(fold(decodedPath(url)));
+
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
   }
 }

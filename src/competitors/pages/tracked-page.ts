@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WatchedPage } from '../competitor-record.ts';
-import type { RecentChange } from '../variants/alternation.ts';
+import type { RecentChange } from '../variants/settle.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { Change } from '../../events/change.ts';
 import type { Variant } from '../variants/known-variants.ts';

@@ -1,7 +1,6 @@
 import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import { olderThan } from '../../http/paging.ts';
-import type { SnapshotReader, SnapshotRecord } from './snapshot-record.ts';
-import type { StoredSnapshot } from './stored-snapshot.ts';
+import type { SnapshotReader, SnapshotRecord, StoredSnapshot } from './stored-snapshot.ts';
 
 export const snapshotIndexes: IndexDefinition[] = [
   { collection: 'competitor_snapshots', keys: { competitor_id: 1, taken_at: -1, _id: -1 } },

@@ -8,7 +8,7 @@ import {
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
-export const competitorIndexes: IndexDefinition[] = [
+export const competitorStoreIndexes: IndexDefinition[] = [
   // The domain first: an index that begins with the workspace would be taken for the list, and not be in its order.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },

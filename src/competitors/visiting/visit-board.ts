@@ -1,13 +1,17 @@
 import { isAppError } from '../../errors.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import { judgeBoard } from '../../extraction/judging/judge-board.ts';
-import { boardReading } from '../../extraction/facts/hiring/board-reading.ts';
-import { type BoardAccount, apiUrl, nextUrl, smallApiUrl } from '../../extraction/facts/hiring/job-boards.ts';
+import { judgeBoard } from '../../extraction/judging/judge.ts';
+import {
+  apiUrl,
+  type BoardAccount,
+  boardReading,
+  nextUrl,
+  smallApiUrl,
+} from '../../extraction/facts/hiring/job-boards.ts';
 import { NO_FACTS } from '../../extraction/facts/registry.ts';
 import type { BoardName } from '../../extraction/facts/hiring/boards/registry.ts';
-import type { WatchedReading } from '../../extraction/watched-reading.ts';
-import { sha256, visitOf } from './answered-visit.ts';
-import type { PageVisit, VisitRequest } from './visit.ts';
+import type { WatchedReading } from '../../extraction/watched-page.ts';
+import { type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
 
 /** Of one board; each has a hundred jobs or so. */
 const MOST_PAGES = 12;

@@ -1,10 +1,13 @@
 import { decodeText } from '../../extraction/pages/charset.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
 import type { Judgement } from '../../extraction/judging/judge.ts';
-import { feedReading } from '../../extraction/facts/content/feeds/feed-reading.ts';
-import { readFeed } from '../../extraction/facts/content/feeds/read-feed.ts';
+import { readFeed } from '../../extraction/facts/content/read-feed.ts';
 import { NO_FACTS } from '../../extraction/facts/registry.ts';
 import type { PageVisit } from './visit.ts';
+import type { Post } from '../../extraction/facts/facts.ts';
+import { type ContentFacts, noContent } from '../../extraction/facts/content/content-facts.ts';
+import { markOf } from '../../extraction/facts/content/page-links.ts';
+import { postAddress } from '../../extraction/facts/content/listed-posts.ts';
 
 const FEED_TYPE = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)$/;
 const FEED_START = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^]{0,500}?-->\s*)?<(?:rss|feed|rdf:RDF)[\s>]/;
@@ -49,3 +52,24 @@ function feedContent(xml: string, url: string, raw: Buffer, charset: string | nu
 /** What a stored feed says to the extractor of today. */
 export const rereadFeed = (raw: Buffer, charset: string | null, url: string): Content['reading'] =>
   feedContent(decodeText(raw, { charset, html: true }), url, raw, charset).reading;
+
+/** A feed as a snapshot keeps it: one line an entry, and the facts with the places of their titles in it. */
+export function feedReading(posts: readonly Post[]): { text: string; facts: ContentFacts } {
+  const lines: string[] = [];
+  let start = 0;
+  const listed = posts.map((post) => {
+    const line = [post.title, post.date, post.url].filter((part) => part !== null).join(' · ');
+    const at = { start, end: start + post.title.length };
+    lines.push(line);
+    start += line.length + 1;
+    return {
+      ...post,
+      at,
+      isRelease: postAddress(post.url, post.url.replace(/[^/]*$/, ''))?.isRelease ?? false,
+    };
+  });
+  return {
+    text: lines.join('\n'),
+    facts: { ...noContent(), posts: listed, links: listed.map(({ url }) => markOf(url)) },
+  };
+}

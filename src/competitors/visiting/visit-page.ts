@@ -10,12 +10,11 @@ import type { Web } from '../../web/web.ts';
 import { judge, type Judgement, type Observed } from '../../extraction/judging/judge.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
-import { sha256, visitOf } from './answered-visit.ts';
+import { type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
 import { createVisitBoard } from './visit-board.ts';
 import { readAsFeed } from './visit-feed.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
-import type { WatchedReading } from '../../extraction/watched-reading.ts';
-import type { PageVisit, VisitRequest } from './visit.ts';
+import type { WatchedReading } from '../../extraction/watched-page.ts';
 
 /** Of one page, waiting for its host and reading it included: a check has 150 s for all of them. */
 const PAGE_MS = 40_000;

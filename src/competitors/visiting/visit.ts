@@ -1,7 +1,10 @@
-import type { PageKind, ObservationState } from '../../extraction/facts/page-kinds.ts';
-import type { WatchedReading } from '../../extraction/watched-reading.ts';
+import { createHash } from 'node:crypto';
+import type { ObservationState, PageKind } from '../../extraction/facts/page-kinds.ts';
+import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { PageSource } from '../snapshots/stored-snapshot.ts';
+import type { FetchedPage } from '../../web/fetch-page.ts';
+import type { Judgement } from '../../extraction/judging/judge.ts';
 
 export interface VisitRequest {
   url: string;
@@ -43,4 +46,27 @@ export interface PageVisit {
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
   /** The answer as it came, for what is no page: sitemaps. */
   body: Buffer | null;
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+
+/** The visit of a page that was answered, before anything was read of it. */
+export function visitOf(
+  { url }: Pick<VisitRequest, 'url'>,
+  page: FetchedPage,
+  verdict: Judgement,
+): PageVisit {
+  return {
+    url,
+    finalUrl: page.url,
+    status: page.status,
+    contentType: page.contentType,
+    failure: null,
+    ...verdict,
+    etag: page.etag,
+    lastModified: page.lastModified,
+    rawHash: null,
+    content: null,
+    body: page.body,
+  };
 }

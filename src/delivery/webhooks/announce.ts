@@ -1,8 +1,7 @@
 import type { NewId } from '../../ids.ts';
-import { messageBody, newDelivery } from './delivery.ts';
+import { messageBody, newDelivery, type WebhookEvent } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { StartDelivery } from './start-delivery.ts';
-import type { WebhookEvent } from './webhook.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 export interface Fact {

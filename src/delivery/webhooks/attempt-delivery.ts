@@ -1,8 +1,6 @@
-import { nextAttemptAt } from './back-off.ts';
 import type { DeliveryRecord, DeliveryStatus } from './delivery.ts';
 import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
-import type { Turns } from './turns.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 /** What the workflow of a delivery needs to know; nothing of the message or its receiver. */
@@ -100,3 +98,70 @@ function progressOf({ attempt, gone }: Sent, next: () => Date | null): Progress 
   const next_attempt_at = next();
   return { status: next_attempt_at === null ? 'failed' : 'pending', next_attempt_at };
 }
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses before the attempts after the first, in milliseconds; the last one repeats. */
+export const PAUSES: readonly number[] = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+];
+/** No attempt begins later than this after the first one could. */
+const TRYING_MS = 24 * HOUR;
+const LONGEST_ASKED_MS = HOUR;
+/** Receivers that failed together are not asked again together. */
+const JITTER = 0.2;
+
+/**
+ * When to try again after `tries` attempts, the last of which ended at `at`; null when it is time to give up.
+ * What the receiver asks for (`retryAfter`, seconds) can only lengthen the pause, up to an hour.
+ */
+export function nextAttemptAt(
+  { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
+  { pauses, random }: { pauses: readonly number[]; random: () => number },
+): Date | null {
+  const pause = pauses[Math.min(tries, pauses.length) - 1] ?? 0;
+  const asked = Math.min(retryAfter * SECOND, LONGEST_ASKED_MS);
+  const wait = Math.max(Math.round(pause * (1 + JITTER * random())), asked);
+  const next = new Date(at.getTime() + wait);
+  return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
+}
+
+/** Attempts in flight of one webhook, and of all of them, in one process. */
+const PER_WEBHOOK = 8;
+const IN_ALL = 20;
+
+/**
+ * Keeps receivers that do not answer from holding up all the work of a process: an attempt takes up to 15
+ * seconds, and a busy webhook has many messages.
+ */
+export function createTurns() {
+  const inFlight = new Map<string, number>();
+  let all = 0;
+  return {
+    /** What `work` gives, or null, without a wait, when it is not its turn. */
+    async take<T>(webhookId: string, work: () => Promise<T>): Promise<T | null> {
+      const own = inFlight.get(webhookId) ?? 0;
+      if (own >= PER_WEBHOOK || all >= IN_ALL) return null;
+      inFlight.set(webhookId, own + 1);
+      all += 1;
+      try {
+        return await work();
+      } finally {
+        all -= 1;
+        const left = inFlight.get(webhookId)! - 1;
+        if (left === 0) inFlight.delete(webhookId);
+        else inFlight.set(webhookId, left);
+      }
+    },
+  };
+}
+
+type Turns = ReturnType<typeof createTurns>;

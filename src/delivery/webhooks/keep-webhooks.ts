@@ -3,8 +3,8 @@ import { toPage, type Position } from '../../http/paging.ts';
 import type { NewId } from '../../ids.ts';
 import { parsedUrl } from '../../parsed-url.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import { secretOf } from './signing.ts';
-import { MAX_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEvent, type WebhookRecord } from './webhook.ts';
+import { secretOf } from './send-message.ts';
+import { MAX_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 const SECRET_BYTES = 32;

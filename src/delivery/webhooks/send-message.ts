@@ -1,11 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { isAppError } from '../../errors.ts';
 import { DEFAULT_USER_AGENT } from '../../web/fetch-page.ts';
 import type { HttpClient, HttpResponse } from '../../web/http-client.ts';
-import { parseRetryAfter } from '../../web/retry-after.ts';
-import type { Attempt, DeliveryRecord } from './delivery.ts';
-import { signedHeaders } from './signing.ts';
-import type { WebhookRecord } from './webhook.ts';
+import { parseRetryAfter } from '../../web/fetch-failure.ts';
+import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Of the answer, of which only the status counts. */
@@ -103,4 +102,45 @@ function faultOf({ status }: Pick<HttpResponse, 'status'>): string | null {
   return status >= 300 && status <= 399
     ? `${answered}. Redirects are not followed: make a webhook with the address it leads to.`
     : `${answered}.`;
+}
+
+const PREFIX = 'whsec_';
+const LEAST_BYTES = 24;
+const MOST_BYTES = 64;
+
+/** What clients and receivers keep, from random bytes (Standard Webhooks 1.0.0, "Signature scheme"). */
+export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
+
+/** A secret anybody's library can read: 24 to 64 bytes as padded base64 of the standard alphabet. */
+export function isSecret(text: string): boolean {
+  if (!text.startsWith(PREFIX)) return false;
+  const bytes = keyOf(text);
+  // Node skips what is not base64; only a text that comes out as it went in is what it seems.
+  return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
+
+/**
+ * The headers that let a receiver trust a message (Standard Webhooks 1.0.0). `id` must hold no full stop, which
+ * parts what is signed; `at` is the time of this attempt.
+ */
+export function signedHeaders({
+  secret,
+  id,
+  at,
+  body,
+}: {
+  secret: string;
+  id: string;
+  at: Date;
+  body: string;
+}): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
 }

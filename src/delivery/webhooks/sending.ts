@@ -1,11 +1,10 @@
 import { conflict, notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
 import type { NewId } from '../../ids.ts';
-import { messageBody, newDelivery, type DeliveryRecord } from './delivery.ts';
+import { type DeliveryRecord, messageBody, newDelivery, TEST_EVENT, type WebhookRecord } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { requireWebhook } from './keep-webhooks.ts';
 import type { StartDelivery } from './start-delivery.ts';
-import { TEST_EVENT, type WebhookRecord } from './webhook.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 /** The log of a webhook, and messages sent because somebody asked for them. */

@@ -1,6 +1,5 @@
-import type { DeliveryRecord } from './delivery.ts';
+import type { DeliveryRecord, WebhookRecord } from './delivery.ts';
 import type { LoggedDelivery } from './delivery-store.ts';
-import type { WebhookRecord } from './webhook.ts';
 
 export const webhookView = ({
   _id,

@@ -1,6 +1,6 @@
 import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
-import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './webhook.ts';
+import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
   // A place is taken once, so there are never more webhooks than places, however many are made at a time.

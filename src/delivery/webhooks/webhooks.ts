@@ -6,17 +6,18 @@ import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { Log } from '../../log/log.ts';
 import type { WorkflowClient } from '../../temporal/workflow-client.ts';
 import type { Web } from '../../web/web.ts';
-import { createAnnounce } from './announce.ts';
-import { createAnnounceKnowledge } from './announce-knowledge.ts';
-import { createAttemptDelivery } from './attempt-delivery.ts';
-import { PAUSES } from './back-off.ts';
+import { type Announce, createAnnounce } from './announce.ts';
+import { createAttemptDelivery, createTurns, PAUSES } from './attempt-delivery.ts';
 import { createDeliveryStore, deliveryIndexes } from './delivery-store.ts';
 import { createKeepWebhooks } from './keep-webhooks.ts';
 import { createSendMessage } from './send-message.ts';
 import { createSending } from './sending.ts';
 import { createStartDelivery } from './start-delivery.ts';
-import { createTurns } from './turns.ts';
 import { createWebhookStore, webhookIndexes as storeIndexes } from './webhook-store.ts';
+import type { CrawlRecord } from '../../knowledge/crawl/crawl-record.ts';
+import { crawlView } from '../../knowledge/crawl/read-crawls.ts';
+import { sourceView } from '../../knowledge/source-view.ts';
+import type { AnnounceKnowledge } from '../../knowledge/announcements.ts';
 
 export const webhookIndexes: IndexDefinition[] = [...storeIndexes, ...deliveryIndexes];
 
@@ -74,3 +75,39 @@ export function createWebhooks({
 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** May be called any number of times for the same end. */
+function createAnnounceKnowledge({
+  sources,
+  crawls,
+  announce,
+  temporalUrlOf,
+}: {
+  sources: Pick<SourceStore, 'byId'>;
+  crawls: Pick<CrawlStore, 'byId'>;
+  announce: Announce;
+  temporalUrlOf(crawl: CrawlRecord): string | null;
+}): AnnounceKnowledge {
+  return {
+    async runEnded({ sourceId, run }, ended) {
+      const source = await sources.byId(sourceId);
+      if (source === null) return;
+      const end = ended ?? (source.run === run ? source.status : 'indexing');
+      if (end === 'indexing') return;
+      await announce(source.workspace_id, {
+        id: `${sourceId}_${run}_${end}`,
+        type: `knowledge.${end}`,
+        data: sourceView(source),
+      });
+    },
+    async crawlEnded({ crawlId }) {
+      const crawl = await crawls.byId(crawlId);
+      if (crawl === null || crawl.status === 'indexing') return;
+      await announce(crawl.workspace_id, {
+        id: `${crawlId}_finished`,
+        type: 'crawl.finished',
+        data: crawlView(crawl, temporalUrlOf(crawl)),
+      });
+    },
+  };
+}

@@ -1,9 +1,79 @@
 import type { VisiblePage } from '../pages/visible-page.ts';
-import { content } from './content.ts';
 import type { FactReader } from './fact-reader.ts';
-import { hiring } from './hiring.ts';
 import type { PageKind } from './page-kinds.ts';
-import { pricing } from './pricing.ts';
+import type { PricingFacts } from './pricing/pricing-facts.ts';
+import { readPricing } from './pricing/read-plans.ts';
+import { findNodesOfType } from '../pages/structured-data.ts';
+import { type HiringFacts, MOST_JOBS } from './hiring/job.ts';
+import { isWholeList, noJobsStatement, statedCount } from './hiring/whole-list.ts';
+import { jobsIn, placeJobs } from './hiring/jobs-in-page.ts';
+import type { ContentFacts } from './content/content-facts.ts';
+import { comparisonsOf, productsOf } from './content/products.ts';
+import { customersOf } from './content/customers.ts';
+import { linksOf, markOf, pageAddress } from './content/page-links.ts';
+import { postsOf } from './content/listed-posts.ts';
+import { heroOf, passagesOf } from './content/passages.ts';
+
+/** The plans of a pricing page. */
+export const pricing: FactReader<PricingFacts> = {
+  version: 1,
+  reads: (kind) => kind === 'pricing',
+  extract: (page) => readPricing(page),
+};
+
+/** The open positions of a careers page. Those of a job board are read from its API; see `boardReading`. */
+export const hiring: FactReader<HiringFacts> = {
+  version: 1,
+  reads: (kind: PageKind) => kind === 'careers',
+  extract: extractHiring,
+};
+
+function extractHiring(page: VisiblePage): HiringFacts | null {
+  const { jobs: found, from } = jobsIn(page.document, page.url);
+  if (from === 'none') {
+    const at = noJobsStatement(page.blocks);
+    // A list that could not be read is not one of no jobs.
+    return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
+  }
+  const jobs = placeJobs(page, found);
+  const isCutOff =
+    jobs.length >= MOST_JOBS || (from === 'json-ld' && !findNodesOfType(page.document, 'JobPosting').isWhole);
+  const stated = statedCount(page.blocks);
+  return {
+    jobs,
+    isProven: !isCutOff && isWholeList(page, jobs),
+    board: null,
+    from,
+    at: stated?.count === jobs.length ? stated.at : null,
+  };
+}
+
+/** What a page says: its headline, its posts, what it offers and to whom, and the rest of its text. */
+export const content: FactReader<ContentFacts> = {
+  version: 2,
+  reads: () => true,
+  extract: extractContent,
+};
+
+/** Null for a page without a visible word of its own. */
+function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
+  if (!page.blocks.some(({ region }) => region === 'main')) return null;
+  const isLegal = kind === 'legal';
+  const links = isLegal ? [] : linksOf(page);
+  const { posts, areas } = postsOf(page, kind, links);
+  const isPost = new Set(posts.map(({ url }) => url));
+  return {
+    hero: heroOf(page),
+    posts,
+    products: productsOf(page, links),
+    customers: kind === 'home' || kind === 'product' ? customersOf(page) : [],
+    comparisons: comparisonsOf(page, links, (url) => isPost.has(url)),
+    ...passagesOf(page, kind, areas),
+    links: [...new Set(links.flatMap(({ url }) => [markOf(url), markOf(pageAddress(url))]))].sort(
+      (a, b) => a - b,
+    ),
+  };
+}
 
 /** A further group of facts is one file and one line here. */
 export const FACT_READERS = { pricing, content, hiring } as const satisfies Record<

@@ -4,9 +4,8 @@ import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 import { requireText } from '../pages/reading.ts';
 import { renderBlocks } from '../pages/render-blocks.ts';
-import { damagedFile } from './file-faults.ts';
-import type { FileFormat } from './file-format.ts';
-import { openOffice, readProperties } from './office/office-archive.ts';
+import { damagedFile, type FileFormat } from './file-format.ts';
+import { openOffice, readProperties } from './office-archive.ts';
 
 const TITLE = 'Word document';
 

@@ -4,8 +4,7 @@ import { cleanLine, cleanText } from '../pages/clean-text.ts';
 import { parsePage } from '../pages/dom.ts';
 import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { renderBlocks } from '../pages/render-blocks.ts';
-import { damagedFile } from './file-faults.ts';
-import type { FileFormat } from './file-format.ts';
+import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;

@@ -1,13 +1,105 @@
 import { posix } from 'node:path';
+import { Parser } from 'htmlparser2';
 import type { Block } from '../pages/blocks.ts';
 import { parsePage } from '../pages/dom.ts';
-import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
+import { type About, NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { renderBlocks } from '../pages/render-blocks.ts';
-import { type Archive, openArchive } from './archives/archive.ts';
-import { encryptedPaths, packagePath, readPackage, refuseEntities } from './archives/epub-package.ts';
-import { damagedFile, encryptedFile } from './file-faults.ts';
-import type { FileFormat } from './file-format.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { damagedFile, encryptedFile, type FileFormat, primaryLanguage, usefulTitle } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
+import { cleanLine } from '../pages/clean-text.ts';
+
+interface BookPackage extends Partial<About> {
+  /** Where the chapters are, relative to the package document, in reading order. */
+  chapters: string[];
+}
+
+/** Refuses a document type that declares entities: some grow a thousandfold at each of ten levels. Throws `file.damaged`. */
+function refuseEntities(xml: string): void {
+  if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
+}
+
+/** The path of the package document that `META-INF/container.xml` names. Throws `file.damaged`. */
+function packagePath(container: string): string {
+  const paths: string[] = [];
+  readElements(container, (name, attributes) => {
+    if (name === 'rootfile' && attributes['full-path'] !== undefined) paths.push(attributes['full-path']);
+  });
+  const [first] = paths;
+  if (first === undefined) throw damagedFile('EPUB');
+  return first;
+}
+
+/** Paths from the root of the archive that `META-INF/encryption.xml` lists. */
+function encryptedPaths(xml: string): Set<string> {
+  const paths = new Set<string>();
+  readElements(xml, (name, attributes) => {
+    if (name === 'CipherReference') paths.add(attributes.URI ?? '');
+  });
+  return paths;
+}
+
+const DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)?)?$/;
+const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
+
+/** What the package document says of the book, and its spine. */
+function readPackage(opf: string): BookPackage {
+  const files = new Map<string, string>();
+  const spine: string[] = [];
+  const said = new Map<string, string[]>();
+  readElements(
+    opf,
+    (name, { id, href, idref, properties, 'media-type': type }) => {
+      const isContents = properties?.split(/\s+/).includes('nav') ?? false;
+      if (name === 'item' && id !== undefined && href !== undefined && CHAPTER_TYPES.has(type ?? '')) {
+        if (!isContents) files.set(id, href);
+      } else if (name === 'itemref' && idref !== undefined) spine.push(idref);
+    },
+    (name, text) => {
+      const value = cleanLine(text);
+      if (value !== '') said.set(name, [...(said.get(name) ?? []), value]);
+    },
+  );
+  return {
+    title: usefulTitle(said.get('title')?.[0]),
+    author: said.get('creator')?.slice(0, 10).join(', ') ?? null,
+    publishedAt: said.get('date')?.find((date) => DATE.test(date)) ?? null,
+    language: primaryLanguage(said.get('language')?.[0]),
+    description: said.get('description')?.[0] ?? null,
+    chapters: [...new Set(spine)].flatMap((id) => files.get(id) ?? []),
+  };
+}
+
+/** Every element with its attributes, and the texts of the Dublin Core ones, under their names without a prefix. */
+function readElements(
+  xml: string,
+  onElement: (name: string, attributes: Record<string, string>) => void,
+  onText: (name: string, text: string) => void = () => {},
+): void {
+  refuseEntities(xml);
+  let text: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        onElement(withoutPrefix(name), attributes);
+        if (name.startsWith('dc:')) text = '';
+      },
+      ontext(piece) {
+        if (text !== null) text += piece;
+      },
+      onclosetag(name) {
+        if (text === null || !name.startsWith('dc:')) return;
+        onText(withoutPrefix(name), text);
+        text = null;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.write(xml);
+  parser.end();
+}
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** A book (EPUB 2 and 3): its chapters in reading order. */
 export const epub: FileFormat = {

@@ -1,4 +1,8 @@
-import type { Reading } from '../pages/reading.ts';
+import type { Heading, Reading } from '../pages/reading.ts';
+import { type AppError, invalidInput, tooLarge } from '../../errors.ts';
+import { cleanLine } from '../pages/clean-text.ts';
+import type { Block } from '../pages/blocks.ts';
+import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
   /** How people call it: `Markdown`. */
@@ -11,4 +15,77 @@ export interface FileFormat {
   recognises?(head: Uint8Array): boolean;
   /** Throws `document.empty` when there is no text in it. `charset` is what the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
+}
+
+/** What can be wrong with any file that a library takes apart. `cause` stays in the log; no client sees it. */
+export const encryptedFile = (): AppError =>
+  invalidInput(
+    'file.encrypted',
+    'The file is protected by a password. Remove the protection and upload it again.',
+  );
+
+/** `kind` names what the file claims to be: `PDF`, `Word document`. */
+export const damagedFile = (kind: string, cause?: unknown): AppError =>
+  invalidInput(
+    'file.damaged',
+    `The file is not a whole ${kind}: it is cut off or broken. Open it in the program it comes from, save it again and upload that.`,
+    { cause },
+  );
+
+export const tooLargeInside = (found: string): AppError =>
+  tooLarge(
+    'file.too_large_inside',
+    `The file unpacks to ${found}, more than is read. Split it into smaller files or leave the pictures out.`,
+  );
+
+/** What programs write where nobody gave a title: a file name, or their own word for a new document. */
+const NO_TITLE =
+  /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
+
+const NO_AUTHOR =
+  /^(?:\(?(?:anonymous|unknown|unspecified|un-named)\)?|admin(?:istrator)?|user|owner|author|microsoft(?: office)?(?: user)?)$/i;
+
+/** No title of anything is longer. */
+const LONGEST = 500;
+
+/** A title or author from the properties of a file; null where it says nothing. */
+export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
+export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
+
+function useful(value: unknown, useless: RegExp): string | null {
+  if (typeof value !== 'string') return null;
+  const line = cleanLine(value.slice(0, LONGEST));
+  return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
+}
+
+/** `en` of `en-US` or `en_US`. */
+export const primaryLanguage = (tag: unknown): string | null =>
+  typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
+
+export interface Page {
+  blocks: Block[];
+  /** Whether its first paragraph goes on with the last one of the page before. */
+  continues?: boolean;
+}
+
+/** Pages one after the other, with where each begins; an empty one begins where the next one does. */
+export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
+  const outline: Heading[] = [];
+  const starts: number[] = [];
+  let text = '';
+  let markdown = '';
+  let empty = 0;
+  for (const { blocks, continues = false } of pages) {
+    const page = renderBlocks(blocks);
+    empty += 1;
+    if (page.text === '') continue;
+    const gap = text === '' ? '' : continues ? ' ' : '\n\n';
+    const start = text.length + gap.length;
+    for (; empty > 0; empty -= 1) starts.push(starts.length === 0 ? 0 : start);
+    outline.push(...page.outline.map((heading) => ({ ...heading, start: heading.start + start })));
+    text += gap + page.text;
+    markdown += gap + page.markdown;
+  }
+  for (; empty > 0; empty -= 1) starts.push(text.length);
+  return { text, markdown, outline, pages: starts };
 }

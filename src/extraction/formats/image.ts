@@ -2,12 +2,8 @@ import { imageSize } from 'image-size';
 import { invalidInput, tooLarge } from '../../errors.ts';
 import type { Block } from '../pages/blocks.ts';
 import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
-import { bitmapToPixmap } from './pictures/bitmap.ts';
-import type { FileFormat } from './file-format.ts';
-import { damagedFile } from './file-faults.ts';
-import { greyCopy, recognise } from './pictures/ocr.ts';
-import { renderPages } from './paged-reading.ts';
-import { eachTiffPage } from './pictures/tiff-pages.ts';
+import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
+import { greyCopy, recognise } from './ocr.ts';
 
 /** A page of A3 at 600 dpi; decoded it takes 160 MB. */
 const MAX_PIXELS = 40_000_000;
@@ -115,4 +111,74 @@ async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array
   context.imageSmoothingQuality = 'high';
   context.drawImage(copy, 0, 0, canvas.width, canvas.height);
   return canvas.encode('png');
+}
+
+const UNCOMPRESSED = 0;
+const BIT_FIELDS = 3;
+
+/**
+ * A Windows bitmap as a PNM, which the engine takes as it is: the way through its own library needs a hundred times
+ * the memory of the file. Reads 8, 24 and 32 bits a pixel without compression. Throws `file.damaged`.
+ */
+function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < 54) throw damagedFile('picture');
+  const [start, headerLength] = [file.readUInt32LE(10), file.readUInt32LE(14)];
+  const [width, signedHeight] = [file.readInt32LE(18), file.readInt32LE(22)];
+  const [bits, compression] = [file.readUInt16LE(28), file.readUInt32LE(30)];
+  const height = Math.abs(signedHeight);
+  const isPlain = compression === UNCOMPRESSED || (compression === BIT_FIELDS && bits === 32);
+  const rowLength = Math.ceil((width * bits) / 32) * 4;
+  if (![8, 24, 32].includes(bits) || !isPlain || start + rowLength * height > file.length) {
+    throw damagedFile('picture');
+  }
+
+  const head = Buffer.from(`P6\n${width} ${height}\n255\n`, 'latin1');
+  const pixmap = Buffer.alloc(head.length + width * height * 3);
+  head.copy(pixmap);
+  const palette = file.subarray(14 + headerLength, start);
+  let at = head.length;
+  for (let row = 0; row < height; row += 1) {
+    // Rows go upwards unless the height is negative.
+    const rowStart = start + (signedHeight < 0 ? row : height - 1 - row) * rowLength;
+    for (let column = 0; column < width; column += 1) {
+      const source = bits === 8 ? palette : file;
+      const pixel = bits === 8 ? (file[rowStart + column] ?? 0) * 4 : rowStart + (column * bits) / 8;
+      // Blue, green, red.
+      pixmap[at] = source[pixel + 2] ?? 0;
+      pixmap[at + 1] = source[pixel + 1] ?? 0;
+      pixmap[at + 2] = source[pixel] ?? 0;
+      at += 3;
+    }
+  }
+  return pixmap;
+}
+
+/** A fax is seldom longer, and each takes seconds to read. */
+const MOST_PAGES = 200;
+
+/**
+ * The pages of a TIFF, each as a file that begins with that page: the directories of the pages are a chain, whose
+ * first link stands at byte 4 (TIFF 6.0, section 2). It is one copy with the link set anew, so use each page at once.
+ */
+function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
+  const copy = Uint8Array.from(bytes);
+  const view = new DataView(copy.buffer);
+  const little = copy[0] === 0x49;
+  const seen = new Set<number>();
+  for (let at = linkAt(view, 4, little); at !== 0 && seen.size < MOST_PAGES;) {
+    if (seen.has(at)) throw damagedFile('TIFF');
+    seen.add(at);
+    if (at + 2 > view.byteLength) throw damagedFile('TIFF');
+    const next = linkAt(view, at + 2 + view.getUint16(at, little) * 12, little);
+    view.setUint32(4, at, little);
+    yield copy;
+    at = next;
+  }
+  if (seen.size === 0) throw damagedFile('TIFF');
+}
+
+function linkAt(view: DataView, at: number, little: boolean): number {
+  if (at + 4 > view.byteLength) throw damagedFile('TIFF');
+  return view.getUint32(at, little);
 }

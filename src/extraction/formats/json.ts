@@ -1,10 +1,173 @@
-import { invalidInput } from '../../errors.ts';
+import { invalidInput, tooLarge } from '../../errors.ts';
 import { decodeText } from '../pages/charset.ts';
 import { cleanLine, cleanText } from '../pages/clean-text.ts';
 import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
-import { jsonBlocks } from './json-blocks.ts';
+import type { Block, Run } from '../pages/blocks.ts';
+
+/** Nobody writes data this deep; the walk calls itself for each level. */
+const DEEPEST = 100;
+/** Past any file people read, and some 200 MB. */
+const MAX_BLOCKS = 300_000;
+
+/** Longer ones are no cells of a table and no words of a list on one line. */
+const SHORT = 80;
+const LONGEST_ROW_LIST = 300;
+
+type Scalar = string | number | boolean;
+
+/** Blocks of a parsed JSON value. Throws `file.damaged` when it nests too deep to be meant. */
+function jsonBlocks(value: unknown): Block[] {
+  const blocks: Block[] = [];
+  const add = (block: Block): void => {
+    blocks.push(block);
+    if (blocks.length > MAX_BLOCKS) throw tooMuch();
+  };
+  const paragraph = (text: string): void =>
+    add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
+
+  /** `label` names the value; `level` is that of the heading it gets if it has parts. */
+  const write = (label: string | null, value: unknown, level: number, depth: number): void => {
+    if (depth > DEEPEST) throw tooDeep();
+    if (isScalar(value)) writeEntry(label, value);
+    else if (hasParts(value)) {
+      if (label !== null) add(heading(label, level));
+      const inner = label === null ? level : level + 1;
+      if (Array.isArray(value)) writeArray(label, value, inner, depth + 1);
+      else writeObject(value, inner, depth + 1);
+    }
+  };
+
+  const writeEntry = (label: string | null, value: Scalar): void => {
+    const [first, ...rest] = paragraphsOf(value);
+    if (first === undefined) return;
+    paragraph(label === null ? first : `${label}: ${first}`);
+    rest.forEach(paragraph);
+  };
+
+  /** Short entries that follow each other share a paragraph, a line each. */
+  const writeObject = (object: object, level: number, depth: number): void => {
+    let lines: string[] = [];
+    const flush = (): void => {
+      if (lines.length > 0) paragraph(lines.join('\n'));
+      lines = [];
+    };
+    for (const [key, value] of Object.entries(object)) {
+      const label = cleanLine(key);
+      const line = onOneLine(value);
+      if (line !== null) {
+        if (line !== '') lines.push(`${label}: ${line}`);
+        continue;
+      }
+      flush();
+      write(label, value, level, depth);
+    }
+    flush();
+  };
+
+  const writeArray = (
+    label: string | null,
+    items: readonly unknown[],
+    level: number,
+    depth: number,
+  ): void => {
+    const rows = asTable(items);
+    if (rows !== null) {
+      add({ kind: 'table', rows: rows.map((row) => row.map(plain)), quote: 0, list: null });
+      return;
+    }
+    for (const [index, item] of items.entries()) {
+      if (isScalar(item)) {
+        const [first, ...rest] = paragraphsOf(item);
+        if (first !== undefined)
+          add({ kind: 'paragraph', runs: plain(first), quote: 0, list: { depth: 1, marker: '-' } });
+        for (const text of rest)
+          add({ kind: 'paragraph', runs: plain(text), quote: 0, list: { depth: 1, marker: null } });
+      } else write(nameOf(item) ?? `${label ?? 'Entry'} ${index + 1}`, item, level, depth);
+    }
+  };
+
+  write(null, value, 1, 0);
+  return blocks;
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const hasParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+const plain = (text: string): Run[] => (text === '' ? [] : [{ text, href: null, code: false }]);
+
+const heading = (label: string, level: number): Block => ({
+  kind: 'heading',
+  level: Math.min(level, 6),
+  runs: plain(label),
+  quote: 0,
+  list: null,
+});
+
+const paragraphsOf = (value: Scalar): string[] =>
+  cleanText(String(value))
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A value that fits on the line of its label, '' for nothing to say, null for what needs more room. */
+function onOneLine(value: unknown): string | null {
+  if (value === null) return '';
+  if (isScalar(value)) {
+    const text = cleanText(String(value)).trim();
+    return text.includes('\n') ? null : text;
+  }
+  if (!Array.isArray(value)) return hasParts(value) ? null : '';
+  if (!value.every(isScalar)) return null;
+  const isNumbers = value.every((item) => typeof item !== 'string');
+  const words = value.map((item) => cleanLine(String(item)));
+  const text = words.join(', ');
+  return isNumbers ||
+    (text.length <= LONGEST_ROW_LIST && words.every((word) => word.length <= SHORT && !word.includes(',')))
+    ? text
+    : null;
+}
+
+/** Rows of equal records with short values, the keys first; null for anything else. */
+function asTable(items: readonly unknown[]): string[][] | null {
+  const [first] = items;
+  if (items.length < 2 || !hasParts(first) || Array.isArray(first)) return null;
+  const keys = Object.keys(first);
+  const rows = [keys.map(cleanLine)];
+  for (const item of items) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
+    if (Object.keys(item).join('\0') !== keys.join('\0')) return null;
+    const row = Object.values(item).map(onOneLine);
+    if (!row.every((cell) => cell !== null && cell.length <= SHORT)) return null;
+    rows.push(row as string[]);
+  }
+  return rows;
+}
+
+function nameOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null) return null;
+  for (const key of ['title', 'name', 'label', 'id']) {
+    const name: unknown = Object.hasOwn(item, key) ? (item as Record<string, unknown>)[key] : null;
+    if (typeof name === 'string' && name.trim() !== '' && name.length <= SHORT) return cleanLine(name);
+  }
+  return null;
+}
+
+const tooDeep = () =>
+  invalidInput(
+    'file.damaged',
+    `The JSON nests more than ${DEEPEST} levels deep, which cannot be read. Flatten it, or send the part that holds the text.`,
+  );
+
+const tooMuch = () =>
+  tooLarge(
+    'file.too_large_inside',
+    `The JSON holds more than ${MAX_BLOCKS.toLocaleString('en')} values to read apart. Split it into several files.`,
+  );
 
 /** JSON, or one JSON value on each line. Keys are labels, what nests becomes sections, strings stay as they are. */
 export const json: FileFormat = {

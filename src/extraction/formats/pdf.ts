@@ -1,25 +1,22 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Block } from '../pages/blocks.ts';
-import { requireText } from '../pages/reading.ts';
-import { isAppError } from '../../errors.ts';
-import { damagedFile, encryptedFile } from './file-faults.ts';
-import type { FileFormat } from './file-format.ts';
-import { type Page, renderPages } from './paged-reading.ts';
-import { readAbout } from './pdf/about.ts';
-import { type PageText, withoutFurniture } from './pdf/furniture.ts';
-import { inReadingOrder } from './pdf/order.ts';
-import { blocksOf, goesOn } from './pdf/paragraphs.ts';
+import { type About, NOTHING_ABOUT, requireText } from '../pages/reading.ts';
+import { isAppError, unavailable } from '../../errors.ts';
 import {
-  MAX_SCANNED_PAGES,
-  mayBeScanned,
-  type Recognise,
-  recognisedBlocks,
-  recognisePage,
-} from './pdf/scan.ts';
-import { readSegments, type Segment } from './pdf/segments.ts';
-import { typeSettingOf } from './pdf/type.ts';
+  damagedFile,
+  encryptedFile,
+  type FileFormat,
+  type Page,
+  primaryLanguage,
+  renderPages,
+  usefulAuthor,
+  usefulTitle,
+} from './file-format.ts';
+import { blocksOf, goesOn, type PageText, withoutFurniture } from './pdf/paragraphs.ts';
+import { inReadingOrder } from './pdf/order.ts';
+import { readSegments, type Segment, typeSettingOf } from './pdf/segments.ts';
 
 const TITLE = 'PDF';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -134,5 +131,99 @@ const paragraphGoesOn = (last: Block, next: Block): boolean =>
 
 export const pdf = createPdf({
   // The engine is large, and few files need it.
-  recognise: async (picture, options) => (await import('./pictures/ocr.ts')).recognise(picture, options),
+  recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
+
+/** What the document information dictionary and XMP say. Broken ones are as good as none. */
+async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
+  const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
+  const said = info as Record<string, unknown>;
+  const xmp = (name: string): unknown => {
+    const value: unknown = metadata?.get(name);
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+  return {
+    ...NOTHING_ABOUT,
+    title: usefulTitle(said['Title']) ?? usefulTitle(xmp('dc:title')),
+    author: usefulAuthor(said['Author']) ?? usefulAuthor(xmp('dc:creator')),
+    publishedAt: isoDate(said['CreationDate']),
+    language: primaryLanguage(said['Language']),
+  };
+}
+
+/** `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4), where everything after the year may be missing. */
+const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)?(\d\d)?)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
+
+function isoDate(value: unknown): string | null {
+  const parts = typeof value === 'string' ? DATE.exec(value.trim()) : null;
+  if (parts === null) return null;
+  const [, year, month = '01', day = '01', hour, minute = '00', second = '00', , sign, east, eastMinutes] =
+    parts;
+  const offset = sign === undefined ? 'Z' : `${sign}${east}:${eastMinutes ?? '00'}`;
+  const date = new Date(`${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}${offset}`);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** Takes a PNG or JPEG and gives its text, a line for each paragraph. */
+type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
+
+/** Each takes a second or more. */
+export const MAX_SCANNED_PAGES = 40;
+
+const DPI = 200;
+/** An A3 page at 200 dpi; a poster is read at less. */
+const MOST_PIXELS = 8_000_000;
+/** Letters drawn as outlines are at least this many paths, a rule and a box are not. */
+const LEAST_PATHS = 30;
+
+/** Whether a page without text shows something that may be text. */
+async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
+  const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pictures: ReadonlySet<number> = new Set([
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintImageMaskXObjectGroup,
+  ]);
+  const { fnArray } = await page.getOperatorList();
+  return (
+    fnArray.some((operator) => pictures.has(operator)) ||
+    fnArray.filter((operator) => operator === OPS.constructPath).length >= LEAST_PATHS
+  );
+}
+
+/**
+ * The text on the picture of a page, '' where nothing is on it. Throws `file.recognition_unavailable` when the
+ * recogniser itself fails: the pages would be lost without anybody knowing.
+ */
+async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / (width * height)));
+  const viewport = page.getViewport({ scale });
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // pdfjs is typed for browsers; this canvas is the one that it uses itself in Node.
+  await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
+  try {
+    return await recognise(canvas.toBuffer('image/png'), { dpi: Math.round(scale * 72) });
+  } catch (error) {
+    if (isAppError(error)) return '';
+    throw unavailable(
+      'file.recognition_unavailable',
+      'The text on scanned pages cannot be recognised at the moment. Try again later.',
+      { cause: error },
+    );
+  }
+}
+
+const recognisedBlocks = (text: string): Block[] =>
+  text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({
+      kind: 'paragraph',
+      runs: [{ text: paragraph.trim(), href: null, code: false }],
+      quote: 0,
+      list: null,
+    }));

@@ -1,20 +1,240 @@
-import type { Element } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
 import { type Block, type Run, tidyRuns } from '../pages/blocks.ts';
 import { requireText } from '../pages/reading.ts';
-import type { Archive } from './archives/archive.ts';
-import type { FileFormat } from './file-format.ts';
+import type { Archive } from './archive.ts';
+import { type FileFormat, renderPages } from './file-format.ts';
 import {
+  childAt,
+  childrenOf,
+  findAll,
+  localName,
   openOffice,
+  parseOfficeXml,
   readProperties,
   readRelations,
   type Relation,
+  relationId,
   relationOfType,
-} from './office/office-archive.ts';
-import { childAt, childrenOf, findAll, parseOfficeXml, relationId } from './office/office-xml.ts';
-import { renderPages } from './paged-reading.ts';
-import { createLayouts, type Layout } from './office/pptx-layout.ts';
-import { placeholderOf, type Shape, shapesInOrder } from './office/pptx-shapes.ts';
-import { readParagraphs, readRuns, readTable } from './office/pptx-text.ts';
+} from './office-archive.ts';
+import { cleanText } from '../pages/clean-text.ts';
+import { textOf } from '../pages/dom.ts';
+import { absoluteUrl } from '../pages/page-metadata.ts';
+
+/** A text frame, table or diagram of a slide, in EMU (914,400 an inch). */
+interface Shape {
+  element: Element;
+  placeholder: Placeholder | null;
+}
+
+interface Placeholder {
+  /** `title`, `body`, `ftr` …; `obj` where nothing is said. */
+  type: string;
+  idx: string;
+}
+
+interface Placed {
+  /** Shapes of a group stay together, wherever they lie. */
+  shapes: Shape[];
+  x: number;
+  y: number;
+}
+
+const INCH = 914_400;
+/** Frames that begin within this of each other stand side by side. */
+const SAME_ROW = INCH * 0.3;
+
+/** Where a placeholder lies whose slide does not say, from its layout and master. */
+type InheritedPlace = (placeholder: Placeholder) => Element | null;
+
+/** The shapes below a `spTree` in the order people read them: row by row from the top, each from the left. */
+function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
+  const placed: Placed[] = [];
+  for (const element of contentsOf(tree)) {
+    const shape = { element, placeholder: placeholderOf(element) };
+    const isGroup = localName(element) === 'grpSp';
+    const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
+    // What has no place anywhere follows what stands before it in the file.
+    const before = placed.at(-1);
+    placed.push({
+      shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
+      x: Number(offset?.attribs['x'] ?? before?.x ?? 0),
+      y: Number(offset?.attribs['y'] ?? before?.y ?? 0),
+    });
+  }
+  return rowsOf(placed).flatMap((row) => row.flatMap(({ shapes }) => shapes));
+}
+
+function rowsOf(placed: readonly Placed[]): Placed[][] {
+  const rows: Placed[][] = [];
+  for (const one of [...placed].sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row !== undefined && one.y - row[0]!.y <= SAME_ROW) row.push(one);
+    else rows.push([one]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+const CONTENT = new Set(['sp', 'grpSp', 'graphicFrame', 'cxnSp']);
+
+function contentsOf(tree: ParentNode): Element[] {
+  return childrenOf(tree).flatMap((element) => {
+    // The choice is for programs that know a newer drawing, the fallback often only a picture of it.
+    if (localName(element) === 'AlternateContent') {
+      const choice = childAt(element, 'Choice') ?? childAt(element, 'Fallback');
+      return choice === null ? [] : contentsOf(choice);
+    }
+    return CONTENT.has(localName(element)) ? [element] : [];
+  });
+}
+
+const offsetOf = (element: Element | null): Element | null =>
+  element === null
+    ? null
+    : (childAt(element, 'spPr', 'xfrm', 'off') ??
+      childAt(element, 'grpSpPr', 'xfrm', 'off') ??
+      childAt(element, 'xfrm', 'off'));
+
+function placeholderOf(element: Element): Placeholder | null {
+  for (const child of childrenOf(element)) {
+    const found = childAt(child, 'nvPr', 'ph');
+    if (found !== null) return { type: found.attribs['type'] ?? 'obj', idx: found.attribs['idx'] ?? '0' };
+  }
+  return null;
+}
+
+/** What PowerPoint inherits where a paragraph does not say for itself whether it has a bullet. */
+type Bulleted = (level: number) => boolean;
+
+/** The paragraphs of a text body (`txBody`): those with a bullet or a number are list blocks. */
+function readParagraphs(
+  body: Element,
+  relations: ReadonlyMap<string, Relation>,
+  isBulleted: Bulleted,
+): Block[] {
+  const blocks: Block[] = [];
+  /** The last number given at each level. */
+  const numbers: number[] = [];
+  for (const paragraph of childrenOf(body, 'p')) {
+    const runs = readRuns(paragraph, relations);
+    if (runs.length === 0) continue;
+    const properties = childAt(paragraph, 'pPr');
+    const level = Math.min(Math.max(Number.parseInt(properties?.attribs['lvl'] ?? '0', 10) || 0, 0), 8);
+    const numbered = properties === null ? null : childAt(properties, 'buAutoNum');
+    numbers.length = Math.min(numbers.length, level + 1);
+    if (numbered === null) numbers.length = Math.min(numbers.length, level);
+    else numbers[level] = (numbers[level] ?? (Number(numbered.attribs['startAt'] ?? 1) || 1) - 1) + 1;
+    const hasBullet = numbered !== null || (ownBullet(properties) ?? isBulleted(level));
+    const marker = numbered === null ? '-' : `${numbers[level]}.`;
+    blocks.push({ kind: 'paragraph', runs, quote: 0, list: hasBullet ? { depth: level + 1, marker } : null });
+  }
+  return blocks;
+}
+
+/** `buNone` or a bullet of its own in paragraph properties; null where they leave it to what they inherit. */
+function ownBullet(properties: Element | null): boolean | null {
+  for (const child of properties === null ? [] : childrenOf(properties)) {
+    const name = localName(child);
+    if (name === 'buNone') return false;
+    if (name === 'buChar' || name === 'buAutoNum' || name === 'buBlip') return true;
+  }
+  return null;
+}
+
+function readTable(table: Element, relations: ReadonlyMap<string, Relation>): Block[] {
+  const rows = childrenOf(table, 'tr').map((row) =>
+    childrenOf(row, 'tc').map((cell) => readCell(cell, relations)),
+  );
+  const filled = rows.filter((row) => row.some((cell) => cell.length > 0));
+  return filled.length === 0 ? [] : [{ kind: 'table', rows: filled, quote: 0, list: null }];
+}
+
+function readCell(cell: Element, relations: ReadonlyMap<string, Relation>): Run[] {
+  const body = childAt(cell, 'txBody');
+  if (body === null) return [];
+  const space: Run = { text: ' ', href: null, code: false };
+  return tidyRuns(childrenOf(body, 'p').flatMap((paragraph) => [...readRuns(paragraph, relations), space]));
+}
+
+function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>): Run[] {
+  const runs: Run[] = [];
+  for (const child of childrenOf(paragraph)) {
+    const name = localName(child);
+    if (name === 'br') runs.push({ text: '\n', href: null, code: false });
+    // A field shows a date or the number of the slide.
+    if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
+    const text = childAt(child, 't');
+    const link = childAt(child, 'rPr', 'hlinkClick');
+    const target = link === null ? undefined : relations.get(relationId(link));
+    runs.push({
+      text: text === null ? '' : cleanText(textOf(text)),
+      href: target?.isExternal ? absoluteUrl(target.target, null) : null,
+      code: false,
+    });
+  }
+  return tidyRuns(runs);
+}
+
+/** What a slide takes from its layout, and the layout from its master (ECMA-376 part 1, 19.3.1.36). */
+interface Layout {
+  placeOf: InheritedPlace;
+  bulletsOf(placeholder: Placeholder | null): Bulleted;
+}
+
+/** Placeholders that a master gives bullets to. */
+const BULLETED = new Set(['body', 'obj']);
+
+/** Layouts are shared by many slides, so each is read once. */
+function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
+  const read = new Map<string, Layout>();
+  return (relations) => {
+    const part = relationOfType(relations, 'slideLayout')?.target ?? '';
+    const known = read.get(part) ?? readLayout(archive, part);
+    read.set(part, known);
+    return known;
+  };
+}
+
+function readLayout(archive: Archive, part: string): Layout {
+  const master = relationOfType(readRelations(archive, part), 'slideMaster')?.target ?? '';
+  const frames = [part, master].map((name) => framesOf(archive, name));
+
+  const inherits = (placeholder: Placeholder): Element[] =>
+    frames.flatMap((all) => {
+      const found =
+        all.find(({ own }) => own.idx === placeholder.idx && sameKind(own, placeholder)) ??
+        all.find(({ own }) => sameKind(own, placeholder));
+      return found === undefined ? [] : [found.element];
+    });
+
+  return {
+    placeOf: (placeholder) =>
+      inherits(placeholder).find((element) => childAt(element, 'spPr', 'xfrm') !== null) ?? null,
+    bulletsOf: (placeholder) => (level) => {
+      if (placeholder === null || !BULLETED.has(placeholder.type)) return false;
+      for (const element of inherits(placeholder)) {
+        const bullet = ownBullet(childAt(element, 'txBody', 'lstStyle', `lvl${level + 1}pPr`));
+        if (bullet !== null) return bullet;
+      }
+      return true;
+    },
+  };
+}
+
+function framesOf(archive: Archive, part: string): { element: Element; own: Placeholder }[] {
+  if (!archive.has(part)) return [];
+  const [root] = childrenOf(parseOfficeXml(archive.text(part)));
+  const tree = root === undefined ? null : childAt(root, 'cSld', 'spTree');
+  return (tree === null ? [] : childrenOf(tree, 'sp')).flatMap((element) => {
+    const own = placeholderOf(element);
+    return own === null ? [] : [{ element, own }];
+  });
+}
+
+/** A title on the slide may be a centred one in the layout, and contents of any kind are a body. */
+const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
+
+const kindOf = (type: string): string =>
+  type === 'ctrTitle' ? 'title' : ['ftr', 'dt', 'sldNum', 'title', 'subTitle'].includes(type) ? type : 'body';
 
 const TITLE = 'PowerPoint presentation';
 const PRESENTATION = 'ppt/presentation.xml';

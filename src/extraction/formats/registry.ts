@@ -1,13 +1,11 @@
 import { unsupported } from '../../errors.ts';
 import { markedEncoding, wideEncoding } from '../pages/charset.ts';
-import { kindOfArchive, isEncryptedOffice } from './archives/archive.ts';
-import { readDirectory } from './archives/archive-directory.ts';
+import { isEncryptedOffice, kindOfArchive, readDirectory } from './archive.ts';
 import { csv } from './csv.ts';
 import { docx } from './docx.ts';
 import { eml } from './eml.ts';
 import { epub } from './epub.ts';
-import type { FileFormat } from './file-format.ts';
-import { encryptedFile } from './file-faults.ts';
+import { encryptedFile, type FileFormat } from './file-format.ts';
 import { html } from './html.ts';
 import { image } from './image.ts';
 import { json } from './json.ts';

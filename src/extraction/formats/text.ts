@@ -1,8 +1,16 @@
 import { decodeText } from '../pages/charset.ts';
 import { cleanText } from '../pages/clean-text.ts';
-import { requireText } from '../pages/reading.ts';
+import { NOTHING_ABOUT, type Reading, requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
-import { plainReading } from './plain-reading.ts';
+
+/** A text that says nothing about itself. Markdown readers see it as it stands. */
+export const plainReading = (text: string): Reading => ({
+  ...NOTHING_ABOUT,
+  text,
+  markdown: text,
+  outline: [],
+  pages: [],
+});
 
 export const text: FileFormat = {
   title: 'Plain text',

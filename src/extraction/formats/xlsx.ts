@@ -1,11 +1,186 @@
 import readSheets from 'read-excel-file/universal';
 import { requireText } from '../pages/reading.ts';
 import { renderBlocks } from '../pages/render-blocks.ts';
-import { damagedFile } from './file-faults.ts';
-import type { FileFormat } from './file-format.ts';
-import { openOffice, readProperties } from './office/office-archive.ts';
-import { readSheetFacts } from './office/xlsx-sheets.ts';
-import { type Cell, sheetBlocks } from './office/xlsx-table.ts';
+import { damagedFile, type FileFormat, tooLargeInside } from './file-format.ts';
+import {
+  childAt,
+  childrenOf,
+  findAll,
+  openOffice,
+  parseOfficeXml,
+  readProperties,
+  readRelations,
+  relationId,
+} from './office-archive.ts';
+import type { Archive } from './archive.ts';
+import type { Block, Run } from '../pages/blocks.ts';
+import { cleanLine } from '../pages/clean-text.ts';
+
+/** What the library does not tell of a sheet. */
+interface SheetFacts {
+  isHidden: boolean;
+  /** `3:2` for the second cell of the third row. */
+  percents: ReadonlySet<string>;
+}
+
+/** Cells of all sheets, with the empty ones left of others: the library makes a value of each. */
+const MOST_CELLS = 5_000_000;
+/** Excel has no more; the library fills up the rows that a sheet leaves out. */
+const LAST_ROW = 1_048_576;
+
+const WORKBOOK = 'xl/workbook.xml';
+
+/** By the name of the sheet. Throws `file.too_large_inside` when the cells would fill the memory. */
+function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
+  const relations = readRelations(archive, WORKBOOK);
+  const isPercent = percentStyles(archive);
+  const facts = new Map<string, SheetFacts>();
+  let left = MOST_CELLS;
+  for (const sheet of findAll(parseOfficeXml(archive.text(WORKBOOK)), 'sheet')) {
+    const part = relations.get(relationId(sheet))?.target ?? '';
+    const percents = new Set<string>();
+    for (const { row, column, style, newCells } of cellsOf(archive.has(part) ? archive.text(part) : '')) {
+      left -= newCells;
+      if (row > LAST_ROW) throw damagedFile(title);
+      if (left < 0) throw tooLargeInside(`more than ${MOST_CELLS.toLocaleString('en')} cells`);
+      if (isPercent[style]) percents.add(`${row}:${column}`);
+    }
+    const isHidden = (sheet.attribs['state'] ?? 'visible') !== 'visible';
+    facts.set(sheet.attribs['name'] ?? '', { isHidden, percents });
+  }
+  return facts;
+}
+
+interface FoundCell {
+  row: number;
+  /** 0 for the row itself. */
+  column: number;
+  /** -1 where it has none. */
+  style: number;
+  /** How many values it adds to its row, those it leaves out included. */
+  newCells: number;
+}
+
+function* cellsOf(xml: string): Generator<FoundCell> {
+  let row = 0;
+  let width = 0;
+  for (const [, attributes] of xml.matchAll(/<(?:\w{1,20}:)?(?:c|row)\s([^>]{1,500})>/g)) {
+    const [, letters = '', number] = /\br=["']([A-Z]{0,8})(\d{1,15})["']/.exec(attributes!) ?? [];
+    if (number === undefined) continue;
+    if (Number(number) !== row) width = 0;
+    row = Number(number);
+    const column = columnNumber(letters);
+    const newCells = Math.max(0, column - width);
+    width += newCells;
+    yield { row, column, style: Number(/\bs=["'](\d{1,9})["']/.exec(attributes!)?.[1] ?? -1), newCells };
+  }
+}
+
+/** `A` is 1, `AA` is 27. */
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
+const BUILT_IN_PERCENTS = new Set(['9', '10']);
+
+/** For each style of cells whether it shows numbers as percentages. */
+function percentStyles(archive: Archive): boolean[] {
+  if (!archive.has('xl/styles.xml')) return [];
+  const [root] = childrenOf(parseOfficeXml(archive.text('xl/styles.xml')));
+  if (root === undefined) return [];
+  const percents = new Set(BUILT_IN_PERCENTS);
+  for (const { attribs } of findAll(root, 'numFmt')) {
+    if ((attribs['formatCode'] ?? '').replace(/"[^"]*"|\\./g, '').includes('%'))
+      percents.add(attribs['numFmtId'] ?? '');
+  }
+  const styles = childAt(root, 'cellXfs');
+  return styles === null
+    ? []
+    : childrenOf(styles, 'xf').map(({ attribs }) => percents.has(attribs['numFmtId'] ?? ''));
+}
+
+/** What a cell may hold. */
+type Cell = string | number | boolean | Date | null;
+
+/**
+ * A sheet as blocks: its name as a heading, lines above the table as paragraphs, then the table. `percents` names
+ * the cells whose numbers are shown as percentages, `3:2` for the second one of the third row.
+ */
+function sheetBlocks(
+  name: string,
+  data: readonly (readonly Cell[])[],
+  percents: ReadonlySet<string> = new Set(),
+): Block[] {
+  const texts = data.map((row, y) => row.map((cell, x) => cellText(cell, percents.has(`${y + 1}:${x + 1}`))));
+  const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
+  if (rows.length === 0) return [];
+  const isTable = rows.some((row) => row.filter(isFilled).length > 1);
+  // A title or a remark stands in one cell above the header of the table.
+  const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
+  return [
+    { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },
+    ...rows.slice(0, first).map((row): Block => ({
+      kind: 'paragraph',
+      runs: runOf(row.find(isFilled) ?? ''),
+      quote: 0,
+      list: null,
+    })),
+    ...(isTable ? [tableBlock(rows.slice(first))] : []),
+  ];
+}
+
+const tableBlock = (rows: readonly string[][]): Block => ({
+  kind: 'table',
+  rows: rows.map((row) => row.map((text) => (text === '' ? [] : runOf(text)))),
+  quote: 0,
+  list: null,
+});
+
+const runOf = (text: string): Run[] => [{ text, href: null, code: false }];
+
+const isFilled = (text: string): boolean => text !== '';
+
+function withoutEmptyColumns(rows: readonly string[][]): string[][] {
+  const filled: boolean[] = [];
+  for (const row of rows) row.forEach((text, column) => (filled[column] ||= text !== ''));
+  return rows.map((row) => row.filter((_, column) => filled[column]));
+}
+
+function cellText(cell: Cell, isPercent: boolean): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cleanLine(cell);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (typeof cell === 'number') return isPercent ? percentText(cell) : numberText(cell);
+  return dateText(cell);
+}
+
+/** Excel shows at most 15 digits: those after them are what is left of binary arithmetic. */
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '';
+  const rounded = Number(value.toPrecision(15));
+  // No thousands separators: they would keep a search for the number from finding it.
+  return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
+}
+
+/** Two decimals are more than most sheets show. */
+const percentText = (value: number): string => `${numberText(Number((value * 100).toFixed(2)))}%`;
+
+const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
+
+/** A time of day alone is one on the first day that Excel knows. */
+const FIRST_DAY = Date.UTC(1900, 0, 1);
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  // Times are fractions of a day and seldom whole seconds.
+  const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .split('T');
+  const clock = time!.endsWith(':00') ? time!.slice(0, 5) : time!;
+  if (date.getTime() < FIRST_DAY) return clock;
+  return clock === '00:00' ? day! : `${day} ${clock}`;
+}
 
 const TITLE = 'Excel workbook';
 

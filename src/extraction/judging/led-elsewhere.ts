@@ -1,6 +1,6 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import { parsedUrl } from '../../parsed-url.ts';
-import type { Judgement, Observed } from './judgement.ts';
+import type { Judgement, Observed } from './judge.ts';
 
 /** Last steps of addresses that are a sign-in for sure, and those that are one if the page has its form. */
 const LOGIN_STEP =

@@ -1,14 +1,11 @@
+import { Element, Text } from 'domhandler';
 import { isScriptShell } from '../pages/script-shell.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../pages/visible-page.ts';
-import { noJobsStatement } from '../facts/hiring/no-jobs.ts';
-import { isBrokenOff } from './broken-off.ts';
-import type { Notice } from './notice-words.ts';
-import { noticesIn } from './notices.ts';
-import { marksOf } from './page-marks.ts';
+import { noJobsStatement } from '../facts/hiring/whole-list.ts';
+import { type Notice, NOTICES, type NoticeWords, wordsOf } from './notice-words.ts';
 import { sketchOf } from './page-sketch.ts';
-import { countPlaceholders } from './placeholders.ts';
 import { languageOf } from './text-language.ts';
-import { countWords } from './word-counts.ts';
+import { attribute, walk } from '../pages/dom.ts';
 
 /** By what an observation is judged, as plain JSON of a few kilobytes: it is stored with the baseline. */
 export interface PageTraits {
@@ -117,4 +114,223 @@ function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: reado
     if (block !== undefined && block.start < end) count += countWords(text.slice(start, end));
   }
   return Math.min(count, countWords(text));
+}
+
+/** Elements whose end tags nobody leaves out: HTML has no optional ones for them (WHATWG HTML, 13.1.2.4). */
+const CONTAINERS =
+  /<(\/?)(?:div|main|section|article|header|footer|nav|aside|ul|ol|dl|table|form|a|span|h[1-6]|button|script|style)(?=[\s>/])/gi;
+const END = /<\/(?:body|html)\s*>/i;
+const TAIL = 20_000;
+
+/**
+ * Whether the source of a page ends before the page does: without an end tag of its body, and in the midst of an
+ * element, a tag or a sentence. Some sites always look so; only a page that did not before has been cut.
+ */
+function isBrokenOff(html: string): boolean {
+  if (END.test(html.slice(-TAIL))) return false;
+  if (html.length > TAIL && /<\/body\s*>/i.test(html)) return false;
+  const source = html.trimEnd();
+  if (source === '') return false;
+  if (!source.endsWith('>') || source.lastIndexOf('<!--') > source.lastIndexOf('-->')) return true;
+  let open = 0;
+  for (const [, end] of source.matchAll(CONTAINERS)) open += end === '/' ? -1 : 1;
+  return open > 0;
+}
+
+/** What a template says before its values are in: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
+const PLACEHOLDER =
+  /\{\{[^{}]{0,80}\}\}|\$\{[^{}]{1,80}\}|<%[^%]{1,80}%>|\[object Object\]|(?<![\p{L}\p{N}])[$€£]?\s?(?:NaN|undefined)(?![\p{L}\p{N}])|%[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+%|(?<![\p{L}\p{N}_])__[A-Z][A-Z0-9_]{1,40}__(?![\p{L}\p{N}_])|lorem ipsum/iu;
+const WAITING =
+  /^(?:loading|please wait|wird geladen|laden|chargement(?: en cours)?|cargando|carregando|caricamento)\s?(?:[.…]{1,3}|\b.{0,20}[.…]{1,3})?$/iu;
+
+const LONGEST_LINE = 400;
+
+/** Lines of the main part that stand for what has not been filled in yet. `isCode` tells lines that show source text. */
+const countPlaceholders = (
+  blocks: readonly VisibleBlock[],
+  isCode: (block: VisibleBlock) => boolean,
+): number =>
+  blocks.filter((block) => {
+    const line = block.text.slice(0, LONGEST_LINE);
+    return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
+  }).length;
+
+/** Scripts written without spaces: a letter of them is taken for a word. */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
+const WORD = new RegExp(
+  `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
+  'gu',
+);
+const SPACED = /[\p{L}\p{N}]+/gu;
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+
+/** Letters and digits in a row; never signs alone. */
+const countWords = (text: string): number =>
+  (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
+
+/** What the tags of a page say that its text does not. */
+interface PageMarks {
+  hasPasswordField: boolean;
+  /** For an e-mail address or a user name. */
+  hasAddressField: boolean;
+  /** It says of itself that it is an article. */
+  isArticle: boolean;
+  /** Addresses and the beginnings of code of scripts, frames and forms. */
+  markup: string;
+  /** For browsers without scripts. */
+  noscript: string;
+  /** Source text that is shown as such. */
+  code: Span[];
+  /** What can be followed, in the order of the text. */
+  links: Span[];
+}
+
+const MOST_MARKUP = 40_000;
+const LONGEST_CODE = 4_000;
+const MOST_NOSCRIPT = 2_000;
+const MOST_SPANS = { code: 2_000, links: 20_000 };
+const ADDRESS_FIELD = /^(?:email|e-mail|login|user(?:name)?|user_?(?:login|email|name)|identifier)$/i;
+const LOADED = new Set(['script', 'iframe', 'form', 'link', 'input', 'meta']);
+
+/** One walk over the page. Hidden parts are passed over, scripts, frames and fields are not. */
+function marksOf({ document, unseen, spanOf }: VisiblePage): PageMarks {
+  const marks: PageMarks = {
+    hasPasswordField: false,
+    hasAddressField: false,
+    isArticle: false,
+    markup: '',
+    noscript: '',
+    code: [],
+    links: [],
+  };
+  let hasArticle = false;
+  let hasTime = false;
+  walk(document, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      const { name } = node;
+      const isSeen = !unseen.has(node);
+      if (LOADED.has(name) || (isSeen && name === 'div')) addMarkup(node);
+      if (name === 'meta') marks.isArticle ||= saysArticle(node);
+      else if (name === 'input') addField(node);
+      else if (name === 'noscript') {
+        if (marks.noscript.length < MOST_NOSCRIPT) marks.noscript += ` ${beginningOf(node)}`;
+        return false;
+      } else if (name === 'pre' || name === 'code') {
+        addSpan('code', node);
+      } else if (name === 'a' && isSeen) addSpan('links', node);
+      if (name === 'head') return;
+      if (!isSeen) return false;
+      hasArticle ||= name === 'article';
+      hasTime ||= name === 'time';
+    },
+  });
+  marks.isArticle ||= hasArticle && hasTime;
+  return marks;
+
+  function addMarkup(element: Element): void {
+    if (marks.markup.length > MOST_MARKUP) return;
+    const { src, action, id, class: names } = element.attribs;
+    for (const said of [src, action, id, names])
+      if (said !== undefined) marks.markup += `${said.slice(0, 300)}\n`;
+    const [code] = element.children;
+    if (element.name === 'script' && code instanceof Text)
+      marks.markup += `${code.data.slice(0, LONGEST_CODE)}\n`;
+  }
+
+  function addSpan(to: 'code' | 'links', element: Element): void {
+    const span = spanOf(element);
+    if (span !== null && marks[to].length < MOST_SPANS[to]) marks[to].push(span);
+  }
+
+  function addField(field: Element): void {
+    const type = attribute(field, 'type').toLowerCase();
+    if (type === 'hidden') return;
+    marks.hasPasswordField ||= type === 'password';
+    marks.hasAddressField ||= type === 'email' || ADDRESS_FIELD.test(attribute(field, 'name'));
+  }
+}
+
+const saysArticle = (meta: Element): boolean =>
+  attribute(meta, 'property') === 'article:published_time' ||
+  (attribute(meta, 'property') === 'og:type' && attribute(meta, 'content') === 'article');
+
+function beginningOf(element: Element): string {
+  let text = '';
+  walk(element, {
+    enter(node) {
+      if (text.length > MOST_NOSCRIPT) return false;
+      if (node instanceof Text) text += ` ${node.data.slice(0, MOST_NOSCRIPT)}`;
+    },
+  });
+  return text;
+}
+
+/** What of a page may be a notice in place of its content. */
+interface NoticePlaces {
+  title: string | null;
+  headings: readonly string[];
+  /** What readers see, and what it says to browsers without scripts. */
+  text: string;
+  /** Addresses and code of scripts, frames and forms. */
+  markup: string;
+  /** Of the main part of the page, and those of them that are no links: menus are not always told from it. */
+  words: number;
+  ownWords: number;
+  /** It has a date and an author: it tells of such things, and is none. */
+  isArticle: boolean;
+  /** Fields of a sign-in form that can be seen. */
+  hasPasswordField: boolean;
+  hasAddressField: boolean;
+}
+
+/** The title of a notice is all it says, or nearly. */
+const LONGEST_HEADED = 250;
+const LONGEST_SAID = 120;
+/** On more words than these an article is what it says it is. */
+const LONGEST_ARTICLE_NOTICE = 40;
+const MOST_NOTICE_TEXT = 8_000;
+
+/** With more links than these around it a page is no notice, however it is headed. */
+const MOST_WORDS = 1_500;
+
+/**
+ * What a page says in place of its content, the gravest first; empty for a page that is what it was asked for. With
+ * `leniency` notices may be so many times longer: for pages that have lost their content for sure.
+ */
+function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
+  if (places.words > MOST_WORDS * leniency) return [];
+  const heads = headsOf(places, leniency > 1 ? 10 : 3);
+  const text = places.text.slice(0, MOST_NOTICE_TEXT);
+  return NOTICES.filter((notice) => isNotice(wordsOf(notice), { ...places, text }, heads, leniency));
+}
+
+function isNotice(
+  { headed, said, markup, needs, most = {} }: NoticeWords,
+  places: NoticePlaces,
+  heads: readonly string[],
+  leniency: number,
+): boolean {
+  const { text, words, ownWords, isArticle } = places;
+  if (markup !== undefined && words <= (most.markup ?? 0) && markup.test(places.markup)) return true;
+  if (isArticle && leniency === 1 && ownWords > LONGEST_ARTICLE_NOTICE) return false;
+  const isHeaded =
+    headed !== undefined &&
+    ownWords <= (most.headed ?? LONGEST_HEADED) * leniency &&
+    heads.some((head) => headed.test(head));
+  if (isHeaded && (needs === undefined || needs(places))) return true;
+  return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
+}
+
+/** Parts of a title, which also names the site, and the first headings. */
+function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
+  const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
+  return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]
+    .map((head) =>
+      head
+        .replace(/\s+/g, ' ')
+        .replace(/^[\s"“'*]+|[\s"”'.!…*]+$/g, '')
+        .trim(),
+    )
+    .filter((head) => head !== '' && head.length <= 160);
 }

@@ -1,9 +1,7 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
-import { isInvisible } from './invisible-style.ts';
-import { isTextOfNoColour } from './text-colour.ts';
-import { findVeil } from './veil.ts';
-import { type Weight, weigh } from './weights.ts';
+import { weigh, type Weight, type Weights } from './weights.ts';
+import { dropUnreadable } from './unreadable.ts';
 
 // Names frameworks give to text meant for screen readers only or for nobody; external style sheets are not read.
 const INVISIBLE_NAME =
@@ -74,4 +72,163 @@ function lateIds(page: Document): Set<string> {
     },
   });
   return ids;
+}
+
+/** What a page covers itself with until its script has run, or while a dialog is open. */
+const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
+const VEILED_SHARE = 0.5;
+/** Whatever hides it: a page that shows nothing until its script has run. */
+const NOTHING_ELSE_SHARE = 0.8;
+/** What fades in does not stand still. */
+const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
+const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
+
+/**
+ * Tells which hidden elements are the page itself under a veil, for every reader sees them: one that holds most of the
+ * text and the only main heading; or many that fade in one by one and hold most of the text together.
+ */
+function findVeil(
+  page: Document,
+  {
+    dropped,
+    weights,
+    isHidden,
+  }: { dropped: ReadonlySet<ChildNode>; weights: Weights; isHidden(element: Element): boolean },
+): (element: Element) => boolean {
+  const whole = weights.get(page)!.text;
+  let hasVisibleHeading = false;
+  let fading = 0;
+  let fadingDepth = 0;
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (dropped.has(node)) return false;
+      if (fadesIn(node)) {
+        if (fadingDepth === 0) fading += weights.get(node)!.text;
+        fadingDepth += 1;
+      } else if (isHidden(node)) return false;
+      else if (node.name === 'h1' && fadingDepth === 0) hasVisibleHeading ||= weights.get(node)!.text > 0;
+    },
+    leave(element) {
+      if (fadesIn(element)) fadingDepth -= 1;
+    },
+  });
+  const isFading = fading >= whole * VEILED_SHARE;
+  return (element) =>
+    (isFading && fadesIn(element)) ||
+    (!hasVisibleHeading && coversPage(element, weights.get(element)!, whole));
+}
+
+function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: number): boolean {
+  if (element.name !== 'main' && !hasMainHeading) return false;
+  const style = attribute(element, 'style');
+  const share = isTransparent(style) || NOT_VISIBLE.test(style) ? VEILED_SHARE : NOTHING_ELSE_SHARE;
+  return text >= whole * share;
+}
+
+/** Transparent, and hidden by nothing else. */
+function fadesIn(element: Element): boolean {
+  const style = attribute(element, 'style');
+  if (style === '' || !isTransparent(style) || !MOVES.test(style)) return false;
+  return element.attribs.hidden === undefined && !isInvisible(style.replaceAll(OPACITY, ''));
+}
+
+/** What a style hides by itself. */
+const INVISIBLE_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
+const OFF_SCREEN_STYLE =
+  /(?:^|;)\s*(?:left|right|top|bottom|text-indent|margin-left|margin-top)\s*:\s*-\d{3,}(?:\.\d+)?(?:px|em|rem|pt|vw|vh)/i;
+const CLIPPED_STYLE =
+  /(?:^|;)\s*(?:clip\s*:\s*rect\(\s*[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?\s*\)|clip-path\s*:\s*inset\(\s*(?:50|100)%)/i;
+const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
+const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
+
+/** Up to two per cent: before it fades in text is often a little stronger. */
+const TRANSPARENT_STYLE =
+  /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
+// Bounded: an attribute may be megabytes of openings.
+const COMMENT = /\/\*[^]{0,200}?\*\//g;
+/** Shrunk or clipped to nothing, or pushed out by a shorthand. */
+const NO_SIZE_STYLE =
+  /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
+
+const isTransparent = (style: string): boolean => TRANSPARENT_STYLE.test(style);
+
+export function isInvisible(written: string): boolean {
+  const style = written.replaceAll(COMMENT, '');
+  return (
+    INVISIBLE_STYLE.test(style) ||
+    isTransparent(style) ||
+    OFF_SCREEN_STYLE.test(style) ||
+    CLIPPED_STYLE.test(style) ||
+    NO_SIZE_STYLE.test(style) ||
+    isTextOfNoColour(style) ||
+    // An element of no height shows its content all the same unless the overflow is cut off.
+    (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
+  );
+}
+
+const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
+const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
+/** A picture or a gradient behind the text, or one that shines through it. */
+const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
+/** Steps of 255 that an eye does not tell apart. */
+const ALIKE = 12;
+const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
+
+type Colour = [number, number, number];
+
+/** Whether a style gives text the colour of what is behind it, or none. */
+export function isTextOfNoColour(style: string): boolean {
+  if (!/color/i.test(style) || PICTURE.test(style)) return false;
+  const colour = colourOf(lastOf(style, COLOUR));
+  if (colour === null) return false;
+  if (colour === 'transparent') return true;
+  const behind = colourOf(lastOf(style, BACKGROUND));
+  return behind !== null && behind !== 'transparent' && areAlike(colour, behind);
+}
+
+/** Whether text in this style cannot be read on a page of which nobody has said what colour it has. */
+export function isWhiteText(style: string): boolean {
+  const colour = colourOf(lastOf(style, COLOUR));
+  return colour !== null && colour !== 'transparent' && areAlike(colour, [255, 255, 255]);
+}
+
+const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pattern)].at(-1)?.[1] ?? '';
+
+const areAlike = (one: Colour, other: Colour): boolean =>
+  one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
+
+/** Null for what is not told here, such as a variable. */
+function colourOf(written: string): Colour | 'transparent' | null {
+  const value = written.replace(/!.*/, '').trim().toLowerCase();
+  if (value === 'transparent') return 'transparent';
+  const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(
+    Object.hasOwn(NAMED, value) ? NAMED[value]! : value,
+  )?.[1];
+  if (hex !== undefined) {
+    const size = hex.length > 4 ? 2 : 1;
+    const parts = Array.from({ length: hex.length / size }, (_, at) => hex.slice(at * size, (at + 1) * size));
+    const [red, green, blue, alpha = 255] = parts.map((part) => Number.parseInt(part.repeat(3 - size), 16));
+    return alpha <= ALIKE ? 'transparent' : [red!, green!, blue!];
+  }
+  const inside =
+    /^rgba?\(([\d\s.,/%]{1,50})\)$/
+      .exec(value)?.[1]
+      ?.split(/[\s,/]+/)
+      .filter(Boolean) ?? [];
+  if (inside.length < 3) return null;
+  const [red, green, blue, alpha = 1] = inside.map((part) =>
+    part.endsWith('%') ? Number(part.slice(0, -1)) / 100 : Number(part),
+  );
+  if (alpha <= 0.05) return 'transparent';
+  return [red!, green!, blue!];
+}
+
+/** The nodes of a page that nobody reads on it: code, controls, hidden text. */
+export function findUnseen(page: Document): Set<ChildNode> {
+  const dropped = new Set<ChildNode>();
+  dropUnreadable(page, dropped);
+  dropHidden(page, dropped);
+  return dropped;
 }

@@ -1,9 +1,7 @@
 import { type ChildNode, type Document, Element } from 'domhandler';
-import { vocabularyOf } from './block-stats.ts';
-import { readByline } from './byline.ts';
+import { vocabularyOf } from './blocks.ts';
 import { cleanLine } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
-import { chooseTitle } from './page-title.ts';
 import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 import { parsedUrl } from '../../parsed-url.ts';
@@ -116,4 +114,184 @@ const wordsIn = (text: string | null): string => ` ${vocabularyOf(text ?? '').jo
 
 function primaryTag(tag: string | undefined): string | null {
   return /^\s*([a-z]{2,3})(?:[-_,;\s]|$)/i.exec(tag ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+const SEPARATOR = /\s+[|\-–—·•:»«⋆/]+\s+|\s*[|»]\s*|:{2}/;
+const SEPARATORS_AT_END = /[\s|\-–—·•:»«⋆/]+$/;
+const SEPARATORS_AT_START = /^[\s|\-–—·•:»«⋆/]+/;
+
+/** How much of a heading the title repeats when both name the same thing. */
+const SHARED_WORDS = 0.6;
+const LONGEST_HEADING = 200;
+
+export interface TitleClues {
+  /** Open Graph's, or the `title` element's. */
+  declared: string | null;
+  /** The page's first main heading. */
+  heading: string | null;
+  siteName: string | null;
+  host: string | null;
+}
+
+/** The page's own name without the site's: its main heading, or what stands beside the site's name in the title. */
+export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
+  if (declared === null) return heading;
+  const named = withoutSite(declared, [siteName, host]);
+  if (heading === null || heading.length > LONGEST_HEADING) return named;
+  const parts = declared.split(SEPARATOR).filter((part) => part !== '');
+  if (parts.some((part) => folded(part) === folded(heading))) return heading;
+  return sharedWords(heading, declared) >= SHARED_WORDS ? heading : named;
+}
+
+function withoutSite(title: string, names: readonly (string | null)[]): string {
+  let named = title;
+  for (const name of names) {
+    const parts = named.split(SEPARATOR).filter((part) => part !== '');
+    if (name === null || parts.length < 2) continue;
+    const [first, last] = [parts[0]!, parts.at(-1)!];
+    if (isSite(last, name)) named = named.slice(0, named.lastIndexOf(last)).replace(SEPARATORS_AT_END, '');
+    else if (isSite(first, name))
+      named = named.slice(named.indexOf(first) + first.length).replace(SEPARATORS_AT_START, '');
+  }
+  return named === '' ? title : named;
+}
+
+/** The site's name, or the one its address is made of: `Ruggable US` on ruggable.com. */
+function isSite(part: string, name: string): boolean {
+  const [one, other] = [folded(part), folded(name)];
+  if (one === other) return true;
+  const label = /([^.]{4,})\.[^.]+$/.exec(name)?.[1];
+  return label !== undefined && one.startsWith(folded(label)) && one.length <= folded(label).length + 12;
+}
+
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+function sharedWords(heading: string, title: string): number {
+  const words = heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
+}
+
+/** Pages that somebody wrote at some time; a shop's product has a date of another meaning. */
+const WRITTEN =
+  /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
+const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
+
+const AUTHOR_NAMES = [
+  'author',
+  'article:author',
+  'dc.creator',
+  'dcterms.creator',
+  'parsely-author',
+  'sailthru.author',
+  'byl',
+];
+const DATE_NAMES = [
+  'article:published_time',
+  'og:published_time',
+  'datepublished',
+  'date',
+  'dc.date',
+  'dc.date.issued',
+  'dcterms.created',
+  'parsely-pub-date',
+  'pubdate',
+  'publishdate',
+  'publish-date',
+  'publication_date',
+  'sailthru.date',
+  'citation_date',
+];
+
+const LONGEST_NAME = 80;
+/** `by Ann Lee`: the word is no part of the name. */
+const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
+
+interface Byline {
+  author: string | null;
+  publishedAt: string | null;
+}
+
+/** Who wrote a page and when, from its JSON-LD, meta tags, microdata or `time` element, in that order. */
+function readByline(page: Document, said: ReadonlyMap<string, string>, data: readonly DataNode[]): Byline {
+  const marked = markedIn(page);
+  const authors = [
+    textIn(
+      nodeOfType(
+        data.filter(({ author }) => author !== undefined),
+        BY_SOMEBODY,
+      )?.['author'],
+    ),
+    ...AUTHOR_NAMES.map((name) => said.get(`meta:${name}`) ?? null),
+    marked.author,
+  ];
+  const dates = [
+    textIn(
+      nodeOfType(
+        data.filter(({ datePublished }) => datePublished !== undefined),
+        WRITTEN,
+      )?.['datePublished'],
+    ),
+    ...DATE_NAMES.map((name) => said.get(`meta:${name}`) ?? null),
+    marked.publishedAt,
+  ];
+  return {
+    author: authors.map(nameIn).find((name) => name !== null) ?? null,
+    publishedAt: dates.map(dateIn).find((date) => date !== null) ?? null,
+  };
+}
+
+/** Microdata (`itemprop`) and the first `time` element with a date. */
+function markedIn(page: Document): Byline {
+  let author: string | null = null;
+  let published: string | null = null;
+  let time: string | null = null;
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      const prop = attribute(node, 'itemprop').toLowerCase();
+      const isAuthor = prop === 'author' || attribute(node, 'rel').toLowerCase() === 'author';
+      if (isAuthor && author === null)
+        author = nameIn(attribute(node, 'content') || textOf(node).slice(0, 500));
+      if (prop === 'datepublished' && published === null)
+        published = dateIn(
+          attribute(node, 'datetime') || attribute(node, 'content') || textOf(node).slice(0, 100),
+        );
+      if (node.name === 'time' && time === null) time = dateIn(attribute(node, 'datetime'));
+    },
+  });
+  return { author, publishedAt: published ?? time };
+}
+
+function nameIn(text: string | null): string | null {
+  if (text === null) return null;
+  const name = cleanLine(text).replace(BY, '');
+  const isName =
+    name !== '' && name.length <= LONGEST_NAME && /\p{L}/u.test(name) && !/^https?:|^www\.|[@/]/.test(name);
+  return isName ? name : null;
+}
+
+const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
+const EARLIEST_YEAR = 1990;
+
+/** ISO 8601 as far as it is told: a day, or a time with its zone. Other spellings are read as English dates. */
+function dateIn(text: string | null): string | null {
+  if (text === null || text === '') return null;
+  const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];
+  if (whole !== undefined) {
+    // The calendar turns a day it does not have into another.
+    const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    const isDay = Number(year) >= EARLIEST_YEAR && date.toJSON().startsWith(`${year}-${month}-${day}`);
+    if (!isDay) return null;
+    if (clock === undefined || zone === undefined) return `${year}-${month}-${day}`;
+    const time = Date.parse(
+      `${year}-${month}-${day}T${clock}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`,
+    );
+    return Number.isNaN(time) ? `${year}-${month}-${day}` : new Date(time).toISOString();
+  }
+  if (!/\d{4}/.test(text) || !/[a-z]{3}/i.test(text) || text.length > 60) return null;
+  const time = Date.parse(`${text.replace(/(\d)(?:st|nd|rd|th)\b/, '$1')} UTC`);
+  return Number.isNaN(time) || new Date(time).getUTCFullYear() < EARLIEST_YEAR
+    ? null
+    : new Date(time).toISOString().slice(0, 10);
 }

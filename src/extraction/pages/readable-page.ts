@@ -5,12 +5,12 @@ import { mainBlocks, type PageSubject } from './main-blocks.ts';
 import { absoluteUrl, readMetadata } from './page-metadata.ts';
 import { findBlocks } from './read-blocks.ts';
 import type { About, Reading } from './reading.ts';
-import { withoutRepeats } from './repeated-blocks.ts';
+import { withoutRepeats } from './boilerplate.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { findRuledOut } from './ruled-out.ts';
 import { statedFacts, statedText } from './stated-facts.ts';
 import { findStructuredData } from './structured-data.ts';
-import { findUnseen } from './unseen.ts';
+import { findUnseen } from './hidden.ts';
 
 /**
  * The main content of a parsed web page (see `parsePage`), without a browser: what a reader sees of it, joined with

@@ -2,7 +2,7 @@ import { type ChildNode, type Document, Element } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { readStyles } from './page-styles.ts';
 import { INLINE } from './read-blocks.ts';
-import { isWhiteText } from './text-colour.ts';
+import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
 /** In characters. A page that shows no more waits under a veil for its script. */

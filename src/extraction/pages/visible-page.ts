@@ -1,4 +1,14 @@
-import type { ChildNode, Document, Element } from 'domhandler';
+import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
+import { cleanText } from './clean-text.ts';
+import { attribute, walk } from './dom.ts';
+import { readMetadata } from './page-metadata.ts';
+import { INLINE } from './read-blocks.ts';
+import { isDataTable } from './tables.ts';
+import { weigh, type Weights } from './weights.ts';
+import { regionOf } from './regions.ts';
+import { dropHidden } from './hidden.ts';
+import { findRuledOut } from './ruled-out.ts';
+import { isUnslotted } from './unreadable.ts';
 
 /** UTF-16 offsets into `VisiblePage.text`. */
 export interface Span {
@@ -35,4 +45,249 @@ export interface VisiblePage {
   spanOf(element: Element): Span | null;
   /** Adds a line that the page states where nobody sees it (JSON-LD, embedded state), so that it can be evidence. */
   note(line: string): Span;
+}
+
+/** These stand in a line with others, though they may be boxes. */
+const IN_LINE = new Set([...INLINE, 'label', 'summary']);
+
+/** A parsed page as its readers see it. Linear in its length; text past a million characters is left out. */
+export function readVisible(page: Document, url: string): VisiblePage {
+  const unseen = findBystanders(page);
+  const spans = new Map<ParentNode, Span>();
+  const writer = createLineWriter(spans);
+  write(page, unseen, writer);
+  const { title, description, language } = about(page, url, unseen);
+  let noted = '';
+  return {
+    url,
+    language,
+    title,
+    description,
+    get text() {
+      return writer.text() + noted;
+    },
+    blocks: writer.blocks,
+    document: page,
+    unseen,
+    spanOf: (element) => spans.get(element) ?? null,
+    note(line) {
+      const [said] = cleanText(line).replaceAll(/\s+/g, ' ').trim().slice(0, 2_000).split('\n');
+      const start = writer.text().length + noted.length + 1;
+      noted += `\n${said ?? ''}`;
+      return { start, end: start + (said ?? '').length };
+    },
+  };
+}
+
+/** The title as it is declared: what is compared must not depend on the rest of the page. */
+function about(page: Document, url: string, unseen: ReadonlySet<ChildNode>) {
+  const { said, description, language } = readMetadata(page, url, { data: [], unseen });
+  return { title: said.get('title') ?? null, description, language };
+}
+
+type Writer = ReturnType<typeof createLineWriter>;
+
+function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): void {
+  const weights = weigh(page, unseen);
+  const regions: VisibleBlock['region'][] = ['main'];
+  const opened: (Element | null)[] = [];
+  let tables = 0;
+  let items = 0;
+  walk(page, {
+    enter(node) {
+      if (node instanceof Text) {
+        writer.add(node);
+        return;
+      }
+      if (!(node instanceof Element) || unseen.has(node)) return false;
+      const { name } = node;
+      if (name === 'br') writer.space();
+      if (name === 'br' || IN_LINE.has(name)) return;
+      const isInRow = tables > 0;
+      if (name === 'td' || name === 'th') {
+        if (isInRow) writer.cell();
+        else writer.end();
+        return;
+      }
+      if (isInRow && name !== 'tr' && name !== 'table') {
+        writer.space();
+        return;
+      }
+      writer.end();
+      const region = regionOf(node, regions.at(-1)!, weights);
+      if (region !== null) {
+        regions.push(region);
+        opened.push(node);
+        writer.region = region;
+      }
+      if (name === 'table' && (isInRow || isDataTable(node, unseen))) tables += 1;
+      if (name === 'li') items += 1;
+      writer.kind = isInRow || tables > 0 ? 'row' : items > 0 ? 'item' : 'text';
+      writer.level = headingLevel(node) ?? writer.level;
+    },
+    leave(element) {
+      const { name } = element;
+      writer.close(element);
+      if (name === 'br' || IN_LINE.has(name)) return;
+      if (tables > 0 && name !== 'tr' && name !== 'table') {
+        writer.space();
+        return;
+      }
+      writer.end();
+      if (name === 'table' && tables > 0) tables -= 1;
+      if (name === 'li') items -= 1;
+      if (headingLevel(element) !== null) writer.level = null;
+      writer.kind = tables > 0 ? 'row' : items > 0 ? 'item' : 'text';
+      if (opened.at(-1) === element) {
+        opened.pop();
+        regions.pop();
+        writer.region = regions.at(-1)!;
+      }
+    },
+  });
+  writer.end();
+}
+
+function headingLevel(element: Element): number | null {
+  const [, level] = /^h([1-6])$/.exec(element.name) ?? [];
+  if (level !== undefined) return Number(level);
+  if (attribute(element, 'role') !== 'heading') return null;
+  const said = Number(element.attribs['aria-level'] ?? 2);
+  return Number.isInteger(said) && said >= 1 ? Math.min(said, 6) : 2;
+}
+
+/** In characters: longer pages are read up to here. */
+const LONGEST_TEXT = 1_000_000;
+
+/**
+ * Collects the text of a page into lines and keeps where the text of each element came to stand; `spans` is filled
+ * as elements are closed. White space is folded as a browser does.
+ */
+function createLineWriter(spans: Map<ParentNode, Span>) {
+  const blocks: VisibleBlock[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  let line = '';
+  /** White space that counts when more follows on the line. */
+  let gap = '';
+  let whole: string | null = null;
+
+  const widen = (node: ParentNode, { start, end }: Span): void => {
+    const known = spans.get(node);
+    if (known === undefined) spans.set(node, { start, end });
+    else {
+      known.start = Math.min(known.start, start);
+      known.end = Math.max(known.end, end);
+    }
+  };
+
+  const writer = {
+    blocks,
+    kind: 'text' as 'text' | 'item' | 'row',
+    region: 'main' as VisibleBlock['region'],
+    /** Of the heading that is being read. */
+    level: null as number | null,
+    text: (): string => (whole ??= parts.join('')),
+    add(node: Text): void {
+      const text = cleanText(node.data).replaceAll(/\s+/g, ' ');
+      const words = text.trim();
+      if (words === '') {
+        if (text !== '' && gap === '') gap = ' ';
+        return;
+      }
+      if (length + line.length + words.length > LONGEST_TEXT) return;
+      if (text.startsWith(' ') && gap === '') gap = ' ';
+      const start = line === '' ? 0 : line.length + gap.length;
+      line += line === '' ? words : gap + words;
+      gap = text.endsWith(' ') ? ' ' : '';
+      const offset = offsetOfLine();
+      if (node.parent !== null) widen(node.parent, { start: offset + start, end: offset + line.length });
+    },
+    space(): void {
+      if (gap === '') gap = ' ';
+    },
+    /** Cells of a row stand apart, empty ones as well. */
+    cell(): void {
+      if (line !== '') gap = ' | ';
+    },
+    end(): void {
+      gap = '';
+      if (line === '') return;
+      const start = offsetOfLine();
+      const { kind, level, region } = writer;
+      blocks.push({
+        kind: level === null ? kind : 'heading',
+        level,
+        region,
+        text: line,
+        start,
+        end: start + line.length,
+      });
+      parts.push(length === 0 ? line : `\n${line}`);
+      length = start + line.length;
+      line = '';
+      whole = null;
+    },
+    /** All text of the element has been added. */
+    close(element: Element): void {
+      const span = spans.get(element);
+      if (span !== undefined && element.parent !== null) widen(element.parent, span);
+    },
+  };
+  const offsetOfLine = (): number => (length === 0 ? 0 : length + 1);
+  return writer;
+}
+
+/** Holds no words of the page, whatever is in it. Buttons do: `Contact sales` is the price of a plan. */
+const NO_WORDS = new Set(
+  (
+    'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
+    'input select textarea datalist option progress meter noembed noframes rp dialog'
+  ).split(' '),
+);
+
+/** What other companies put into a page: consent, chat, advertisements, pop-ups that ask for an address. */
+const BYSTANDER =
+  /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|cmp|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
+/** Of the text of the page; a class name on more than that is not of a bystander. */
+const LARGEST_SHARE = 0.35;
+
+/** The nodes of a page that are not its own words, or that nobody sees. Menus and footers stay. */
+function findBystanders(page: Document): Set<ChildNode> {
+  const dropped = new Set<ChildNode>();
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (isUnslotted(node)) dropped.add(node.parent);
+      const isClosed = node.name !== 'dialog' || node.attribs.open === undefined;
+      if (!NO_WORDS.has(node.name) || !isClosed) return;
+      dropped.add(node);
+      return false;
+    },
+  });
+  dropHidden(page, dropped);
+  for (const node of findRuledOut(page, dropped)) dropped.add(node);
+  const weights = weigh(page, dropped);
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element) || dropped.has(node)) return false;
+      if (!isBystander(node, weights, page)) return;
+      dropped.add(node);
+      return false;
+    },
+  });
+  return dropped;
+}
+
+function isBystander(element: Element, weights: Weights, page: Document): boolean {
+  const { name } = element;
+  if (name === 'html' || name === 'body' || name === 'main' || name === 'a' || /^h[1-6]$/.test(name))
+    return false;
+  const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 1_000);
+  const isNamed =
+    BYSTANDER.test(names.replaceAll(/([a-z])([A-Z])/g, '$1-$2')) ||
+    attribute(element, 'aria-label').toLowerCase() === 'advertisement';
+  if (!isNamed) return false;
+  const { text, hasMainHeading } = weights.get(element) ?? { text: 0, hasMainHeading: false };
+  return !hasMainHeading && text <= (weights.get(page)?.text ?? 0) * LARGEST_SHARE;
 }

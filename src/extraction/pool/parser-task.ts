@@ -1,5 +1,5 @@
 import { AppError, isAppError, type ErrorKind } from '../../errors.ts';
-import type { WatchedReading } from '../watched-reading.ts';
+import type { WatchedReading } from '../watched-page.ts';
 import type { Reading } from '../pages/reading.ts';
 import type { Chunk } from '../../search/chunking.ts';
 import type { FormatKey } from '../formats/registry.ts';

@@ -1,10 +1,11 @@
 import type { PageKind } from '../facts/page-kinds.ts';
-import type { WatchedReading } from '../watched-reading.ts';
+import type { WatchedReading } from '../watched-page.ts';
 import type { Reading } from '../pages/reading.ts';
 import type { Chunk, TextRange } from '../../search/chunking.ts';
 import type { TokenizerSpec } from '../../llm/tokenizer.ts';
 import type { PageLinks } from '../pages/links.ts';
 import type { FormatKey } from '../formats/registry.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
 
 export type { Chunk, TextRange };
 
@@ -64,3 +65,14 @@ export interface Parser {
   cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;
   close(): Promise<void>;
 }
+
+/** Cuts a document for the model that embeds it. */
+export type Cut = (
+  document: Omit<CutDocument, 'tokenizer'>,
+  options: { signal: AbortSignal },
+) => Promise<Chunk[]>;
+
+export const createCut =
+  ({ parser, embeddings }: { parser: Pick<Parser, 'cut'>; embeddings: Pick<Embeddings, 'tokenizer'> }): Cut =>
+  async (document, options) =>
+    parser.cut({ ...document, tokenizer: await embeddings.tokenizer() }, options);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { cursorField } from '../../http/paging.ts';
-import { wholeNumber } from '../../http/query-number.ts';
-import { CONFIDENCES } from '../runs/confidence.ts';
+import { cursorField, wholeNumber } from '../../http/paging.ts';
+import { CONFIDENCES } from '../runs/result.ts';
 import { anyShape, limit, module, share, time } from '../schemas.ts';
 import { STALE_CODES } from './staleness.ts';
 

@@ -1,6 +1,6 @@
 import type { ChunkStore } from '../../knowledge/chunk-store.ts';
 import type { PageStore } from '../../knowledge/crawl/page-store.ts';
-import { documentOf } from '../../knowledge/revisions.ts';
+import { documentOf } from '../../knowledge/source-record.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { CitedDocument } from '../runs/intel-run.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';

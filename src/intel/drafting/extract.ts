@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { fold } from '../../grounding/fold.ts';
-import { blankOf } from '../outputs/blank.ts';
-import { labelFrom } from '../outputs/bounds.ts';
+import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
 import type { Candidate } from './candidates.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
-import { toPattern, type Pattern } from '../outputs/path-pattern.ts';
 import { STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import { createQuoteCheck, type QuoteFinding } from '../../grounding/quotes.ts';
 import type { Claim, Draft, IntelCitation, Verdict, Warning } from './claims.ts';
 import type { Problem } from '../outputs/module.ts';
-import { isAt } from '../outputs/path-pattern.ts';
+import { isAt } from '../outputs/bounds.ts';
 import {
   mapStatements,
   pathText,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { bareDomain } from '../../brand/profile.ts';
-import { blankOf } from '../outputs/blank.ts';
-import { atLeast, between, demand, labelFrom } from '../outputs/bounds.ts';
+import { atLeast, between, blankOf, demand, given, inputText, labelFrom } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
-import { given, inputText } from '../outputs/input-text.ts';
 import {
   bullets,
   facts,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { blankOf } from '../outputs/blank.ts';
-import { between, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
+import { between, blankOf, inputText, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
-import { inputText } from '../outputs/input-text.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { blankOf } from '../outputs/blank.ts';
-import { between, labelFrom, repeated } from '../outputs/bounds.ts';
+import { between, blankOf, given, inputText, labelFrom, repeated } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
-import { given, inputText } from '../outputs/input-text.ts';
 import {
   bullets,
   facts,

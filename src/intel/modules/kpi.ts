@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { blankOf } from '../outputs/blank.ts';
-import { atLeast, between } from '../outputs/bounds.ts';
+import { atLeast, between, blankOf, inputText } from '../outputs/bounds.ts';
 import { METRIC_NAME, NO_SENTENCE, RITUAL, SAFEGUARD, VANITY } from '../outputs/cues.ts';
-import { faultOfFormula, foldedName } from '../outputs/kpi-formula.ts';
-import { keyResultProblems, targetProblems } from '../outputs/kpi-figures.ts';
-import { nameProblems, treeProblems, unconnected, type TreeNode } from '../outputs/kpi-tree.ts';
-import { inputText } from '../outputs/input-text.ts';
+import {
+  faultOfFormula,
+  foldedName,
+  nameProblems,
+  type TreeNode,
+  treeProblems,
+  unconnected,
+} from '../outputs/kpi-formula.ts';
 import {
   bullets,
   facts,
@@ -19,7 +22,62 @@ import {
   table,
 } from '../outputs/markdown.ts';
 import { defineModule, type Problem } from '../outputs/module.ts';
-import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import { label, maybe, statement, type Statement, statements } from '../outputs/statement.ts';
+import { datesIn } from '../../grounding/facts.ts';
+import { quantitiesIn } from '../../grounding/numbers.ts';
+
+/** A year says when, not how much. */
+const YEAR =
+  /(?<!\p{L})(?:in|by|until|till|before|during|of|end|q[1-4]|h[12])\s+(?:19|20)\d\d(?![\p{N}.,]*\p{N})/giu;
+
+/** Whether a text has a number, in digits or in words, that is not part of a date. */
+function statesNumber(text: string): boolean {
+  let rest = text;
+  for (const { start, end } of datesIn(text))
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return quantitiesIn(rest.replace(YEAR, ' ')).some(({ values }) => values.length > 0);
+}
+
+interface Metric {
+  baseline: Statement | null;
+  target: Statement | null;
+  targetBasis: 'baseline' | 'benchmark' | null;
+}
+
+/**
+ * Each target starts from a baseline, or from a benchmark for which a source is quoted. All are faults of the target:
+ * without it nothing is wrong.
+ */
+const targetProblems = (metrics: readonly Metric[]): Problem[] =>
+  metrics.flatMap(({ target, targetBasis, baseline }, i) => {
+    const fault = target === null ? null : faultOfTarget(target, targetBasis, baseline);
+    if (fault === null) return [];
+    const message = `${fault}; else set target and targetBasis to null`;
+    return [{ path: `inputMetrics[${i}].target`, message }];
+  });
+
+function faultOfTarget(
+  target: Statement,
+  targetBasis: Metric['targetBasis'],
+  baseline: Statement | null,
+): string | null {
+  if (targetBasis === null) return "needs a targetBasis, 'baseline' or 'benchmark'";
+  if (targetBasis === 'baseline' && baseline === null) return 'needs a baseline that says where it starts';
+  if (targetBasis === 'benchmark' && (target.basis !== 'source' || target.refs.length === 0))
+    return "must have the basis 'source' and a quote that states the benchmark";
+  return null;
+}
+
+/** Two to five key results for an objective, each with a number. */
+const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]): Problem[] =>
+  okrs.flatMap((okr, i) => [
+    ...between(okr, 'keyResults', 2, 5, `okrs[${i}].keyResults`),
+    ...okr.keyResults.flatMap(({ text }, k) => {
+      if (statesNumber(text)) return [];
+      const message = 'must state a number that tells when it is reached; a date alone does not';
+      return [{ path: `okrs[${i}].keyResults[${k}]`, message }];
+    }),
+  ]);
 
 const STAGES = ['acquisition', 'activation', 'retention', 'referral', 'revenue'] as const;
 

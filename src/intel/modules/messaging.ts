@@ -1,13 +1,41 @@
 import { z } from 'zod';
 import type { BrandFields } from '../../brand/profile.ts';
-import { blankOf } from '../outputs/blank.ts';
-import { atLeast, between, demand, labelFrom, wordCount } from '../outputs/bounds.ts';
+import { atLeast, between, blankOf, demand, inputText, labelFrom, wordCount } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
-import { allowedBy, asWords, createForbids } from '../outputs/forbidden-claims.ts';
-import { inputText } from '../outputs/input-text.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
+import { fold } from '../../grounding/fold.ts';
+
+/**
+ * The words of a text, each with a space on either side, however they are set: "No. 1" and "no 1" are the same.
+ * Signs that say something are words, and so are letters of scripts that put no space between words.
+ */
+const asWords = (text: string): string =>
+  ` ${fold(text)
+    .text.replace(
+      /[%‰#+&\p{Sc}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
+      ' $& ',
+    )
+    .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
+    .trim()} `;
+
+/** Gives the claim that a text makes, as words of its own within whatever sentence; undefined for none. */
+export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
+  const known = claims
+    .map((claim) => ({ claim, words: asWords(claim) }))
+    .filter(({ words }) => words.trim() !== '');
+  return (text) => {
+    const words = asWords(text);
+    return known.find((one) => words.includes(one.words))?.claim;
+  };
+}
+
+/** Keeps the texts that make none of the claims. */
+export function allowedBy(claims: readonly string[]): (texts: readonly string[]) => string[] {
+  const forbids = createForbids(claims);
+  return (texts) => texts.filter((text) => forbids(text) === undefined);
+}
 
 const inputs = z.object({
   audience: inputText(300).meta({ description: 'Whom the messages are for.' }),

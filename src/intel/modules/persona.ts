@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { blankOf } from '../outputs/blank.ts';
-import { atLeast, labelFrom } from '../outputs/bounds.ts';
+import { atLeast, blankOf, inputText, labelFrom } from '../outputs/bounds.ts';
 import * as cues from '../outputs/cues.ts';
-import { inputText } from '../outputs/input-text.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
 import { defineModule } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Problem } from './module.ts';
+import type { Path } from './statement.ts';
+import { cleanLine } from '../../extraction/pages/clean-text.ts';
 
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
@@ -74,3 +77,52 @@ export const labelFrom = (text: string): string =>
     .slice(0, 120)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
+
+/**
+ * A value of the schema in which nothing is said: null where it may be, empty lists, objects of such. Throws for a
+ * schema that demands a text or a choice: what names something has to come from the brief.
+ */
+export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
+  return blank(schema, '') as z.infer<T>;
+}
+
+function blank(schema: z.ZodType, path: string): unknown {
+  if (schema instanceof z.ZodNullable) return null;
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([key, part]) => [key, blank(part as z.ZodType, `${path}.${key}`)]),
+    );
+  }
+  throw new Error(`there is no blank value for ${path.slice(1) || 'the root'}`);
+}
+
+/** A place of a plan as steps: `stages[0].questions[]` is `['stages', 0, 'questions', null]`; null is any position. */
+export type Pattern = readonly (string | number | null)[];
+
+export const toPattern = (path: string): Pattern =>
+  [...path.matchAll(/([^.[\]]+)|\[(\d*)\]/g)].map(([, key, position]) =>
+    key !== undefined && key !== '' ? key : position === '' ? null : Number(position),
+  );
+
+/** Whether a place of an output is one the plan's path speaks of. */
+export const matches = (pattern: Pattern, path: Path): boolean =>
+  pattern.length === path.length &&
+  pattern.every((step, i) => (step === null ? typeof path[i] === 'number' : step === path[i]));
+
+export const isAt = (paths: readonly string[], path: Path): boolean =>
+  paths.some((one) => matches(toPattern(one), path));
+
+/**
+ * A line of a client's own: it gets into prompts, labels and documents, so it has nothing that prints nothing. Counted
+ * as it was sent as well, as whoever reads the schema expects.
+ */
+export const inputText = (most: number) =>
+  z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);
+
+/** JSON Schema of a body in which this field is given, neither left out nor null. */
+export const given = (field: string) => ({
+  type: 'object',
+  properties: { [field]: { type: 'string' } },
+  required: [field],
+});

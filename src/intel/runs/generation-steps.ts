@@ -1,9 +1,9 @@
 import { notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
-import { EXTRACTIVE, type ChatModel } from '../../llm/chat-model.ts';
+import { type ChatModel, EXTRACTIVE } from '../../llm/chat-model.ts';
 import { createStructuredOutput } from '../../llm/structured-output.ts';
 import type { Log } from '../../log/log.ts';
-import { brandText, EMPTY_BRAND, type BrandProfile } from '../../brand/profile.ts';
+import { type BrandFields, type BrandProfile, brandText, EMPTY_BRAND, isThin } from '../../brand/profile.ts';
 import type { ArtifactVersion } from '../artifacts/artifact.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { commissionOf, finished } from '../gates/assemble.ts';
@@ -12,17 +12,19 @@ import { askOnce, bestOf, decide, invalidOutput } from '../drafting/draft-output
 import type { GatherEvidence } from '../drafting/evidence.ts';
 import { extract } from '../drafting/extract.ts';
 import { evidenceBudget } from '../drafting/generation-chain.ts';
-import { createForewarnings, type ReadTimes } from './forewarnings.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readDraft } from '../drafting/read-draft.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
-import { briefOf } from './run-brief.ts';
 import { partiesOf } from '../drafting/subject.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import { createLookUp } from '../tracking/tracked-facts.ts';
 import type { RunStore } from './run-store.ts';
+import { givesOrders } from '../../extraction/pages/instructions.ts';
+import type { ReadTime } from '../../knowledge/read-times.ts';
+import type { Warning } from '../gates/claims.ts';
+import type { Brief } from '../outputs/module.ts';
 
 /** Evidence looked at where no model has to read it: about 80 passages. */
 const EXTRACTIVE_BUDGET = 30_000;
@@ -236,3 +238,64 @@ export function createGenerationSteps({
 }
 
 export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
+
+type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
+
+/** What whoever reads a result should know of what it was made from. */
+export const createForewarnings =
+  ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
+  async (
+    { workspace_id, source_ids, language, evidence }: RunRecord,
+    brand: BrandFields,
+  ): Promise<Warning[]> => {
+    const { passages = [], degraded = false } = evidence ?? {};
+    const asked = source_ids === null ? undefined : await readTimes(workspace_id, source_ids);
+    const deleted = (source_ids ?? []).filter((id) => asked?.has(id) === false);
+    const disabled = (source_ids ?? []).filter((id) => asked?.get(id)?.enabled === false);
+    const givingOrders = passages.filter(givesOrders);
+    const warnings: (Warning | false)[] = [
+      ...deleted.map((sourceId) => ({
+        code: 'source.deleted',
+        message: 'This source was deleted and was not used.',
+        sourceId,
+      })),
+      ...disabled.map((sourceId) => ({
+        code: 'source.disabled',
+        message: 'This source is disabled and was not used. Enable it, and generate again.',
+        sourceId,
+      })),
+      ...[...new Set(givingOrders.map(({ sourceId }) => sourceId))].map((sourceId) => ({
+        code: 'source.instructions',
+        message: 'A page of this source gives orders to models. They were taken for text, and not followed.',
+        sourceId,
+      })),
+      degraded && {
+        code: 'search.degraded',
+        message: 'Passages were found by their words alone, as no vectors were at hand.',
+      },
+      passages.length === 0 && {
+        code: 'sources.none',
+        message: 'No enabled source says anything about this. Add sources, and generate again.',
+      },
+      isThin(brand) && {
+        code: 'brand.thin',
+        message: 'The brand profile says next to nothing. Fill it in with PUT /api/brand-profile.',
+      },
+      !hasModel &&
+        language !== null && {
+          code: 'language.ignored',
+          message: 'Without a model, statements stay in the language of their source.',
+        },
+    ];
+    return warnings.filter((warning) => warning !== false);
+  };
+
+/** What a run starts from, with what was looked up for it until now. */
+const briefOf = (
+  { inputs, competitor, tracked }: Pick<RunRecord, 'inputs' | 'competitor' | 'tracked'>,
+  brand: BrandProfile,
+): Brief => ({
+  inputs,
+  brand,
+  tracked: competitor ? { ...competitor, facts: tracked ?? undefined } : null,
+});

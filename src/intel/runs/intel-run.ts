@@ -1,7 +1,6 @@
 import type { Claim, IntelCitation, Warning } from '../gates/claims.ts';
-import type { Confidence } from './confidence.ts';
+import type { Confidence, Gap } from './result.ts';
 import type { Evidence } from '../drafting/evidence.ts';
-import type { Gap } from './gaps.ts';
 import type { Problem } from '../outputs/module.ts';
 import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
 import type { CitedCompetitor, TrackedFacts } from '../tracking/tracked-facts.ts';
@@ -100,3 +99,20 @@ export interface RunRecord extends IntelRequest {
   cited: CitedDocument[];
   version: number | null;
 }
+
+/** A run whose workflow is known to be lost; one that has ended stays as it is. */
+export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
+  run.status !== 'running'
+    ? run
+    : {
+        ...run,
+        status: 'failed',
+        step: 'done',
+        error: {
+          code: 'intel.interrupted',
+          message: 'The generation was interrupted. Start it again.',
+        },
+        finished_at: at,
+        evidence: null,
+        asks: [],
+      };

@@ -1,9 +1,10 @@
 import type { Commission } from '../gates/assemble.ts';
-import { isSupported, type Warning } from '../gates/claims.ts';
-import { confidenceOf, median } from './confidence.ts';
-import { gapsOf } from './gaps.ts';
+import { type Claim, isSupported, type Warning } from '../gates/claims.ts';
 import type { Gated } from '../gates/gates.ts';
 import type { Ask, IntelResult, TokensUsed } from './intel-run.ts';
+import type { FieldPlan } from '../outputs/module.ts';
+import { matches, toPattern } from '../outputs/bounds.ts';
+import type { Path } from '../outputs/statement.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -71,3 +72,72 @@ const usageOf = (asks: readonly Ask[]): TokensUsed => ({
   inputTokens: asks.reduce((sum, { usage }) => sum + (usage?.inputTokens ?? 0), 0),
   outputTokens: asks.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
 });
+
+/** What is not known, and how it could be. */
+export interface Gap {
+  path: string;
+  question: string;
+  whyItMatters: string;
+  /** What source would answer it. */
+  neededSource: string;
+}
+
+/** A gap for each field that nothing which can be looked up speaks of, in the order of the plans. */
+export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
+  const supported = claims.filter(isSupported).map(({ path }) => toPattern(path) as Path);
+  return plans
+    .filter((plan) => {
+      const pattern = toPattern(plan.path);
+      // A field that is worked out here is known as soon as there is anything in it.
+      if (plan.cues.length === 0 && plan.brand === undefined) return isEmpty(output, pattern);
+      return !supported.some((path) => matches(pattern, path));
+    })
+    .map(({ path, gap: [question, whyItMatters, neededSource] }) => ({
+      path,
+      question,
+      whyItMatters,
+      neededSource,
+    }));
+}
+
+function isEmpty(output: object, pattern: ReturnType<typeof toPattern>): boolean {
+  const value = pattern.reduce<unknown>(
+    (at, step) => (step === null ? at : (at as Record<string | number, unknown> | null)?.[step]),
+    output,
+  );
+  return saysNothing(value);
+}
+
+const saysNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'object' && Object.values(value).every(saysNothing));
+
+export const CONFIDENCES = ['low', 'medium', 'high'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+export interface Footing {
+  /** Supported claims among all, 0 to 1. */
+  coverage: number;
+  /** Fields that something supports among those that could be, 0 to 1. */
+  answered: number;
+  /** Sources that are cited. */
+  sources: number;
+  /** Days since the sources were read, the middle one; null without any. */
+  ageDays: number | null;
+}
+
+/**
+ * How far an output can be relied on; never asked of a model. High: three sources read within half a year, most
+ * claims supported, most fields answered. Medium: a source of the last year, or the brand profile, and about a third of both.
+ */
+export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
+  if (coverage >= 0.6 && answered >= 0.6 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
+  if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
+  return 'low';
+}
+
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

@@ -1,4 +1,4 @@
-import type { Competing } from '../../competitors/competing.ts';
+import type { Competitors } from '../../competitors/competitors.ts';
 import type { CompetitorRecord } from '../../competitors/competitor-record.ts';
 import { competitorDomain } from '../../competitors/domain.ts';
 import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
@@ -31,10 +31,10 @@ export interface TrackedCompetitors {
 }
 
 export function createTracked({
-  competing: { competitors, read },
+  competitors: { competitors, read },
   events,
 }: {
-  competing: Pick<Competing, 'competitors' | 'read'>;
+  competitors: Pick<Competitors, 'competitors' | 'read'>;
   events: Pick<Events, 'eventsOf' | 'latestPricing'>;
 }): TrackedCompetitors {
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runOf, type CrawlRecord } from './crawl-record.ts';
+import { type CrawlRecord, runOf } from './crawl-record.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
@@ -32,5 +32,30 @@ export function createCancelCrawl({
     if (crawl.status !== 'indexing') return crawl;
     await finishCrawl(runOf(crawl), { reason: 'cancelled' });
     return read.crawl(workspaceId, crawlId);
+  };
+}
+
+/** No request may go out a second after a cancel; the look itself takes its time. */
+const WATCH_EVERY_MS = 250;
+
+/** A signal that also aborts when the crawl is cancelled or gone. */
+export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(outer.reason);
+  if (outer.aborted) abort();
+  outer.addEventListener('abort', abort, { once: true });
+  const timer = setInterval(() => {
+    // A look that fails says nothing; the next one may.
+    isWanted().then(
+      (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is not wanted any more'))),
+      () => undefined,
+    );
+  }, WATCH_EVERY_MS);
+  return {
+    signal: controller.signal,
+    stop(): void {
+      clearInterval(timer);
+      outer.removeEventListener('abort', abort);
+    },
   };
 }

@@ -13,7 +13,7 @@ import { isOfRun, type PageStore } from './page-store.ts';
 import { createScope } from './scope.ts';
 import { createSitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
-import { watchForCancel } from './watch-for-cancel.ts';
+import { watchForCancel } from './cancel-crawl.ts';
 
 /** How often the database learns what was found, and the attempt whether it may go on. */
 const FLUSH_MS = 150;

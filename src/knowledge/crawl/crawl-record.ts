@@ -1,5 +1,6 @@
 import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './host-health.ts';
+import type { LedgerRow } from './ledger-store.ts';
 
 /** What became of one URL. Those of `OPEN` are still to be decided; a crawl that has ended has none of them. */
 export const OUTCOMES = [
@@ -129,4 +130,34 @@ export const newCrawl = (
   deadline_at: site.deadline_at,
   cancel_requested_at: null,
   finished_at: null,
+});
+
+/** What the rows of a crawl come to. */
+export interface Tally {
+  counts: Counts;
+  changes: Changes;
+}
+
+export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
+
+/** A row of a crawl that nobody works on any more: it is decided. */
+export const closedRow = (row: LedgerRow): LedgerRow =>
+  OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
+
+export function tallyRow({ counts, changes }: Tally, { outcome, change }: LedgerRow): void {
+  counts[outcome]++;
+  counts.discovered++;
+  if (change !== null) changes[change]++;
+}
+
+/** A crawl that nobody works on any more, ended; what it had indexed stays. */
+export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
+  ...crawl,
+  status: 'failed',
+  stop_reason: 'error',
+  last_error: 'crawl.lost: The crawl was interrupted. Reindex the source to crawl the site again.',
+  counts,
+  changes,
+  worked_by: null,
+  finished_at: at,
 });

@@ -6,9 +6,8 @@ import type { createCancelCrawl } from './cancel-crawl.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import * as examples from './crawl-examples.ts';
 import * as schemas from './crawl-schemas.ts';
-import { crawlView, sitePageView, urlView } from './crawl-view.ts';
+import { crawlView, type ReadCrawls, sitePageView, urlView } from './read-crawls.ts';
 import type { PageStore } from './page-store.ts';
-import type { ReadCrawls } from './read-crawls.ts';
 import type { createStartCrawl } from './start-crawl.ts';
 
 export interface CrawlUseCases {

@@ -1,12 +1,11 @@
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import { chunkRecords } from '../indexing/chunk-records.ts';
-import type { Cut } from '../../extraction/pool/cut.ts';
+import type { Cut } from '../../extraction/pool/parser.ts';
 import type { CrawlRecord } from './crawl-record.ts';
-import type { CutPage, EmbedPages } from './embed-pages.ts';
-import { digestOf, omissionOf } from './page-blocks.ts';
+import type { CutPage, EmbedPages } from './index-pages.ts';
+import { digestOf, omissionOf, type PageCut, type StaleCut } from './site-boilerplate.ts';
 import { cutRevision, type PageStore } from './page-store.ts';
-import type { PageCut, StaleCut } from './site-boilerplate.ts';
 
 export type CutAgain = ReturnType<typeof createCutAgain>;
 

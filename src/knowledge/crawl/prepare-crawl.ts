@@ -9,7 +9,7 @@ import { createFrontier, MAX_ROWS } from './frontier.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
-import { watchForCancel } from './watch-for-cancel.ts';
+import { watchForCancel } from './cancel-crawl.ts';
 
 /** Sitemap files one crawl reads, indexes included. */
 const MAX_SITEMAPS = 100;

@@ -1,4 +1,6 @@
-import { commonOf, digestOf, type BlockHashes } from './page-blocks.ts';
+import { createHash } from 'node:crypto';
+import { Binary } from '../../database/database.ts';
+import type { TextRange } from '../../extraction/pool/parser.ts';
 
 /** Fewer pages say little about what a site repeats. */
 const LEAST_PAGES = 5;
@@ -85,4 +87,94 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
     from = to;
   }
   return found;
+}
+
+/** Of one page; a page of more blocks is a list of its own, not furniture of its site. */
+const MOST_BLOCKS = 2_000;
+/** Characters of a run of blocks: what is shorter ("Specifications") is a label that the text around it needs. */
+const LEAST_CHARACTERS = 40;
+
+/** Distinct 32-bit hashes of a page's blocks, sorted. */
+export type BlockHashes = Uint32Array;
+
+/** What of a page stays out of its chunks. */
+interface Omission {
+  omit: TextRange[];
+  /** Names what is left out, whatever the offsets; empty for nothing. */
+  omitted: string;
+}
+
+/** The blocks of a text, which are its lines; hashed without regard to case and white space. */
+export function blockHashesOf(text: string): BlockHashes {
+  const hashes = new Set<number>();
+  for (const { hash } of blocksOf(text)) {
+    hashes.add(hash);
+    if (hashes.size === MOST_BLOCKS) break;
+  }
+  return Uint32Array.from(hashes).toSorted();
+}
+
+/** Those of a page's blocks that are boilerplate of its site. */
+export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
+  boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
+
+/** Names a list of hashes; empty for none. */
+export const digestOf = (hashes: readonly number[]): string =>
+  hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
+
+/** Runs of common blocks that are long enough; none when nothing would be left of the page. */
+export function omissionOf(text: string, common: readonly number[]): Omission {
+  const isCommon = new Set(common);
+  const omit: TextRange[] = [];
+  const omitted: number[] = [];
+  let keepsSomething = false;
+  let run: Block[] = [];
+  const endRun = (): void => {
+    const characters = run.reduce((sum, { length }) => sum + length, 0);
+    if (characters >= LEAST_CHARACTERS) {
+      omit.push({ start: run[0]!.start, end: run.at(-1)!.end });
+      omitted.push(...run.map(({ hash }) => hash));
+    } else if (run.length > 0) keepsSomething = true;
+    run = [];
+  };
+  for (const block of common.length === 0 ? [] : blocksOf(text)) {
+    if (isCommon.has(block.hash)) run.push(block);
+    else {
+      endRun();
+      keepsSomething = true;
+    }
+  }
+  endRun();
+  return keepsSomething ? { omit, omitted: digestOf(omitted) } : { omit: [], omitted: '' };
+}
+
+export const packHashes = (hashes: BlockHashes): Binary =>
+  new Binary(new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength));
+
+/** Copied: what the driver hands out may stand at an odd address, and in the midst of a large message. */
+export const unpackHashes = (packed: Binary): BlockHashes =>
+  new Uint32Array(Uint8Array.from(packed.buffer).buffer);
+
+interface Block {
+  start: number;
+  end: number;
+  hash: number;
+  /** Without white space that only lays it out. */
+  length: number;
+}
+
+function* blocksOf(text: string): Generator<Block> {
+  for (const match of text.matchAll(/[^\n]+/g)) {
+    const words = match[0].trim().replace(/\s+/g, ' ').toLowerCase();
+    if (words === '') continue;
+    const end = match.index + match[0].length;
+    yield { start: match.index, end, hash: hashOf(words), length: words.length };
+  }
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(words: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
 }

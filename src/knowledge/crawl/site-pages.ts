@@ -1,10 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import type { Changes } from './crawl-record.ts';
 import { createDuplicates, unpackMinhash, type PageSignature } from './duplicates.ts';
-import type { KnownPage } from './page-record.ts';
-import { unpackHashes } from './page-blocks.ts';
-import type { HeldPage, PageRefresh } from './page-store.ts';
-import { createSiteBoilerplate, type PageCut } from './site-boilerplate.ts';
+import type { HeldPage, KnownPage, PageRefresh } from './page-store.ts';
+import { createSiteBoilerplate, type PageCut, unpackHashes } from './site-boilerplate.ts';
 import type { FoundLink } from './visit.ts';
 
 export type SitePages = ReturnType<typeof createSitePages>;

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
 import { isAppError } from '../../errors.ts';
-import { requireOk, type FetchedPage } from '../../web/fetch-page.ts';
+import { type FetchedPage, requireOk } from '../../web/fetch-page.ts';
 import { createRedirectTrail, redirectTarget } from '../../web/redirects.ts';
 import { directivesOf, type PageDirectives } from '../../web/robots-directives.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
-import type { Parser } from '../../extraction/pool/parser.ts';
+import type { ParsedPage, Parser } from '../../extraction/pool/parser.ts';
 import { apparentFormat, readFetched } from '../../web/read-fetched.ts';
 import type { CrawlOptions } from './crawl-record.ts';
-import type { KnownPage } from './page-record.ts';
+import type { KnownPage } from './page-store.ts';
 import type { PatientFetch } from '../../web/patient-fetch.ts';
 import type { Scope } from './scope.ts';
-import { contentOf, pageContentOf } from './visit-content.ts';
 import {
   blockedBy,
   canonicalLinksOf,
   duplicateOf,
   excludedFor,
   failedWith,
-  targetOf,
   type FoundLink,
+  type ReadPage,
+  targetOf,
   type Visit,
   type VisitResult,
 } from './visit.ts';
+import { type Reading, requireStorable } from '../../extraction/pages/reading.ts';
 
 export interface VisitRequest {
   url: string;
@@ -215,3 +216,41 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
 }
 
 const isLimited = (body: Buffer): boolean => /unavailable_after/i.test(body.toString('latin1'));
+
+type Content = ReadPage | (VisitResult & { kind: 'settled' });
+
+interface Made {
+  bodyHash: string;
+  rendered: boolean;
+}
+
+/**
+ * What an HTML page says; one without text is no error before its scripts have run, and one with more than can be
+ * kept still leads elsewhere.
+ */
+function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
+  if (reading === null) return failedWith('document.empty', page.status);
+  try {
+    requireStorable(reading);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return failedWith(error.code, page.status);
+  }
+  return contentOf(page, reading, made);
+}
+
+/** What was read of a page or file, which can be kept. */
+function contentOf(page: FetchedPage, reading: Reading, made: Made): ReadPage {
+  const { contentType, etag, lastModified, status: httpStatus, body } = page;
+  return {
+    kind: 'read',
+    reading,
+    httpStatus,
+    etag,
+    lastModified,
+    contentType,
+    bytes: body.length,
+    canonical: null,
+    ...made,
+  };
+}

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Binary } from '../../database/database.ts';
-import type { TextRange } from '../../extraction/pool/parser.ts';
+import type { Cut, TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
-import type { Cut } from '../../extraction/pool/cut.ts';
-import { embeddedText } from './embedded-text.ts';
 
 /** The chunks of a document, not yet embedded. `omit`: what stays out of them, in order and apart. */
 export async function chunkRecords(
@@ -30,3 +28,48 @@ export async function chunkRecords(
 /** Takes over a vector that `model` made of the same text, if there is one. */
 export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>
   vector === undefined ? chunk : { ...chunk, model, vector };
+
+/**
+ * Tokens the small local model takes with a chunk of the largest size: 512, less 400 and its two special ones.
+ * A name that is longer would push the end of the passage out of the vector.
+ */
+const TITLE = 60;
+const HEADING = 48;
+
+/** What of a chunk is embedded: a passage is found by its title and heading, too, as far as there is room for them. */
+export const embeddedText = (
+  { title }: { title: string | null },
+  { heading, text }: { heading: string | null; text: string },
+): string =>
+  [beginningOf(title ?? '', TITLE), innermostOf(heading ?? '', HEADING), text]
+    .filter((part) => part !== '')
+    .join('\n');
+
+/** The parts of a path that say most about the passage: those next to it. */
+function innermostOf(heading: string, room: number): string {
+  const parts = heading.split(' > ');
+  let path = beginningOf(parts.at(-1)!, room);
+  for (const part of parts.slice(0, -1).toReversed()) {
+    const longer = `${part} > ${path}`;
+    if (beginningOf(longer, room) !== longer) break;
+    path = longer;
+  }
+  return path;
+}
+
+/** As much of it as surely fits, up to a border of words. */
+function beginningOf(name: string, room: number): string {
+  let left = room;
+  let end = 0;
+  for (const character of name) {
+    left -= costOf(character);
+    if (left < 0) break;
+    end += character.length;
+  }
+  if (end === name.length) return name;
+  return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
+}
+
+/** The most tokens a character costs in a name people gave: BERT knows letters of other scripts one by one. */
+const costOf = (character: string): number =>
+  /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

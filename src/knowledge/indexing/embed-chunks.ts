@@ -2,7 +2,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
 import type { DocumentStore } from '../document-store.ts';
 import { revisionOf, type IndexRun } from '../source-record.ts';
-import { embeddedText } from './embedded-text.ts';
+import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
 /** Written together; small enough that little is lost when a worker dies. */

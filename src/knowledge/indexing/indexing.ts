@@ -1,10 +1,17 @@
 import type { Log } from '../../log/log.ts';
-import { createChunkSource } from './chunk-source.ts';
 import { createEmbedChunks } from './embed-chunks.ts';
-import { createPublishRevision } from './publish-revision.ts';
 import { createReadSource } from './read-source.ts';
 import { createReEmbed } from './re-embed.ts';
 import { createRecoverSources } from './recover-sources.ts';
+import type { Embeddings } from '../../llm/embeddings.ts';
+import type { ChunkStore } from '../chunk-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { Cut } from '../../extraction/pool/parser.ts';
+import { chunkRecords, withVector } from './chunk-records.ts';
+import { type IndexRun, type RemoveRevisions, revisionOf } from '../source-record.ts';
+import type { SourceStore } from '../source-store.ts';
+import { readableSource, type RequireCurrent } from './superseded.ts';
+import type { AnnounceKnowledge } from '../announcements.ts';
 
 type Of<Create extends (deps: never) => unknown> = Parameters<Create>[0];
 
@@ -30,3 +37,105 @@ export function createIndexing(
 }
 
 export type Indexing = ReturnType<typeof createIndexing>;
+
+interface ChunkOutcome {
+  chunks: number;
+  /** Chunks whose vector the last published revision already held. */
+  reused: number;
+}
+
+/** Cuts the run's document into chunks; what the published revision has embedded is taken over. */
+function createChunkSource({
+  sources,
+  documents,
+  chunks,
+  embeddings,
+  cut,
+  requireCurrent,
+}: {
+  sources: SourceStore;
+  documents: DocumentStore;
+  chunks: ChunkStore;
+  embeddings: Embeddings;
+  cut: Cut;
+  requireCurrent: RequireCurrent;
+}) {
+  return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ChunkOutcome> => {
+    const source = readableSource(await sources.begin(request));
+    const revision = revisionOf(request);
+    const document = await documents.find(revision);
+    // Only a purge removes the document of a current run.
+    if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
+    const model = await embeddings.model();
+    const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
+    const records = (await chunkRecords({ cut }, document, { signal })).map((record) =>
+      withVector(record, known.get(record.hash), model),
+    );
+    await chunks.replace(revision, records);
+    await requireCurrent(request);
+    return { chunks: records.length, reused: records.filter(({ vector }) => vector !== null).length };
+  };
+}
+
+/**
+ * Flips the source to the run's revision, says so, then removes the revisions before it. Run again after the flip,
+ * it does the rest.
+ */
+function createPublishRevision({
+  sources,
+  documents,
+  chunks,
+  embeddings,
+  removeRevisions,
+  requireCurrent,
+  runEnded,
+}: {
+  sources: SourceStore;
+  documents: DocumentStore;
+  chunks: ChunkStore;
+  embeddings: Pick<Embeddings, 'model'>;
+  removeRevisions: RemoveRevisions;
+  requireCurrent: RequireCurrent;
+  runEnded: AnnounceKnowledge['runEnded'];
+}) {
+  return async (request: IndexRun): Promise<void> => {
+    const revision = revisionOf(request);
+    if ((await sources.publishedRevision(request.sourceId)) !== revision) {
+      const document = await documents.find(revision);
+      const published =
+        document !== null &&
+        (await sources.publish(request, {
+          published: revision,
+          title: document.title,
+          content_type: document.content_type,
+          bytes: document.bytes,
+          chunk_count: await chunks.count(revision),
+          embedded_with: await embeddings.model(),
+        }));
+      if (!published) return requireCurrent(request);
+    }
+    await runEnded(request, 'indexed');
+    await removeRevisions(request.sourceId, { kept: revision });
+  };
+}
+
+/** Marks the run's source `failed` and says so; what it had half built goes, what was published keeps answering. */
+export function createFailRun({
+  sources,
+  removeRevisions,
+  runEnded,
+}: {
+  sources: SourceStore;
+  removeRevisions: RemoveRevisions;
+  runEnded: AnnounceKnowledge['runEnded'];
+}) {
+  return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
+    const failed = await sources.fail(request, `${code}: ${message}`);
+    // A run that had ended before may not have been told of: the process may have died in between.
+    await runEnded(request, failed ? 'failed' : undefined);
+    if (!failed) return;
+    await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });
+  };
+}
+
+export type FailRun = ReturnType<typeof createFailRun>;

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../document-store.ts';
 import type { SourceStore } from '../source-store.ts';
 import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
-import { embeddedText } from './embedded-text.ts';
+import { embeddedText } from './chunk-records.ts';
 
 /** Documents whose chunks are embedded together, so that many small ones still fill a batch. */
 const DOCUMENTS = 50;

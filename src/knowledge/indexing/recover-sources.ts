@@ -5,7 +5,7 @@ import type { DeletionStore } from '../deletion-store.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
-import type { FailRun } from './fail-run.ts';
+import type { FailRun } from './indexing.ts';
 
 /** A request that has not begun by then may not have reached the queue; handing it over twice is harmless. */
 const UNBEGUN_MS = 15_000;

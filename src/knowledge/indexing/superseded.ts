@@ -1,6 +1,5 @@
 import { conflict } from '../../errors.ts';
-import type { RemoveRevisions } from '../revisions.ts';
-import type { IndexRun, SourceRecord } from '../source-record.ts';
+import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
 /** The code by which a workflow knows that its run is over without being a failure. */

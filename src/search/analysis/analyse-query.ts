@@ -1,13 +1,9 @@
-import { lastElementsOf } from './compounds.ts';
-import { foldCase } from './folding.ts';
-import { joinsOf } from './joins.ts';
-import { type Piece, piecesOf } from './pieces.ts';
-import { plainText } from './plain-text.ts';
-import { LANGUAGES, type Language, languagesOf } from './scripts.ts';
+import { beginningTerm, lastElementsOf, partTerm, signTerm } from './word-terms.ts';
+import { foldAccents, foldCase, plainText } from './folding.ts';
+import { isFunctionSign, joinsOf, type Piece, piecesOf, runTerms } from './pieces.ts';
+import { type Language, LANGUAGES, languagesOf } from './scripts.ts';
 import { stemOf } from './stems.ts';
-import { stopwordsOf } from './stopwords.ts';
-import { isFunctionSign, runTerms } from './unspaced.ts';
-import { beginningTerm, partTerm, signTerm } from './word-terms.ts';
+import { FUNCTION_WORDS, type Known } from './function-words.ts';
 
 /** One word of a query, and all index terms that stand for it with their weights (1 for the word itself). */
 export interface QueryTerm {
@@ -117,3 +113,25 @@ function stemsOf(word: string, known: readonly Language[]): string[] {
 function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
+
+/** Of languages whose accents people leave out when they type a question. */
+const UNACCENTED = new Map<Language, ReadonlySet<string>>(
+  (['es', 'fr', 'it', 'pt'] as const).map((language) => [
+    language,
+    new Set([...FUNCTION_WORDS.get(language)!].map(foldAccents)),
+  ]),
+);
+
+/**
+ * Which words of a query (as `foldCase` gives them) are function words. Of several languages those count that
+ * explain most of its words: "die" is one in "wie die Preise sind", not in "how does a die wear".
+ */
+function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
+  const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));
+  const most = Math.max(0, ...found.map(({ size }) => size));
+  const likely = found.filter(({ size }) => size === most);
+  return (word) => likely.some((ofLanguage) => ofLanguage.has(word));
+}
+
+const isFunctionWord = (word: string, language: Language): boolean =>
+  FUNCTION_WORDS.get(language as Known)?.has(word) === true || UNACCENTED.get(language)?.has(word) === true;

@@ -1,8 +1,6 @@
-import { joinsOf } from './joins.ts';
+import { joinsOf, piecesOf, runTerms } from './pieces.ts';
 import { languageOfPieces, type Language } from './language.ts';
-import { piecesOf } from './pieces.ts';
-import { plainText } from './plain-text.ts';
-import { runTerms } from './unspaced.ts';
+import { plainText } from './folding.ts';
 import { partTerm, signTerm, wordTermsOf } from './word-terms.ts';
 
 export { analyseQuery, type QueryTerm } from './analyse-query.ts';

@@ -1,7 +1,6 @@
-import { foldCase } from './folding.ts';
+import { foldCase, plainText } from './folding.ts';
 import { FUNCTION_WORDS, type Known } from './function-words.ts';
 import { type Piece, piecesOf } from './pieces.ts';
-import { plainText } from './plain-text.ts';
 import { LANGUAGES, type Language, type Script, SCRIPT_OF, scriptOf } from './scripts.ts';
 
 export type { Language } from './scripts.ts';

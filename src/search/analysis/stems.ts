@@ -3,6 +3,7 @@ import { stemmer as armenian } from '@orama/stemmers/armenian';
 import { stemmer as bulgarian } from '@orama/stemmers/bulgarian';
 import { stemmer as danish } from '@orama/stemmers/danish';
 import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer } from '@orama/stemmers/english';
 import { stemmer as finnish } from '@orama/stemmers/finnish';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
@@ -21,9 +22,24 @@ import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as tamil } from '@orama/stemmers/tamil';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
-import { stemEnglish } from './english.ts';
 import type { Language } from './scripts.ts';
 import { foldAccents } from './folding.ts';
+
+/** [C](VC)(VC)… : the measure of Porter's paper is more than one. */
+const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
+const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
+
+/**
+ * Porter's stemmer (1980). The package drops the consonant before -ion with it ("adoption" to "adop", away from
+ * "adopt"), where the paper keeps it; and it takes an accented vowel for a consonant ("cafés").
+ */
+function stemEnglish(word: string): string {
+  const plain = foldAccents(word);
+  const singular = plain.endsWith('ions') ? plain.slice(0, -1) : plain;
+  if (!/[st]ion$/.test(singular) || ATION.test(singular)) return stemmer(plain);
+  const base = singular.slice(0, -3);
+  return IS_LONG.test(base) ? base : stemmer(plain);
+}
 
 const STEMMERS: Record<Language, (word: string) => string> = {
   ar: arabic,

@@ -1,10 +1,8 @@
-import { lastElementsOf } from './compounds.ts';
 import { foldCase } from './folding.ts';
 import { FUNCTION_WORDS, type Known } from './function-words.ts';
 import type { Piece } from './pieces.ts';
-import { languageOf, type Language, LANGUAGES } from './scripts.ts';
+import { type Language, languageOf, LANGUAGES } from './scripts.ts';
 import { stemOf } from './stems.ts';
-import { createWordCache } from './word-cache.ts';
 
 /** The term of a word that a passage has as a part of another, or as two words. No word has the sign. */
 export const partTerm = (stem: string): string => `~${stem}`;
@@ -69,4 +67,70 @@ function analyseWord(written: string, text: Language | Known | null): WordTerms 
 function humpsOf(written: string): string[] {
   const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
+}
+
+/**
+ * What was worked out for a word, kept for the next time: a few ten thousand words are nearly all of any text. Two
+ * generations of at most `size` words; a word that is used again moves to the young one, the old one is let go.
+ */
+export function createWordCache<Value>(
+  size: number,
+  valueOf: (word: string) => Value,
+): (word: string) => Value {
+  let young = new Map<string, Value>();
+  let old = new Map<string, Value>();
+  return (word) => {
+    const value = young.get(word);
+    if (value !== undefined) return value;
+    // A copy: a part of a longer string would keep all of it in memory.
+    const own = Buffer.from(word).toString();
+    const found = old.get(word) ?? valueOf(own);
+    if (young.size >= size) {
+      old = young;
+      young = new Map();
+    }
+    young.set(own, found);
+    return found;
+  };
+}
+
+/** Languages that write a compound as one word. */
+const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
+
+/** Letters of a word, of what stands before its last element, and of that. */
+const SHORTEST = { word: 9, before: 3, last: 4 };
+
+const VOWELS = 'aeiouyäöüåøæéè';
+const LETTERS = /^\p{L}+$/u;
+const HAS_VOWEL = new RegExp(`[${VOWELS}]`);
+const ONSET = new RegExp(`^[^${VOWELS}]*`);
+
+/** Consonants that a word of these languages may begin with. */
+const ONSETS = new Set(
+  `b bl br c ch chr cl cr d dr dw f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pf pfl ph pl pr ps q r
+  rh s sc sch schl schm schn schr schw sj sk skj skr sl sm sn sp spl spr st str sv t th tj tr tv v vl vr w wr x z zw`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * The stems of all endings of a long word that could be its last element: of "Preisübersicht" also "sicht" and
+ * "übersicht". Without a dictionary none can be told from the others, but the false ones are seldom words that
+ * somebody looks for. Its first element needs no such list; see `BEGINNING`.
+ */
+export function lastElementsOf(word: string, language: Language): string[] {
+  if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
+  if (!LETTERS.test(word)) return [];
+  const stems = new Set<string>();
+  for (let at = SHORTEST.before; at <= word.length - SHORTEST.last; at++) {
+    const last = word.slice(at);
+    if (HAS_VOWEL.test(word.slice(0, at)) && mayBegin(last)) stems.add(stemOf(last, language));
+  }
+  stems.delete(stemOf(word, language));
+  return [...stems].filter((stem) => stem.length >= SHORTEST.last);
+}
+
+function mayBegin(word: string): boolean {
+  const onset = ONSET.exec(word)![0];
+  return onset.length < word.length && (onset === '' || ONSETS.has(onset));
 }

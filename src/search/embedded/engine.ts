@@ -5,18 +5,16 @@ import type { RemovalStore } from '../../knowledge/removal-store.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { Log } from '../../log/log.ts';
 import { afterCall } from '../../database/joined-reads.ts';
-import { createCatalog, type Catalog, type CatalogEntry } from '../catalog.ts';
+import { type Catalog, type CatalogEntry, createCatalog } from '../catalog.ts';
 import {
-  ENGINE_DEPTH,
   type Begun,
+  ENGINE_DEPTH,
   type EngineAnswer,
   type EngineQuery,
   type SearchEngine,
 } from '../engine.ts';
-import { createBacklog, type Backlog } from './backlog.ts';
 import { createIndexClient, type IndexClient } from './index-client.ts';
 import { loadDocuments } from './load.ts';
-import { inTime } from './patience.ts';
 
 /** A revision that was replaced while it was being read: what took its place is read then. */
 const ROUNDS = 3;
@@ -243,4 +241,65 @@ export function createEmbeddedEngine({
       held.clear();
     },
   };
+}
+
+/** Documents taken in at once. */
+const LOT = 100;
+
+/**
+ * Documents that are taken in behind the searches, which need not wait for them: new pages of a site that is being
+ * crawled. `takeIn` is given the entries as they were when they came in, and has to look what became of them.
+ */
+export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
+  const waiting = new Map<string, CatalogEntry>();
+  let underWay: CatalogEntry[] = [];
+  let working: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (waiting.size > 0) {
+      underWay = [...waiting.values()].slice(0, LOT);
+      for (const { id } of underWay) waiting.delete(id);
+      await takeIn(underWay).finally(() => (underWay = []));
+    }
+  }
+
+  return {
+    add(entries: readonly CatalogEntry[]): void {
+      for (const entry of entries) waiting.set(entry.id, entry);
+    },
+    /** Begins with what waits, unless that is under way; resolves when all is taken in. */
+    takenIn: (): Promise<void> =>
+      (working ??= work().finally(() => {
+        working = undefined;
+      })),
+    /** Whether some document of such a source is not taken in yet. */
+    has: (isOfInterest: (sourceId: string) => boolean): boolean =>
+      [...waiting.values(), ...underWay].some(({ sourceId }) => isOfInterest(sourceId)),
+  };
+}
+
+type Backlog = ReturnType<typeof createBacklog>;
+
+/** A search whose workspace is not loaded by then is told to come back; loading goes on. */
+const PATIENCE_MS = 25_000;
+
+const stillLoading = () =>
+  unavailable(
+    'search.loading',
+    'The passages of this workspace are still being loaded. Search again in a few seconds.',
+    { retryAfter: 5 },
+  );
+
+/** `late` rejects when patience is at an end. */
+async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(stillLoading()), PATIENCE_MS);
+  });
+  late.catch(() => undefined);
+  try {
+    return await act(late);
+  } finally {
+    clearTimeout(timer);
+  }
 }

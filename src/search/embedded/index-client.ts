@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { internal, unavailable } from '../../errors.ts';
 import { startThread } from '../../thread.ts';
 import type { CallArgs, CallName, CallResult, IndexCall, IndexReply } from './index-thread.ts';
-import type { IndexedDocument } from './indexed-document.ts';
+import type { IndexedDocument } from './segment.ts';
 import type { RankRequest } from './ranking.ts';
 
 interface Waiter {

@@ -1,14 +1,16 @@
-import { createBestChunks } from './best-chunks.ts';
-import { scoreByWords } from './bm25.ts';
-import { comparableVectors, scoreByMeaning } from './cosine.ts';
-import type { QueryVector } from './cosine.ts';
-import type { PassageAnalysis } from './passage-analysis.ts';
-import { chooseWords, weighWords } from './query-words.ts';
-import type { RankRequest, Ranked } from './ranking.ts';
-import { isCounted } from './segment.ts';
-import type { HeldDocument, Segment } from './segment.ts';
-import { statisticsOf } from './statistics.ts';
+import {
+  chunkIdOf,
+  type HeldDocument,
+  isCounted,
+  type PassageAnalysis,
+  placeOf,
+  type Segment,
+} from './segment.ts';
+import { chooseWords, type QueryWord, weighWords } from './query-words.ts';
+import type { Ranked, RankRequest } from './ranking.ts';
 import type { TermDictionary } from './term-dictionary.ts';
+import type { Language } from '../analysis/language.ts';
+import type { RankedChunk } from '../engine.ts';
 
 type MayBeFound = (document: HeldDocument) => boolean;
 
@@ -73,4 +75,233 @@ function rankByMeaning(
     });
   }
   return { semantic: best.list(), incomplete };
+}
+
+/** How soon further occurrences of a term stop to count, and how much the length of a chunk does. */
+const K1 = 1.4;
+const B = 0.65;
+
+/** What a word is worth to a chunk that has several of the terms that stand for it. */
+const combine = (score: number, further: number): number => (further > score ? further : score);
+
+/**
+ * Gives each chunk of a segment its score for the words, by number of the chunk; 0: it has none of them.
+ * BM25 as in Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section
+ * 3.5. Sums run in the order of the words, so that equal chunks have equal scores to the last bit, whatever
+ * segments they are in.
+ */
+function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
+  const { firstPostings, postingChunks, frequencies, lengths } = segment;
+  const scores = new Float64Array(lengths.length);
+  const ofWord = new Float64Array(lengths.length);
+  const base = K1 * (1 - B);
+  const perLength = (K1 * B) / meanLength;
+  for (const { alternatives } of words) {
+    const found = alternatives
+      .map(({ term, weight, idf }) => ({ place: placeOf(segment, term), worth: weight * idf }))
+      .filter(({ place }) => place !== -1);
+    for (const { place, worth } of found) {
+      for (let p = firstPostings[place]!; p < firstPostings[place + 1]!; p++) {
+        const chunk = postingChunks[p]!;
+        const frequency = frequencies[p]!;
+        const score = (worth * frequency) / (frequency + base + perLength * lengths[chunk]!);
+        ofWord[chunk] = combine(ofWord[chunk]!, score);
+      }
+    }
+    for (const { place } of found) {
+      for (let p = firstPostings[place]!; p < firstPostings[place + 1]!; p++) {
+        const chunk = postingChunks[p]!;
+        scores[chunk]! += ofWord[chunk]!;
+        ofWord[chunk] = 0;
+      }
+    }
+  }
+  return scores;
+}
+
+/** What passages are compared with: a unit vector and the model that made it. */
+interface QueryVector {
+  model: string | null;
+  values: Float64Array;
+}
+
+/** The vectors of a document when they are of the model and dimension of the query, null otherwise. */
+function comparableVectors(document: HeldDocument, query: QueryVector): Float32Array | null {
+  const { model, vectors, chunks } = document;
+  if (vectors === null || model === null || model !== query.model) return null;
+  return vectors.length === chunks * query.values.length ? vectors : null;
+}
+
+/** Cosines of the rows of `vectors` with the query, into `scores` from `at` on. */
+function scoreByMeaning(
+  vectors: Float32Array,
+  { values }: QueryVector,
+  scores: Float64Array,
+  at: number,
+): void {
+  const rows = vectors.length / values.length;
+  for (let row = 0; row < rows; row++) {
+    const cosine = dot(vectors, row * values.length, values);
+    // Rounding of the float32 values may take a product of unit vectors beyond its bounds.
+    scores[at + row] = Math.min(1, Math.max(-1, cosine));
+  }
+}
+
+/**
+ * Four sums side by side, so that the additions do not wait for each other. Written out: with the sums taken from an
+ * array, and a place reckoned for each number, the loop alone takes twice as long (Node 20).
+ */
+function dot(rows: Float32Array, from: number, values: Float64Array): number {
+  const whole = values.length & ~3;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let at = from;
+  for (let i = 0; i < whole; i += 4) {
+    a += rows[at]! * values[i]!;
+    b += rows[at + 1]! * values[i + 1]!;
+    c += rows[at + 2]! * values[i + 2]!;
+    d += rows[at + 3]! * values[i + 3]!;
+    at += 4;
+  }
+  for (let i = whole; i < values.length; i++) a += rows[from + i]! * values[i]!;
+  return a + b + (c + d);
+}
+
+/** Of all chunks: what is rarer is a page that was taken for another language, and would blur every query. */
+const LEAST_SHARE = 0.005;
+
+/**
+ * What BM25 and the analysis of a query need to know of all chunks that may be found. Counted anew for each
+ * query: an answer depends on what may be found and on nothing else, be it dead, disabled, or not yet merged.
+ */
+function statisticsOf(segments: readonly Segment[]) {
+  let chunks = 0;
+  let words = 0;
+  const ofLanguage = new Map<Language, number>();
+  const counting = segments.map((segment) => {
+    let isWhole = true;
+    for (const document of segment.documents) {
+      if (!isCounted(document)) {
+        isWhole = false;
+        continue;
+      }
+      chunks += document.chunks;
+      words += document.words;
+      const { language } = document;
+      if (language !== null) ofLanguage.set(language, (ofLanguage.get(language) ?? 0) + document.chunks);
+    }
+    return { segment, isCountedChunk: isWhole ? null : countedChunks(segment) };
+  });
+  return {
+    chunks,
+    /** Mean length of a chunk. */
+    meanLength: words === 0 ? 1 : words / chunks,
+    languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
+    /** Chunks that have the term. */
+    frequencyOf: (term: number): number =>
+      counting.reduce((sum, { segment, isCountedChunk }) => {
+        const place = placeOf(segment, term);
+        return place === -1 ? sum : sum + countPostings(segment, place, isCountedChunk);
+      }, 0),
+  };
+}
+
+function countedChunks({ documents, firstChunks, lengths }: Segment): Uint8Array {
+  const counted = new Uint8Array(lengths.length);
+  documents.forEach((document, d) => {
+    if (isCounted(document)) counted.fill(1, firstChunks[d], firstChunks[d + 1]);
+  });
+  return counted;
+}
+
+function countPostings(
+  { firstPostings, postingChunks }: Segment,
+  place: number,
+  isCountedChunk: Uint8Array | null,
+): number {
+  const from = firstPostings[place]!;
+  const to = firstPostings[place + 1]!;
+  if (isCountedChunk === null) return to - from;
+  let count = 0;
+  for (let p = from; p < to; p++) count += isCountedChunk[postingChunks[p]!]!;
+  return count;
+}
+
+/** A chunk that may get into the list; its id is put together when something depends on it. */
+interface Candidate {
+  segment: Segment;
+  document: number;
+  chunk: number;
+  score: number;
+  chunkId: string | undefined;
+}
+
+const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment, one.document, one.chunk));
+
+const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
+
+/**
+ * The best `perDocument` chunks of each document and of these the best `depth`, in whatever order documents
+ * are offered. Most chunks cost one comparison: with the worst score that would still get in.
+ */
+function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
+  /** A binary heap: no entry ranks before the two below it, so the worst is the first. */
+  const heap: Candidate[] = [];
+  let floor = Number.NEGATIVE_INFINITY;
+
+  function add(candidate: Candidate): void {
+    if (heap.length < depth) push(candidate);
+    else if (byRank(candidate, heap[0]!) < 0) replaceWorst(candidate);
+    if (heap.length === depth) floor = heap[0]!.score;
+  }
+
+  function push(candidate: Candidate): void {
+    let at = heap.length;
+    while (at > 0) {
+      const above = (at - 1) >>> 1;
+      if (byRank(candidate, heap[above]!) < 0) break;
+      heap[at] = heap[above]!;
+      at = above;
+    }
+    heap[at] = candidate;
+  }
+
+  function replaceWorst(candidate: Candidate): void {
+    let at = 0;
+    for (;;) {
+      let worse = 2 * at + 1;
+      if (worse >= heap.length) break;
+      if (worse + 1 < heap.length && byRank(heap[worse]!, heap[worse + 1]!) < 0) worse += 1;
+      if (byRank(heap[worse]!, candidate) < 0) break;
+      heap[at] = heap[worse]!;
+      at = worse;
+    }
+    heap[at] = candidate;
+  }
+
+  return {
+    /** All chunks of document `d` at once; `scores` are those of the segment's chunks, above `above` to count. */
+    offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
+      const own: Candidate[] = [];
+      let ownFloor = floor;
+      for (let chunk = segment.firstChunks[d]!; chunk < segment.firstChunks[d + 1]!; chunk++) {
+        const score = scores[chunk]!;
+        if (!(score > above && score >= ownFloor)) continue;
+        own.push({ segment, document: d, chunk, score, chunkId: undefined });
+        if (own.length <= perDocument) continue;
+        own.sort(byRank).pop();
+        ownFloor = own[perDocument - 1]!.score;
+      }
+      own.forEach(add);
+    },
+
+    list: (): RankedChunk[] =>
+      heap.sort(byRank).map((one) => ({
+        chunkId: idOf(one),
+        documentId: one.segment.documents[one.document]!.id,
+        score: one.score,
+      })),
+  };
 }

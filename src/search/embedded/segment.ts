@@ -1,4 +1,5 @@
 import type { Language } from '../analysis/language.ts';
+import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 
 /** A document as the index keeps it; merges hand it on from segment to segment as it is. */
 export interface HeldDocument {
@@ -91,3 +92,32 @@ export const bytesOf = (segment: Segment): number =>
   segment.postingChunks.byteLength +
   segment.frequencies.byteLength +
   segment.documents.reduce((sum, d) => sum + BYTES_PER_DOCUMENT + (d.vectors?.byteLength ?? 0), 0);
+
+export interface IndexedChunk {
+  id: string;
+  heading: string | null;
+  text: string;
+}
+
+/** A published revision of a source, or of one page of a site, as the index takes it in. */
+export interface IndexedDocument {
+  id: string;
+  sourceId: string;
+  title: string | null;
+  /** Only searchable documents are found, and only they count in the statistics of BM25. */
+  isSearchable: boolean;
+  chunks: IndexedChunk[];
+  /**
+   * Unit vectors of the chunks, row after row, made by `model`; null when some chunk has none. A length that
+   * is no multiple of the number of chunks counts as none.
+   */
+  vectors: Float32Array | null;
+  model: string | null;
+}
+
+/** How the index turns text into terms; what `src/search/analysis` exports. */
+export interface PassageAnalysis {
+  analysePassage(text: string, language: Language | null): PassageTerms;
+  analyseQuery(text: string, languages: readonly Language[]): QueryTerm[];
+  detectLanguage(text: string): Language | null;
+}

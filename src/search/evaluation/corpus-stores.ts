@@ -1,5 +1,5 @@
 import type { ChunkContent } from '../../knowledge/chunk-store.ts';
-import { embeddedText } from '../../knowledge/indexing/embedded-text.ts';
+import { embeddedText } from '../../knowledge/indexing/chunk-records.ts';
 import { chunkDocument } from '../chunking.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';

@@ -1,6 +1,6 @@
 import { compareContent } from '../../../src/competitors/changes/content/compare-content.ts';
-import { feedReading } from '../../../src/extraction/facts/content/feeds/feed-reading.ts';
-import { readFeed } from '../../../src/extraction/facts/content/feeds/read-feed.ts';
+import { feedReading } from '../../../src/competitors/visiting/visit-feed.ts';
+import { readFeed } from '../../../src/extraction/facts/content/read-feed.ts';
 import { contentPairs, feedPairs } from './content-corpus.ts';
 import { atLeast, type PartOptions } from './part.ts';
 import { policyPairs } from './policy-pairs.ts';

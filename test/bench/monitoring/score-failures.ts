@@ -1,6 +1,5 @@
 import { judge } from '../../../src/extraction/judging/judge.ts';
-import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
-import type { WatchedReading } from '../../../src/extraction/watched-reading.ts';
+import { readWatchedPage, type WatchedReading } from '../../../src/extraction/watched-page.ts';
 import { percent, print } from '../print.ts';
 import { randomOf } from '../site/text.ts';
 import { MONITORS, sees } from './baselines.ts';

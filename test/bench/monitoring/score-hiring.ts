@@ -1,5 +1,5 @@
 import { hiringChanges } from '../../../src/competitors/changes/hiring/hiring-changes.ts';
-import { boardReading } from '../../../src/extraction/facts/hiring/board-reading.ts';
+import { boardReading } from '../../../src/extraction/facts/hiring/job-boards.ts';
 import { boardPairs, careersPairs } from './hiring-corpus.ts';
 import { atLeast, type PartOptions } from './part.ts';
 import { changesBetween } from './reading-pairs.ts';

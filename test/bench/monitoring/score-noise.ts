@@ -1,6 +1,5 @@
-import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
+import { readWatchedPage, type WatchedReading } from '../../../src/extraction/watched-page.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
-import type { WatchedReading } from '../../../src/extraction/watched-reading.ts';
 import { compareReadings } from '../../../src/competitors/changes/compare-readings.ts';
 import { percent, print } from '../print.ts';
 import { MONITORS, sees } from './baselines.ts';

@@ -8,8 +8,7 @@ import { newTrackedPage, type TrackedPage } from '../../../src/competitors/pages
 import type { Change } from '../../../src/events/change.ts';
 import type { ComparableSnapshot } from '../../../src/competitors/snapshots/snapshot-store.ts';
 import type { StoredSnapshot } from '../../../src/competitors/snapshots/stored-snapshot.ts';
-import { sha256 } from '../../../src/competitors/visiting/answered-visit.ts';
-import type { PageVisit } from '../../../src/competitors/visiting/visit.ts';
+import { type PageVisit, sha256 } from '../../../src/competitors/visiting/visit.ts';
 import type { Answer } from './failures/answer.ts';
 
 /** A page of one state, or what came in its place. */

@@ -1,12 +1,12 @@
+import { type BoostedTrees, packTrees } from '../../../src/extraction/pages/boosted-trees.ts';
 import { writeFileSync } from 'node:fs';
 import { FEATURES } from '../../../src/extraction/pages/block-features.ts';
-import { packTrees, type BoostedTrees } from '../../../src/extraction/pages/boosted-trees.ts';
-import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import {
   describeBlocks,
-  judgeBlocks,
   type DescribedBlocks,
+  judgeBlocks,
 } from '../../../src/extraction/pages/main-blocks.ts';
+import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { lookAt, readingOf, type PageLook } from '../../../src/extraction/pages/readable-page.ts';
 import { renderBlocks } from '../../../src/extraction/pages/render-blocks.ts';
 import { percent, print } from '../print.ts';

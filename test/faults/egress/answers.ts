@@ -1,4 +1,4 @@
-import type { HostAddress } from '../../../src/web/resolve-host.ts';
+import type { HostAddress } from '../../../src/web/address-guard.ts';
 import { type EgressCase, LOOPBACK, PUBLIC, type Stage } from './stage.ts';
 
 const v6 = (address: string): HostAddress => ({ address, family: 6 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { isAppError } from '../../../src/errors.ts';
-import type { HostAddress } from '../../../src/web/resolve-host.ts';
+import type { HostAddress } from '../../../src/web/address-guard.ts';
 import { createRobots } from '../../../src/web/robots.ts';
 import { createWeb, type Web, type WebOptions } from '../../../src/web/web.ts';
 

@@ -52,8 +52,8 @@ export function recoveryCases(stage: Stage): void {
 
     it('makes one schedule of checks', async () => {
       const order = { domain: 'later.com', every: '24h' };
-      const { _id } = await cutOff.competing.track(stage.first.workspaceId, order);
-      await atOnce(({ competing }) => competing.repairSchedules());
+      const { _id } = await cutOff.competitors.track(stage.first.workspaceId, order);
+      await atOnce(({ competitors }) => competitors.repairSchedules());
       const ours = (await stage.fleet.services.workflows.schedules.list()).filter(
         ({ competitorId }) => competitorId === _id,
       );

@@ -33,7 +33,7 @@ export function requestCases(stage: Stage): void {
       );
       expect(statusesOf(answers)).to.deep.equal([201, 409, 409, 409, 409, 409]);
       const { id } = answers.find(({ status }) => status === 201)!.body;
-      await Promise.all([1, 2].map(() => stage.fleet.services.competing.repairSchedules()));
+      await Promise.all([1, 2].map(() => stage.fleet.services.competitors.repairSchedules()));
       const { competitors } = (await stage.second.get('/api/intel/competitors')).body;
       expect(competitors.map((one: { id: string }) => one.id)).to.deep.equal([id]);
       const { spec } = await stage.fleet.temporal.schedule.getHandle(`check-competitor/${id}`).describe();

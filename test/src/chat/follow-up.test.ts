@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { followUpQuery } from '../../../src/chat/follow-up.ts';
+import { followUpQuery } from '../../../src/chat/standalone-query.ts';
 
 const said = (...contents: string[]) => contents.map((content) => ({ role: 'user' as const, content }));
 

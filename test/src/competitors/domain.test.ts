@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { competitorDomain } from '../../../src/competitors/domain.ts';
 import { isAppError, type AppError } from '../../../src/errors.ts';
-import { createHostMap } from '../../../src/web/resolve-rules.ts';
+import { createHostMap } from '../../../src/web/address-guard.ts';
 
 /** As the service knows hosts when `EGRESS_RESOLVE` names these patterns. */
 function mapping(...patterns: string[]) {

@@ -7,7 +7,7 @@ import {
   SEVERITY_TABLE_VERSION,
   type EventType,
 } from '../../../src/events/event-kinds.ts';
-import { severityOf, titleOf, type Circumstances } from '../../../src/events/severity.ts';
+import { type Circumstances, severityOf, titleOf } from '../../../src/events/to-events.ts';
 
 const PLAIN: Circumstances = {
   confidence: 1,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createEvents, eventIndexes, type Events } from '../../../src/events/events.ts';
-import type { NewEvent } from '../../../src/events/new-event.ts';
+import type { NewEvent } from '../../../src/events/record-events.ts';
 import { newId } from '../../../src/ids.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { newEvent } from '../../support/new-event.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
-import { fingerprintOf, type EventIdentity } from '../../../src/events/fingerprint.ts';
+import { type EventIdentity, fingerprintOf } from '../../../src/events/to-events.ts';
 
 const change: EventIdentity = {
   competitorId: 'comp_1',

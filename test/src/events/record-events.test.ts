@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { createEventStore, eventIndexes, type EventStore } from '../../../src/events/event-store.ts';
-import type { NewEvent } from '../../../src/events/new-event.ts';
-import { createRecordEvents } from '../../../src/events/record-events.ts';
+import { createRecordEvents, type NewEvent } from '../../../src/events/record-events.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 // Its last hook stops the servers.

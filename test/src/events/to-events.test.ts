@@ -3,7 +3,7 @@ import type { Change } from '../../../src/events/change.ts';
 import type { Finding } from '../../../src/events/event-facts.ts';
 import { SEVERITY_TABLE_VERSION } from '../../../src/events/event-kinds.ts';
 import type { Evidence } from '../../../src/events/event-record.ts';
-import type { NewEvent } from '../../../src/events/new-event.ts';
+import type { NewEvent } from '../../../src/events/record-events.ts';
 import { toEvents, type ChangedPage, type FoundChange } from '../../../src/events/to-events.ts';
 
 const EVIDENCE: Evidence[] = [{ quote: '$59', snapshot_id: 'snap_1', start: 10, end: 13 }];

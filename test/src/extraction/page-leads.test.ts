@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import { leadsOf } from '../../../src/extraction/page-leads.ts';
-import { readVisible } from '../../../src/extraction/pages/read-visible.ts';
-import type { PageLeads } from '../../../src/extraction/page-reading.ts';
+import { leadsOf, type PageLeads } from '../../../src/extraction/watched-page.ts';
+import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 import { parsePage } from '../../../src/extraction/pages/dom.ts';
 
 const leads = (html: string): PageLeads => leadsOf(readVisible(parsePage(html), 'https://acme.test/en/'));

@@ -8,7 +8,7 @@ import Koa from 'koa';
 import { request } from 'undici';
 import { consoleFiles } from '../../../src/http/console.ts';
 import { handleErrors } from '../../../src/http/handle-errors.ts';
-import { refuse } from '../../../src/http/refuse.ts';
+import { refuse } from '../../../src/http/app.ts';
 import { securityHeaders } from '../../../src/http/security-headers.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { VIEW_PATHS } from '../../../src/console/layout/view-paths.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { conflict, invalidInput, unavailable, type AppError } from '../../../src/errors.ts';
-import { ABANDONED, once } from '../../../src/http/idempotency.ts';
+import { ABANDONED, once, onceAsEvents } from '../../../src/http/idempotency.ts';
 import { createIdempotencyStore, type IdempotencyStore } from '../../../src/http/idempotency-store.ts';
-import { onceAsEvents } from '../../../src/http/once-as-events.ts';
 import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { ServerEvent } from '../../../src/http/event-stream.ts';
-import { onceAsEvents } from '../../../src/http/once-as-events.ts';
+import { onceAsEvents } from '../../../src/http/idempotency.ts';
 import { openApi } from '../../../src/http/openapi.ts';
 import { defineRoute, type Answer } from '../../../src/http/route.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { z } from 'zod';
-import { wholeNumber } from '../../../src/http/query-number.ts';
+import { wholeNumber } from '../../../src/http/paging.ts';
 
 describe('wholeNumber', () => {
   const field = wholeNumber({ min: 1, max: 100 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createRateCounts } from '../../../src/http/rate-counts.ts';
+import { createRateCounts } from '../../../src/http/rate-limit.ts';
 import { createLog } from '../../../src/log/log.ts';
 
 const log = createLog('silent', 'test');

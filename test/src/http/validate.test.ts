@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { AppError } from '../../../src/errors.ts';
-import { wholeNumber } from '../../../src/http/query-number.ts';
-import { validate } from '../../../src/http/validate.ts';
+import { wholeNumber } from '../../../src/http/paging.ts';
+import { validate } from '../../../src/http/run-route.ts';
 
 const body = z.strictObject({
   url: z.url().optional(),

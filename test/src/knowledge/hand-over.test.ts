@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createHandOver } from '../../../src/knowledge/hand-over.ts';
+import { createHandOver } from '../../../src/knowledge/start-indexing.ts';
 import type { SourceRecord } from '../../../src/knowledge/source-record.ts';
 import { createLog } from '../../../src/log/log.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { loadConfig } from '../../../src/config/config.ts';
-import { embeddedText } from '../../../src/knowledge/indexing/embedded-text.ts';
+import { embeddedText } from '../../../src/knowledge/indexing/chunk-records.ts';
 import { provisionModelWeights } from '../../../src/local-servers/model-weights.ts';
 import type { Embeddings } from '../../../src/llm/embeddings.ts';
 import { createMiniLm } from '../../../src/llm/minilm.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Begun, EngineAnswer, EngineQuery, RankedChunk } from '../../../src/search/engine.ts';
 import type { QueryVector } from '../../../src/llm/embeddings.ts';
 import type { Rerank } from '../../../src/llm/reranker.ts';
-import { createFindPassages, createSearch, type SearchRequest } from '../../../src/search/retrieval.ts';
+import { createFindPassages, createSearchHits, type SearchRequest } from '../../../src/search/retrieval.ts';
 
 const ALL = 60;
 const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
@@ -92,7 +92,7 @@ function scripted({
     rerank,
   });
   const search = async (request: Partial<SearchRequest> = {}) => {
-    const { hits, degraded } = await createSearch(findPassages)({
+    const { hits, degraded } = await createSearchHits(findPassages)({
       workspaceId: 'ws',
       query: 'question',
       limit: 3,

@@ -182,8 +182,8 @@ describe('createWatch', () => {
         { ok: true, changed: false },
         { ok: false, changed: false },
       ];
-      const competing = watch.competing({ steps: { settleCheck: async () => results.shift() } } as never);
-      for (let i = 0; i < 3; i++) await competing.steps.settleCheck('chk_1');
+      const competitors = watch.competitors({ steps: { settleCheck: async () => results.shift() } } as never);
+      for (let i = 0; i < 3; i++) await competitors.steps.settleCheck('chk_1');
       expect(await counted('groundwork_checks_total')).to.deep.equal([
         'groundwork_checks_total{result="changed"} 1',
         'groundwork_checks_total{result="unchanged"} 1',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseContentType } from '../../../src/web/content-type.ts';
+import { parseContentType } from '../../../src/web/fetch-page.ts';
 
 describe('parseContentType', () => {
   const cases: [field: string | undefined, contentType: string | null, charset: string | null][] = [

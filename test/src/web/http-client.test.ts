@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { createAddressGuard } from '../../../src/web/address-guard.ts';
+import { createAddressGuard, createResolveHost, lookupAll } from '../../../src/web/address-guard.ts';
 import { createHttpClient, type HttpClientOptions, type HttpRequest } from '../../../src/web/http-client.ts';
-import { createResolveHost, lookupAll } from '../../../src/web/resolve-host.ts';
 import { createUrlPolicy } from '../../../src/web/url-policy.ts';
 import { failureOf, type LoopbackSite, startRawSite, startSite } from './loopback-site.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createPaceClock } from '../../../src/web/pace-clock.ts';
+import { createPaceClock } from '../../../src/web/pace-store.ts';
 
 describe('createPaceClock', () => {
   let time: number;

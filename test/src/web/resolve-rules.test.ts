@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createHostMap } from '../../../src/web/resolve-rules.ts';
+import { createHostMap } from '../../../src/web/address-guard.ts';
 
 const A = 'http://127.0.0.1:1';
 const B = 'http://127.0.0.1:2';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseRetryAfter } from '../../../src/web/retry-after.ts';
+import { parseRetryAfter } from '../../../src/web/fetch-failure.ts';
 
 const date = 'Sun, 06 Nov 1994 08:49:07 GMT';
 

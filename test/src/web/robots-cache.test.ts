@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createRobotsCache } from '../../../src/web/robots-cache.ts';
+import { createRobotsCache } from '../../../src/web/robots.ts';
 
 describe('createRobotsCache', () => {
   let time: number;

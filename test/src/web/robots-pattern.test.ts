@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { robotsPath, robotsPattern } from '../../../src/web/robots-pattern.ts';
+import { robotsPath, robotsPattern } from '../../../src/web/robots-rules.ts';
 
 type Case = [fact: string, rule: string, path: string];
 

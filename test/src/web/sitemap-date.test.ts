@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseSitemapDate } from '../../../src/web/sitemap-date.ts';
+import { parseSitemapDate } from '../../../src/web/sitemap.ts';
 
 describe('parseSitemapDate', () => {
   for (const text of [

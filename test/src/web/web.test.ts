@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { HostAddress } from '../../../src/web/resolve-host.ts';
+import type { HostAddress } from '../../../src/web/address-guard.ts';
 import { failureOf, type LoopbackSite, startSite, testWeb } from './loopback-site.ts';
 
 const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };

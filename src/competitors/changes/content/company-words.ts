@@ -148,3 +148,12 @@ export const ADVICE: readonly RegExp[] = [
   /\?\s*$/u,
   /^\s*(?:the )?(?:top |best )?\d{1,3}\+? (?!million|billion|m\b|bn\b)\p{L}/iu,
 ];
+
+const LONGEST_TITLE = 300;
+
+/** What a title or headline tells of the fate of a company; null for nearly all of them. */
+export function companyEventIn(title: string): CompanyEvent | null {
+  const text = title.slice(0, LONGEST_TITLE);
+  if (ADVICE.some((form) => form.test(text))) return null;
+  return COMPANY_WORDS.find(([, forms]) => forms.some((form) => form.test(text)))?.[0] ?? null;
+}

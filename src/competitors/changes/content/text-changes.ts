@@ -2,9 +2,10 @@ import type { Change, Proof } from '../../../events/change.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type ChangedPassage, diffText } from './text-diff.ts';
-import { foldedText } from '../../../extraction/facts/content/text/words.ts';
-import { documentName } from './document-name.ts';
-import { pageKey } from './page-key.ts';
+import { foldedText } from '../../../extraction/facts/content/words.ts';
+import { pageKey } from './offer-changes.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
+import type { Hero } from '../../../extraction/facts/facts.ts';
 
 /** Words that are new, or that have gone, whichever are more; with fewer a text says what it said. */
 const LEAST_WORDS = 20;
@@ -114,3 +115,12 @@ const proofOf = (side: Proof['side'], changed: readonly ChangedPassage[]): Proof
           start: passage.at.start + start,
           end: Math.min(passage.at.start + end, passage.at.start + start + LONGEST_EXCERPT),
         }));
+
+const LONGEST = 120;
+
+/** What a page is called: by its headline, its title without the name of the site, or its address. */
+function documentName({ h1, title }: Hero, url: string): string {
+  const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
+  const name = [h1, part ?? null].find((one) => one !== null && one.trim() !== '' && one.length <= LONGEST);
+  return name?.trim() ?? parsedUrl(url)?.pathname.slice(0, LONGEST) ?? url.slice(0, LONGEST);
+}

@@ -1,8 +1,5 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { type Kept, matchPassages, matchWhole } from './passage-matching.ts';
-import { createNumbering, knownWords, shinglesOf } from './shingles.ts';
-import { alignWords } from './word-alignment.ts';
-import { countWords, type Word, wordsOf } from '../../../extraction/facts/content/text/words.ts';
+import { countWords, type Word, wordsOf } from '../../../extraction/facts/content/words.ts';
 
 /** Steps spent on aligning words in all; past it the shingles alone decide. */
 const MOST_CELLS = 4_000_000;
@@ -121,4 +118,189 @@ function changesOf(side: Side, known: readonly boolean[][]): ChangedPassage[] {
       },
     ];
   });
+}
+
+/** Cells of one comparison: two paragraphs of a thousand words. */
+const MOST_WORD_CELLS = 1_000_000;
+
+/**
+ * Which words of `one` a longest common subsequence keeps in `other`, and which of `other`; null for texts too long
+ * to be aligned within a million steps. What is equal at both ends costs nothing.
+ */
+function alignWords(
+  one: readonly number[],
+  other: readonly number[],
+): { one: boolean[]; other: boolean[]; cells: number } | null {
+  const shorter = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shorter && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  const rows = one.length - head - tail;
+  const columns = other.length - head - tail;
+  if ((rows + 1) * (columns + 1) > MOST_WORD_CELLS) return null;
+  const kept = {
+    one: one.map((_, i) => i < head || i >= one.length - tail),
+    other: other.map((_, i) => i < head || i >= other.length - tail),
+    cells: (rows + 1) * (columns + 1),
+  };
+  // Lengths of the longest common subsequences of the ends.
+  const width = columns + 1;
+  const lengths = new Uint16Array((rows + 1) * width);
+  for (let i = rows - 1; i >= 0; i -= 1) {
+    for (let j = columns - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] =
+        one[head + i] === other[head + j]
+          ? lengths[(i + 1) * width + j + 1]! + 1
+          : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
+    }
+  }
+  for (let i = 0, j = 0; i < rows && j < columns;) {
+    if (one[head + i] === other[head + j]) {
+      kept.one[head + i] = true;
+      kept.other[head + j] = true;
+      i += 1;
+      j += 1;
+    } else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) i += 1;
+    else j += 1;
+  }
+  return kept;
+}
+
+/** A pair of passages that say much the same. */
+interface PassagePair {
+  before: number;
+  after: number;
+}
+
+/** Passages one pair of words is looked up in: commoner pairs say nothing. */
+const MOST_PLACES = 12;
+/** Shared pairs of words of all; below it the one is no rewording of the other. */
+const LEAST_RESEMBLANCE = 0.2;
+
+/** Matched to an equal one, a further copy of one that the other side has, or neither. */
+type Kept = 'matched' | 'copy' | null;
+
+/** Which passages stand on the other side word by word. Those without a word to compare are matched. */
+function matchWhole(
+  before: readonly number[][],
+  after: readonly number[][],
+): { before: Kept[]; after: Kept[] } {
+  const keys = { before: before.map((words) => words.join()), after: after.map((words) => words.join()) };
+  const places = new Map<string, number[]>();
+  keys.before.forEach((key, at) => {
+    const found = places.get(key);
+    if (found === undefined) places.set(key, [at]);
+    else found.push(at);
+  });
+  const kept = { before: before.map((): Kept => null), after: after.map((): Kept => null) };
+  const used = new Map<string, number>();
+  keys.after.forEach((key, at) => {
+    if (key === '') kept.after[at] = 'matched';
+    const found = places.get(key);
+    if (key === '' || found === undefined) return;
+    const next = used.get(key) ?? 0;
+    used.set(key, next + 1);
+    kept.after[at] = next < found.length ? 'matched' : 'copy';
+    if (next < found.length) kept.before[found[next]!] = 'matched';
+  });
+  keys.before.forEach((key, at) => {
+    if (key === '') kept.before[at] = 'matched';
+    else if (kept.before[at] === null && used.has(key)) kept.before[at] = 'copy';
+  });
+  return kept;
+}
+
+/** Pairs up passages by their resemblance in pairs of words, the most alike first, each passage once. */
+function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
+  const places = new Map<number, number[]>();
+  before.forEach((words, at) => {
+    for (const pair of pairsOf(words)) {
+      const found = places.get(pair);
+      if (found === undefined) places.set(pair, [at]);
+      else if (found.length < MOST_PLACES) found.push(at);
+    }
+  });
+  const sizes = before.map((words) => pairsOf(words).size);
+  const candidates: (PassagePair & { resemblance: number })[] = [];
+  after.forEach((words, at) => {
+    const pairs = pairsOf(words);
+    const shared = new Map<number, number>();
+    for (const pair of pairs)
+      for (const place of places.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+    for (const [place, count] of shared) {
+      const resemblance = count / (pairs.size + sizes[place]! - count);
+      if (resemblance >= LEAST_RESEMBLANCE) candidates.push({ before: place, after: at, resemblance });
+    }
+  });
+  candidates.sort((a, b) => b.resemblance - a.resemblance || a.after - b.after || a.before - b.before);
+  const taken = { before: new Set<number>(), after: new Set<number>() };
+  return candidates.filter((pair) => {
+    if (taken.before.has(pair.before) || taken.after.has(pair.after)) return false;
+    taken.before.add(pair.before);
+    taken.after.add(pair.after);
+    return true;
+  });
+}
+
+function pairsOf(words: readonly number[]): Set<number> {
+  const pairs = new Set<number>();
+  for (let i = 0; i + 1 < words.length; i += 1) pairs.add(words[i]! * 0x4000000 + words[i + 1]!);
+  return pairs;
+}
+
+/** Words in a shingle: enough that five in a row are found elsewhere only where they come from. */
+const WIDTH = 5;
+const MIX = 0x9e3779b1;
+
+/** Gives each word a number, the same on every side. */
+function createNumbering(): (words: readonly Word[]) => number[] {
+  const numbers = new Map<string, number>();
+  return (words) =>
+    words.map(({ folded }) => {
+      let number = numbers.get(folded);
+      if (number === undefined) numbers.set(folded, (number = numbers.size + 1));
+      return number;
+    });
+}
+
+/**
+ * The shingles of one side (Broder, On the resemblance and containment of documents, 1997): all runs of five words, as
+ * 52 bits, across the ends of passages too, since markup decides where these end. Shorter passages are one shingle each.
+ */
+function shinglesOf(passages: readonly number[][]): Set<number> {
+  const found = new Set<number>();
+  const stream = passages.flat();
+  for (let i = 0; i + WIDTH <= stream.length; i += 1) found.add(shingleAt(stream, i, WIDTH));
+  for (const words of passages) if (words.length < WIDTH && words.length > 0) found.add(wholeOf(words));
+  return found;
+}
+
+/** By passage, which of its words stand on the other side in the same run: kept there, or moved. */
+function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
+  const stream = passages.flat();
+  const known = new Uint8Array(stream.length);
+  for (let i = 0; i + WIDTH <= stream.length; i += 1)
+    if (others.has(shingleAt(stream, i, WIDTH))) known.fill(1, i, i + WIDTH);
+  let at = 0;
+  return passages.map((words) => {
+    const start = at;
+    at += words.length;
+    const isWhole = words.length < WIDTH && words.length > 0 && others.has(wholeOf(words));
+    return words.map((_, i) => isWhole || known[start + i] === 1);
+  });
+}
+
+const wholeOf = (words: readonly number[]): number => -shingleAt(words, 0, words.length);
+
+function shingleAt(words: readonly number[], from: number, width: number): number {
+  let low = width;
+  let high = 0x2545f491;
+  for (let i = from; i < from + width; i += 1) {
+    low = Math.imul(low ^ words[i]!, MIX);
+    low ^= low >>> 15;
+    high = Math.imul(high + words[i]!, 0x85ebca6b) ^ low;
+    high ^= high >>> 13;
+  }
+  return (high >>> 6) * 0x4000000 + (low >>> 6);
 }

@@ -1,7 +1,5 @@
 import type { Job } from '../../../extraction/facts/facts.ts';
-import { leadershipLevel, type LeadershipLevel } from '../../../extraction/facts/hiring/leadership.ts';
-import { matchRoles, type RolePair } from './role-matching.ts';
-import { byTitle, compare, folded, placesOf } from '../../../extraction/facts/hiring/role-names.ts';
+import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 
 export interface DepartmentRoles {
   /** As most of its roles spell it; null for roles of none. */
@@ -131,4 +129,174 @@ function newLocations(opened: readonly Job[], before: readonly Job[], pairs: rea
 function widening(place: string): string[] {
   const parts = place.split(',', 5);
   return parts.map((_, i) => folded(parts.slice(0, i + 1).join(',')));
+}
+
+interface RolePair {
+  before: Job;
+  after: Job;
+}
+
+interface MatchedRoles {
+  pairs: RolePair[];
+  /** Only before, and only after. */
+  gone: Job[];
+  fresh: Job[];
+}
+
+/**
+ * Which role before is which one after. Each stands for one: of three equal ones before and two after, one is gone.
+ * In this order: the same id and title; the same id (renamed); the same address and title; posted again under a new
+ * id, with title, department and place the same; the same where either side does not say one of the two.
+ */
+function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
+  const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
+  const place = (job: Job): string => folded(job.location);
+  const department = (job: Job): string => folded(job.department);
+  pair(open, (job) => key(job.id, titleKey(job)));
+  pair(open, (job) => job.id);
+  pair(open, (job) => (job.url === null ? null : key(job.url, titleKey(job))));
+  pair(open, (job) => key(titleKey(job), department(job), place(job)));
+  pair(open, (job) => key(titleKey(job), place(job)), oneIsSilent(department));
+  pair(open, (job) => key(titleKey(job), department(job)), oneIsSilent(place));
+  return open;
+}
+
+const key = (...parts: string[]): string => JSON.stringify(parts);
+
+const oneIsSilent =
+  (part: (job: Job) => string) =>
+  ({ before, after }: RolePair): boolean =>
+    part(before) === '' || part(after) === '';
+
+/** Lists that repeat an entry, word for word, have it once. */
+function once(jobs: readonly Job[]): Job[] {
+  const seen = new Set<string>();
+  return jobs.filter((job) => {
+    const entry = key(job.id, job.title, job.department ?? '', job.location ?? '');
+    return !seen.has(entry) && seen.add(entry);
+  });
+}
+
+/** Moves what has one key and fits from both sides to the pairs, in the order of the lists. */
+function pair(
+  open: MatchedRoles,
+  keyOf: (job: Job) => string | null,
+  fits: (pair: RolePair) => boolean = () => true,
+) {
+  const waiting = new Map<string, Job[]>();
+  for (const job of open.gone) {
+    const name = keyOf(job);
+    if (name === null) continue;
+    const same = waiting.get(name);
+    if (same === undefined) waiting.set(name, [job]);
+    else same.push(job);
+  }
+  const taken = new Set<Job>();
+  for (const same of waiting.values()) same.reverse();
+  open.fresh = open.fresh.filter((after) => {
+    const before = waiting.get(keyOf(after) ?? '')?.at(-1);
+    if (before === undefined || !fits({ before, after })) return true;
+    waiting.get(keyOf(after)!)!.pop();
+    taken.add(before);
+    open.pairs.push({ before, after });
+    return false;
+  });
+  open.gone = open.gone.filter((job) => !taken.has(job));
+}
+
+const LEADERSHIP_LEVELS = ['c-level', 'vp', 'director', 'head'] as const;
+export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
+
+/** Any of the names as a whole; counts in braces have no space after their comma. */
+const words = (list: string): string =>
+  `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
+
+/** Roles beside a leader, or below one whose title they name. Titles are folded: signs are spaces. */
+const BESIDE = new RegExp(
+  `${words(`
+  assistant, assistants, assistante, assistent, assistentin, assistenz, asistente, assistente, asystent, asystentka,
+  secretary, sekretär, sekretärin, sekretariat, secrétaire, secretaria, intern, internship, trainee, apprentice,
+  praktikant, praktikantin, praktikum, werkstudent, werkstudentin, stagiaire, stagiair, becario, becaria, tirocinante,
+  estagiário, estagiária, stażysta, associate to, reporting to, reports to, report to, support to, advisor to,
+  adviser to, office of the, office of, büro der, büro des, founders associate, founder s associate, referent,
+  referentin, art director, junior, ассистент, помощник, секретарь, стажёр, стажер,
+  head chef, head waiter, head cashier, head nurse, head coach, head teacher, headhunter`)}|秘书|助理|秘書|アシスタント|비서`,
+  'u',
+);
+
+/** An acronym in front of one of these is their field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
+const OF_A_FIELD = new RegExp(
+  words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
+  partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
+  director, head, vp, lead, berater, entwickler, spezialist, chief of staff`),
+  'u',
+);
+
+const ACRONYM = new RegExp(
+  words('ceo, cto, cfo, coo, cmo, cpo, cio, ciso, cro, chro, cco, cdo, cso, clo, cao, caio, cxo'),
+  'u',
+);
+
+const C_LEVEL = new RegExp(
+  `${words(`
+  chief(?: \\p{L}+){1,4} officer, chief executive, co founder, geschäftsführer, geschäftsführerin, geschäftsführung,
+  vorstand, vorständin, vorstandsvorsitzender, vorstandsvorsitzende, president and ceo,
+  directeur général, directrice générale, président directeur général, pdg, director general, directora general,
+  consejero delegado, consejera delegada, amministratore delegato, amministratrice delegata, direttore generale,
+  direttrice generale, diretor geral, diretora geral, diretor presidente, algemeen directeur, bestuurder,
+  prezes zarządu, członek zarządu, dyrektor generalny, verkställande direktör, administrerende direktør,
+  toimitusjohtaja, generální ředitel, генеральный директор, genel müdür`)}|首席\\p{L}{1,8}官|社長|最高\\p{L}{1,10}責任者|代表取締役|최고\\p{L}{1,10}책임자|대표이사`,
+  'u',
+);
+
+const VP = new RegExp(
+  `${words(`
+  vp, svp, evp, avp, rvp, vice president, vice presidente, vicepresidente, vicepresidenta, vice président,
+  vice présidente, vizepräsident, vizepräsidentin, wiceprezes, вице президент, president`)}|副总裁|副總裁|부사장`,
+  'u',
+);
+
+const DIRECTOR = new RegExp(
+  `${words(`
+  director, directors, directora, directeur, directrice, direktor, direktorin, direttore, direttrice, diretor, diretora,
+  dyrektor, direktör, direktør, johtaja, ředitel, ředitelka, igazgató, директор, direktörü`)}|总监|總監|取締役|执行董事`,
+  'u',
+);
+
+const HEAD = new RegExp(
+  `${words(`
+  head of, head, global head, chief, editor in chief, chief of staff, leiter, leiterin, leitung, \\p{L}{0,20}bereichsleiter,
+  \\p{L}{0,20}bereichsleiterin, \\p{L}{0,20}bereichsleitung, abteilungsleiter, abteilungsleiterin, abteilungsleitung,
+  vertriebsleiter, vertriebsleiterin, vertriebsleitung, entwicklungsleiter, entwicklungsleiterin, entwicklungsleitung,
+  personalleiter, personalleiterin, personalleitung, marketingleiter, marketingleiterin, marketingleitung, werksleiter,
+  werksleiterin, chef de service, chef de département, cheffe de service, jefe de, jefa de, jefe del, responsable del
+  departamento, responsable du département, responsabile di area, responsabile del reparto, chefe de, hoofd, kierownik działu, szef, szefowa, chef för,
+  avdelningschef, försäljningschef, marknadschef, utvecklingschef, afdelingsleder, vedoucí oddělení,
+  руководитель отдела, руководитель направления, руководитель департамента, начальник отдела, начальник, глава`)}|部長|本部長|部门负责人|负责人|負責人|본부장`,
+  'u',
+);
+
+/** Spanish and Portuguese bosses of a shift, a team or a project lead no department. */
+const SMALL_HEAD = new RegExp(
+  words(
+    'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',
+  ),
+  'u',
+);
+
+/**
+ * How high a role is, by the words of its title in the languages of most boards; null below a head of something. A
+ * vice president of a bank is one by title, too.
+ */
+export function leadershipLevel(title: string): LeadershipLevel | null {
+  const name = folded(title.slice(0, 300));
+  if (BESIDE.test(name)) return null;
+  if (C_LEVEL.test(name) && !/(?<!\p{L})(?:field|deputy) chief/u.test(name)) return 'c-level';
+  if (VP.test(name)) return 'vp';
+  if (ACRONYM.test(name)) {
+    if (!OF_A_FIELD.test(name)) return 'c-level';
+    if (/(?<!\p{L})(?:field|deputy) c/u.test(name)) return 'head';
+  }
+  if (DIRECTOR.test(name)) return 'director';
+  return HEAD.test(name) && !SMALL_HEAD.test(name) ? 'head' : null;
 }

@@ -2,9 +2,8 @@ import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import type { Change } from '../../../events/change.ts';
-import { proofOfFeature, rounded, trustIn } from './change.ts';
+import { folded, proofOfFeature, rounded, trustIn } from './change.ts';
 import type { PlanPair } from './match-plans.ts';
-import { folded } from './quota.ts';
 
 const MOST_CHANGES = 100;
 const LEAST_LOST = 3;

@@ -1,7 +1,7 @@
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { foldedFeature, likeness } from '../../../extraction/facts/pricing/plan-features.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
-import { folded } from './quota.ts';
+import { folded } from './change.ts';
 
 /** The same plan before and after. */
 export interface PlanPair {

@@ -1,7 +1,7 @@
 import type { Job } from '../facts.ts';
 import { type BoardAnswer, fieldsOf } from './boards/board.ts';
 import { BOARD_NAMES, type BoardName, boardNamed } from './boards/registry.ts';
-import { distinctJobs, MOST_JOBS, toJob } from './job.ts';
+import { distinctJobs, type HiringFacts, MOST_JOBS, type PlacedJob, toJob } from './job.ts';
 import { parsedUrl } from '../../../parsed-url.ts';
 
 export interface BoardAccount {
@@ -73,4 +73,30 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
   const count = answers.reduce((sum, { entries }) => sum + entries.length, 0);
   if (count > MOST_JOBS || answers.some(({ total }) => total !== null && total > count)) return false;
   return count > 0 || first.isKnown;
+}
+
+/** `Title · Department · Location`. */
+export const jobLine = ({ title, department, location }: Job): string =>
+  [title, department, location].filter((part) => part !== null).join(' · ');
+
+/** The answers of a job board as a text to keep, a line for each job below their number, and what is in it. */
+export function boardReading(
+  board: BoardName,
+  bodies: readonly unknown[],
+): { text: string; facts: HiringFacts } {
+  const { jobs, isProven } = readPages(board, bodies);
+  const head = `Open roles: ${jobs.length}`;
+  const lines = [head];
+  let start = head.length + 1;
+  const placed = jobs.map((job): PlacedJob => {
+    const line = jobLine(job);
+    lines.push(line);
+    const at = { start, end: start + line.length };
+    start = at.end + 1;
+    return { ...job, at };
+  });
+  return {
+    text: lines.join('\n'),
+    facts: { jobs: placed, isProven, board, from: 'board', at: { start: 0, end: head.length } },
+  };
 }

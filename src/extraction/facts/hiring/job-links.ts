@@ -3,7 +3,7 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { recognise } from './job-boards.ts';
 import { addressOf } from './job.ts';
-import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './job-words.ts';
+import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 import { parsedUrl } from '../../../parsed-url.ts';
 
 const MOST_LINKS = 20_000;

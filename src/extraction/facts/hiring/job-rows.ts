@@ -1,5 +1,8 @@
-import { Element } from 'domhandler';
+import { type ChildNode, Element, Text } from 'domhandler';
 import type { JobLink } from './job-links.ts';
+import { attribute, walk } from '../../pages/dom.ts';
+import { lineOf } from './job.ts';
+import { GENERIC, isRoleName, kindOf, kindOfName, labelled, type LineKind } from './row-words.ts';
 
 /** Ancestors looked at, so that pages of any depth cost the same for each link. */
 const HIGHEST = 10;
@@ -78,3 +81,223 @@ export function countHeadings(headings: readonly Element[]): HeadingCounts {
 }
 
 export const isHeading = (element: Element): boolean => HEADING.test(element.name);
+
+/** A piece of text of a job's row that stands for itself. */
+interface RowLine {
+  text: string;
+  /** What the names of the elements around it say it is. */
+  named: LineKind | 'title' | null;
+  inHeading: boolean;
+  /** In the link to the job. */
+  inLink: boolean;
+}
+
+const MOST_LINES = 40;
+/** Nodes of a row looked at; rows of broken pages lie in one another. */
+const MOST_NODES = 5_000;
+const LONGEST_LINE = 300;
+/** Nodes after a link that stands for itself: `<dt><a>…</a></dt><dd>Zug</dd>`. */
+const MOST_SIBLINGS = 4;
+
+/** Within a link or a heading they stress; any other element sets text apart, `span` and `strong` too, for cards are made of them. */
+const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
+/** Rows that are no box around a job. */
+const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
+
+/** The lines of the row, and those beside a row that is just a link. */
+export function linesOf(row: Element, rows: Rows, unseen: ReadonlySet<ChildNode>): RowLine[] {
+  const lines: RowLine[] = [];
+  const isJobLink = (element: Element): boolean => rows.rowOf.has(element);
+  readLines(row, { columns: columnsOf(row), isJobLink, unseen, lines });
+  if (!BARE.has(row.name)) return lines;
+  let beside = row.next;
+  for (let i = 0; i < MOST_SIBLINGS && beside !== null; i += 1, beside = beside.next) {
+    if (beside instanceof Element && (rows.holdsLink(beside) || isHeading(beside))) break;
+    if (beside instanceof Text) add(lines, beside.data, { named: null, inHeading: false, inLink: false });
+    else if (beside instanceof Element && !unseen.has(beside))
+      readLines(beside, { columns: [], isJobLink, unseen, lines });
+  }
+  return lines;
+}
+
+interface Context {
+  columns: readonly string[];
+  isJobLink(element: Element): boolean;
+  unseen: ReadonlySet<ChildNode>;
+  lines: RowLine[];
+}
+
+function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context): void {
+  let said = '';
+  let links = isJobLink(root) ? 1 : 0;
+  let headings = isHeading(root) ? 1 : 0;
+  let cell = -1;
+  let left = MOST_NODES;
+  /** For each open element what it or the nearest one around it is named. */
+  const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
+  const end = (): void => {
+    if (said === '') return;
+    add(lines, said, { named: names.at(-1) ?? null, inHeading: headings > 0, inLink: links > 0 });
+    said = '';
+  };
+  const isStress = ({ name }: Element): boolean => STRESS.has(name) && links + headings > 0;
+  walk(root, {
+    enter(node) {
+      left -= 1;
+      if (left < 0 || unseen.has(node) || lines.length >= MOST_LINES) return false;
+      if (node instanceof Text) {
+        if (said.length < LONGEST_LINE) said += node.data.slice(0, LONGEST_LINE * 4);
+        return;
+      }
+      if (!(node instanceof Element) || isStress(node)) return;
+      end();
+      if (node.name === 'td' || node.name === 'th') cell += 1;
+      names.push(namedBy(node, isCell(node) ? (columns[cell] ?? null) : null) ?? names.at(-1) ?? null);
+      if (isJobLink(node)) links += 1;
+      if (isHeading(node)) headings += 1;
+    },
+    leave(element) {
+      if (isStress(element)) return;
+      end();
+      names.pop();
+      if (isJobLink(element)) links -= 1;
+      if (isHeading(element)) headings -= 1;
+    },
+  });
+  end();
+}
+
+const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
+
+function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
+  if (column !== null) return kindOfName(column);
+  // A box of several things is named for all of them: `position`, `team-card`.
+  if (element.children.filter((child) => child instanceof Element).length > 1) return null;
+  const label = attribute(element, 'data-label') || attribute(element, 'data-title');
+  return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
+}
+
+function add(lines: RowLine[], text: string, about: Omit<RowLine, 'text'>): void {
+  const line = lineOf(text, LONGEST_LINE);
+  if (line !== null && lines.length < MOST_LINES) lines.push({ ...about, text: line });
+}
+
+/** The headers of the table a row is of. */
+function columnsOf(row: Element): string[] {
+  if (row.name !== 'tr') return [];
+  let table = row.parent;
+  if (table instanceof Element && table.name !== 'table') table = table.parent;
+  if (!(table instanceof Element) || table.name !== 'table') return [];
+  const first = firstElement(table, 'caption', 'colgroup');
+  const head = first?.name === 'tr' ? first : first && firstElement(first);
+  if (head === undefined || head === row) return [];
+  const cells = head.children.slice(0, MOST_LINES * 2).filter((cell) => cell instanceof Element);
+  return cells.length > 1 && cells.every(({ name }) => name === 'th') ? cells.map(wordsIn) : [];
+}
+
+const firstElement = (parent: Element, ...but: string[]): Element | undefined =>
+  parent.children.find((child): child is Element => child instanceof Element && !but.includes(child.name));
+
+function wordsIn(cell: Element): string {
+  const lines: RowLine[] = [];
+  readLines(cell, { columns: [], isJobLink: () => false, unseen: new Set(), lines });
+  return lines.map(({ text }) => text).join(' ');
+}
+
+export interface RowFacts {
+  title: string | null;
+  department: string | null;
+  location: string | null;
+  /** Whether a line says by itself that this is a job: a place or terms of work. */
+  isDetailed: boolean;
+  /** Short lines that say nothing of what they are, in order. */
+  unknown: string[];
+}
+
+/** What a row's lines say of its job, whose title is known. */
+export function factsOf(title: string | null, lines: readonly RowLine[]): RowFacts {
+  const found: Record<LineKind, string[]> = { department: [], location: [], terms: [], noise: [] };
+  const unknown: string[] = [];
+  for (const line of lines) {
+    if (line.text === title) continue;
+    for (const part of line.text.split(BETWEEN).map(trimmed)) {
+      if (part === '' || part === title || GENERIC.test(part)) continue;
+      const { kind, text } = labelled(part);
+      const said = kind ?? kindIn(line.named, text);
+      if (said !== null) found[said].push(text);
+      else if (isShort(text) && !isRoleName(text)) unknown.push(text);
+    }
+  }
+  return {
+    title,
+    department: found.department[0] ?? null,
+    location: found.location[0] ?? null,
+    isDetailed: found.location.length + found.terms.length > 0,
+    unknown,
+  };
+}
+
+/** Signs that set several facts apart in one line. */
+const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
+
+const trimmed = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(/^[,;:–—-]+|[,;:–—-]+$/g, '')
+    .trim();
+
+const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').length <= 5;
+
+function kindIn(named: RowLine['named'], text: string): LineKind | null {
+  const reads = kindOf(text);
+  // `Engineer, Platform` is written like `Springfield, Illinois`.
+  const said = reads === 'location' && isRoleName(text) ? null : reads;
+  if (said === 'noise' || said === 'terms') return said;
+  if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';
+  return named === 'terms' ? (said ?? 'terms') : said;
+}
+
+/**
+ * The titles of rows of one list, each with the link to its job: the line as marked up, else as it reads, else the one
+ * where other rows of the list have theirs; buttons name nothing.
+ */
+export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
+  const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));
+  const places = new Map<number, number>();
+  for (const at of sure) if (at !== -1) places.set(at, (places.get(at) ?? 0) + 1);
+  const [usual] = [...places].sort(([a, x], [b, y]) => y - x || a - b)[0] ?? [];
+  return rows.map(({ link, lines }, i) => {
+    const at = sure[i] ?? -1;
+    const line = lines[at === -1 ? (usual ?? -1) : at];
+    const isNamed = lines.some((line) => line.inLink && mayName(line));
+    const isUsual = line !== undefined && isTitle(line.text) && (line.inLink || !isNamed);
+    return isUsual ? line.text : likelyTitle(link, lines);
+  });
+}
+
+const isOpen = ({ text }: RowLine): boolean => kindOf(text) === null;
+const isMarked = ({ inHeading, named }: RowLine): boolean => inHeading || named === 'title';
+const reads = ({ text }: RowLine): boolean => isRoleName(text);
+const mayName = ({ text, named }: RowLine): boolean => isTitle(text) && (named === null || named === 'title');
+
+function sureTitle(lines: readonly RowLine[]): RowLine | undefined {
+  const named = lines.filter(mayName);
+  const own = named.filter(({ inLink }) => inLink);
+  return own.find(isMarked) ?? own.find(reads) ?? (own.length === 0 ? named.find(isMarked) : undefined);
+}
+
+function likelyTitle(link: Element, lines: readonly RowLine[]): string | null {
+  const named = lines.filter(mayName);
+  const own = named.filter(({ inLink }) => inLink);
+  const chosen = own.find(isOpen) ?? named.find(isMarked) ?? own[0] ?? named.find(reads);
+  if (chosen !== undefined) return chosen.text;
+  const label = lineOf(attribute(link, 'aria-label') || attribute(link, 'title'), 300);
+  if (label !== null && isTitle(label)) return label;
+  return (named.find(isOpen) ?? lines.find(({ text, inLink }) => inLink && isTitle(text)))?.text ?? null;
+}
+
+const isTitle = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) && !GENERIC.test(text);
+
+/** Whether the link itself, not a line beside it, names the job. */
+export const namesJob = (text: string): boolean => isTitle(text.trim());

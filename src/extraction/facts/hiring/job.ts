@@ -2,6 +2,8 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import type { Job } from '../facts.ts';
 import { parsedUrl } from '../../../parsed-url.ts';
+import type { Span } from '../../pages/visible-page.ts';
+import type { BoardName } from './boards/registry.ts';
 
 /** Roles read of one board or page; the largest employers list about 4,000. */
 export const MOST_JOBS = 5_000;
@@ -67,4 +69,21 @@ export function distinctJobs(jobs: Iterable<Job>): Job[] {
     if (!byId.has(job.id)) byId.set(job.id, job);
   }
   return [...byId.values()];
+}
+
+/** A job and where the text says it. */
+export interface PlacedJob extends Job {
+  at: Span;
+}
+
+export interface HiringFacts {
+  jobs: PlacedJob[];
+  /** Whether these are all open positions: only then has a missing one been closed. */
+  isProven: boolean;
+  /** Null for a page of the company's own. */
+  board: BoardName | null;
+  /** `none`: the page says that there are no open positions. */
+  from: 'board' | 'json-ld' | 'list' | 'none';
+  /** Where the text says how many there are, or that there are none; null where it does not. */
+  at: Span | null;
 }

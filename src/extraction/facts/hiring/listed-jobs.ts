@@ -1,16 +1,31 @@
 import { type ChildNode, type Document, Element } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Job } from '../facts.ts';
-import { headingsAbove } from './department-headings.ts';
 import { groupLinks, isCareersPage, type LinkGroup } from './job-links.ts';
-import { countHeadings, findRows, type HeadingCounts, isHeading } from './job-rows.ts';
-import { distinctJobs, toJob } from './job.ts';
-import { isRoleName, NOT_A_TITLE } from './job-words.ts';
-import { factsOf, namesJob, type RowFacts, titlesOf } from './row-facts.ts';
-import { linesOf } from './row-lines.ts';
-import { isDepartment, isPlace } from './row-words.ts';
-import { findHidden } from './seen.ts';
-import { beginningOf } from './short-text.ts';
+import {
+  countHeadings,
+  factsOf,
+  findRows,
+  type HeadingCounts,
+  isHeading,
+  linesOf,
+  namesJob,
+  type RowFacts,
+  titlesOf,
+} from './job-rows.ts';
+import { distinctJobs, lineOf, toJob } from './job.ts';
+import {
+  beginningOf,
+  CAREER_TEXT,
+  isDepartment,
+  isPlace,
+  isPlaceName,
+  isRoleName,
+  kindOfName,
+  NOT_A_TITLE,
+} from './row-words.ts';
+import { findRuledOut } from '../../pages/ruled-out.ts';
+import { findUnseen } from '../../pages/hidden.ts';
 
 /** A link of a group and what stands around it. */
 interface Entry extends RowFacts {
@@ -145,4 +160,133 @@ function placed(
   }
   const isName = first !== null && second === null && /^\p{Lu}/u.test(first) && first.split(' ').length <= 3;
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
+}
+
+/** Elements that scripts fold: hidden until a reader opens them, and part of what the page says. */
+const FOLDED_NAME =
+  /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
+const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
+
+/** The nodes of a page that no reader gets to see: what is folded away by department is open to them. */
+function findHidden(page: Document): Set<ChildNode> {
+  const hidden = findUnseen(page);
+  for (const node of findRuledOut(page, hidden)) hidden.add(node);
+  const opened = openedIds(page);
+  for (const node of hidden) if (node instanceof Element && isFolded(node, opened)) hidden.delete(node);
+  return hidden;
+}
+
+function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
+  if (!FOLDABLE.has(element.name)) return false;
+  if (attribute(element, 'role') === 'tabpanel' || opened.has(attribute(element, 'id'))) return true;
+  return FOLDED_NAME.test(attribute(element, 'class').slice(0, 400));
+}
+
+/** What a button, a tab or a link of the page says it opens. */
+function openedIds(page: Document): Set<string> {
+  const ids = new Set<string>();
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      for (const id of attribute(node, 'aria-controls').split(/\s+/)) ids.add(id);
+      for (const name of ['href', 'data-target', 'data-bs-target']) {
+        const target = attribute(node, name);
+        if (target.startsWith('#')) ids.add(target.slice(1));
+      }
+    },
+  });
+  ids.delete('');
+  return ids;
+}
+
+/** What stands above a job and those after it. */
+interface Above {
+  department: string | null;
+  /** Lists are made by place, too. */
+  location: string | null;
+}
+
+const NOTHING: Above = { department: null, location: null };
+
+/** For each row, what the nearest heading before it and outside of rows says. */
+function headingsAbove(
+  page: Document,
+  rows: ReadonlySet<Element>,
+  unseen: ReadonlySet<ChildNode>,
+): Map<Element, Above> {
+  const texts = new Map<Element, string>();
+  const labels = labelsById(page);
+  let heading = '';
+  walk(page, {
+    enter(node) {
+      if (unseen.has(node)) return false;
+      if (!(node instanceof Element)) return;
+      if (rows.has(node)) {
+        texts.set(node, heading);
+        return false;
+      }
+      const label = labels.get(attribute(node, 'id'));
+      const text = label === undefined ? headingText(node) : shortText(label);
+      if (text !== null) heading = text;
+    },
+  });
+  const several = new Set(texts.values()).size > 1;
+  return new Map([...texts].map(([row, text]) => [row, readHeading(text, several)]));
+}
+
+/** Buttons and tabs by the id of the section they open: its headings, wherever they stand. */
+function labelsById(page: Document): Map<string, Element> {
+  const labels = new Map<string, Element>();
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      const opened = attribute(node, 'aria-controls').trim();
+      if (opened !== '' && !labels.has(opened)) labels.set(opened, node);
+    },
+  });
+  return labels;
+}
+
+const TITLES = new Set(['summary', 'dt', 'caption', 'legend']);
+
+function headingText(element: Element): string | null {
+  if (isHeading(element) || TITLES.has(element.name)) return shortText(element) ?? '';
+  if (element.name === 'tr') return isLone(element) ? shortText(element) : null;
+  const names = attribute(element, 'class');
+  if (names === '' || element.children.length > 3 || kindOfName(names) !== 'department') return null;
+  return beginningOf(element, LONGEST).hasLink ? null : shortText(element);
+}
+
+/** A row of one cell across the table. */
+const isLone = ({ children }: Element): boolean =>
+  children.length <= 5 && children.filter((cell) => cell instanceof Element).length === 1;
+
+const LONGEST = 80;
+
+/** Null for what says more than a heading does. */
+function shortText(element: Element): string | null {
+  const { text, isWhole } = beginningOf(element, LONGEST * 2);
+  const line = lineOf(text);
+  return !isWhole || line === null || line.length > LONGEST ? null : line;
+}
+
+/** `Engineering (12)`, `3 open roles`, `Sales jobs`. */
+const COUNT =
+  /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
+const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
+
+/** A heading over all jobs of a page is more likely its headline, unless it is a word for a department. */
+function readHeading(text: string, several: boolean): Above {
+  const name = text
+    .replace(COUNT, '')
+    .replace(/[:：]$/, '')
+    .trim();
+  const said = name.replace(JOBS, '').trim();
+  if (isDepartment(said)) return { department: said, location: null };
+  // The title of another row.
+  if (isRoleName(said)) return NOTHING;
+  if (isPlaceName(said) && !CAREER_TEXT.test(name)) return { department: null, location: said };
+  const isHeadline = CAREER_TEXT.test(name) || NOT_A_TITLE.test(name) || /[.!?,]|\p{L}['’]\p{L}/u.test(name);
+  if (!several || isHeadline || name === '' || name.split(' ').length > 6) return NOTHING;
+  return { department: said, location: null };
 }

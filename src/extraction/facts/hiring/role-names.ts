@@ -1,5 +1,5 @@
 import type { Job } from '../facts.ts';
-import { GENDERS } from './job-words.ts';
+import { GENDERS } from './row-words.ts';
 
 /** One spelling for a title, a department or a place: case, width, signs and marks of gender do not count. */
 export const folded = (text: string | null): string =>

@@ -1,6 +1,5 @@
 import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } from './currencies.ts';
-import { plainDigits, readNumber, shifted } from './numbers.ts';
-import { signedNumbersIn, type SignedNumber } from './signed-numbers.ts';
+import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
 /** An amount of money, where the text states it. */
 export interface Amount {

@@ -1,8 +1,6 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { VisiblePage } from '../../pages/visible-page.ts';
-import { optionNamed, type Paid } from './option-names.ts';
-import { isOn, isTurner } from './option-state.ts';
 
 interface Option {
   paid: Paid;
@@ -134,4 +132,61 @@ function chosenAlone({ words, paid }: Option): Paid | null {
     .find((element) => elementsIn(element).some(isTurner));
   const isTicked = box !== undefined && isShort(box) ? turned(box) : null;
   return isTicked === null ? null : isTicked ? 'year' : 'month';
+}
+
+const STATES = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'];
+const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-selected', 'data-checked'];
+const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
+const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
+/** `active`, `is-active`, `tab--selected`, `toggle_active__x7`; what a style does when active is another thing (`active:…`). */
+const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
+const TICKS = new Set(['radio', 'checkbox']);
+
+/** Whether an element says it is the chosen one: by its state, by its mark, else by its class; null where it says nothing. */
+function isOn(element: Element | null): boolean | null {
+  if (element === null) return null;
+  for (const name of STATES) {
+    const said = element.attribs[name];
+    if (said === 'true' || said === 'false') return said === 'true';
+  }
+  if (element.name === 'input')
+    return TICKS.has(attribute(element, 'type').toLowerCase()) ? 'checked' in element.attribs : null;
+  if (element.name === 'option') return 'selected' in element.attribs ? true : null;
+  for (const name of DATA) {
+    const said = element.attribs[name];
+    if (said === undefined) continue;
+    if (ON.test(said)) return true;
+    if (OFF.test(said)) return false;
+  }
+  const classes = (element.attribs.class ?? '').slice(0, 1_000).split(/\s+/);
+  return classes.some((one) => !one.includes(':') && ON_CLASS.test(one)) ? true : null;
+}
+
+/** What is turned on and off. */
+const isTurner = (element: Element): boolean =>
+  attribute(element, 'role') === 'switch' ||
+  (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') ||
+  (element.name === 'button' && ('aria-pressed' in element.attribs || 'aria-checked' in element.attribs));
+
+/** How often a plan is paid, where a page leaves the choice. */
+export type Paid = 'month' | 'year';
+
+const LEAD = String.raw`(?:(?:pay|paid|billed|bill(?:ing)?|invoiced|zahlung|zahle|zahlen|abrechnung|facturation|facturaci[oó]n|payer|pagar|pago)[:\s]\s?)?(?:per |par |pro |al |by the )?`;
+const TRAIL = String.raw`(?:\s(?:billing|payments?|plans?|prices?|pricing|subscriptions?|zahlen|zahlung|abrechnung))?(?:[\s(–—|,:·+&*/-].{0,40})?`;
+const option = (words: string): RegExp => new RegExp(`^${LEAD}(?:${words})${TRAIL}$`, 'iu');
+
+const MONTHLY = option(
+  'monthly|month|month-to-month|monatlich|monat|mensuel(?:le|lement)?|mois|mensual(?:mente)?|mes|mensile|maandelijks',
+);
+const YEARLY = option(
+  'yearly|annual|annually|year|12 months|jährlich|jahr|annuel(?:le|lement)?|an|anual(?:mente)?|año|annuale|jaarlijks',
+);
+const LONGEST = 70;
+
+/** "Monthly", "Pay yearly", "Annual (save 20%)": what a choice between ways to pay is called. */
+function optionNamed(words: string): Paid | null {
+  if (words.length > LONGEST * 4) return null;
+  const text = words.trim().replaceAll(/\s+/g, ' ');
+  if (text.length > LONGEST) return null;
+  return MONTHLY.test(text) ? 'month' : YEARLY.test(text) ? 'year' : null;
 }

@@ -1,4 +1,76 @@
-import { CLEAR_SIGNS, CODES, SHORT_SIGNS, THREE_DECIMALS, WORD_CODES } from './currency-signs.ts';
+/**
+ * Signs and words of money and the currencies (ISO 4217) they may stand for, the usual one first. `?` in front:
+ * no usual one, only what surrounds it can tell. `-`: no ISO 4217 currency (ten rials make a toman). `_` is a space.
+ */
+const DOLLARS =
+  '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
+
+/** Hardly anything else beside a number: these are found in running text. */
+export const CLEAR_SIGNS = table(`
+$ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
+US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
+NZ$ NZD | NZ_$ NZD | HK$ HKD | HK_$ HKD | S$ SGD | SG$ SGD | NT$ TWD | NT_$ TWD | TW$ TWD | R$ BRL | R_$ BRL
+MX$ MXN | Mex$ MXN | AR$ ARS | CL$ CLP | CO$ COP | COL$ COP | Col$ COP | RD$ DOP | J$ JMD | TT$ TTD | BZ$ BZD
+B$ BND BSD | BS$ BSD | BD$ BMD | Bds$ BBD | BB$ BBD | EC$ XCD | FJ$ FJD | G$ GYD | GY$ GYD | L$ LRD | N$ NAD | SI$ SBD | SR$ SRD
+Sr$ SRD | T$ TOP | WS$ WST | Z$ ZWL | CI$ KYD | KY$ KYD | MOP$ MOP | CUC$ CUC | $MN CUP | $U UYU | UY$ UYU | $b BOB
+¢ ? USD CAD AUD | cents ? USD EUR CAD AUD | Cent EUR
+€ EUR | euro EUR | Euro EUR | euros EUR | Euros EUR | EURO EUR | евро EUR | ευρώ EUR | £ GBP | ￡ GBP | £E EGP | E£ EGP
+¥ ? JPY CNY | ￥ ? JPY CNY | JP¥ JPY | CN¥ CNY | RMB CNY | 円 JPY | 元 ? CNY TWD HKD | 圓 ? TWD HKD | 人民币 CNY | ₩ KRW | 원 KRW
+₹ INR | र ? INR NPR | रू ? NPR INR | रु ? INR NPR | Rs ? INR PKR LKR NPR MUR SCR | Rs. ? INR PKR LKR NPR MUR SCR
+₨ ? PKR INR LKR NPR MUR SCR | Rp IDR | Rp. IDR | RM MYR | ₪ ILS | ₫ VND | đ VND | VNĐ VND | ฿ THB | บาท THB
+₺ TRY | ₽ RUB | руб RUB BYN | руб. RUB BYN | рублей RUB BYN | ₴ UAH | грн UAH | грн. UAH | ₸ KZT | тг KZT | тг. KZT | тенге KZT
+₾ GEL | ₼ AZN | ֏ AMD | ₮ MNT | ₭ LAK | ៛ KHR | ৳ BDT | ₦ NGN | ₵ GHS | GH₵ GHS | GH¢ GHS | ₡ CRC | ₲ PYG | ₱ PHP | ؋ AFN
+Kč CZK | zł PLN | zl PLN | złotych PLN | Ft HUF | lei RON MDL | Lei RON MDL | LEI RON MDL | лв BGN | лв. BGN | ден MKD | ден. MKD
+дин RSD | дин. RSD | Дин. RSD | din. RSD | kr ? SEK NOK DKK ISK | kr. ? DKK NOK SEK ISK | Kr ? SEK NOK DKK ISK | Kr. ? DKK NOK SEK ISK
+SFr CHF | SFr. CHF | sFr. CHF | Franken CHF | S/ PEN | S/. PEN | B/. PAB | KSh KES | Ksh KES | TSh TZS | USh UGX | FCFA XAF XOF
+F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | сом KGS | Dhs AED MAD
+تومان - | ریال IRR | ﷼ ? IRR SAR QAR OMR YER | ريال ? SAR QAR OMR YER | جنيه EGP | درهم ? AED MAD | دينار ? KWD BHD JOD IQD LYD TND DZD
+د.إ AED | د.ك KWD | د.ب BHD | .د.ب BHD | ر.س SAR | ر.ق QAR | ر.ع. OMR | ر.ع OMR | ج.م EGP | ج.م. EGP | د.ا JOD | د.م. MAD | د.ت TND
+د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
+`);
+
+/** Short words that mean much else besides: of a price only within the text of one price. */
+export const SHORT_SIGNS = table(`
+Р RUB | Р. RUB | р RUB | р. RUB | P RUB | p. RUB | TL TRY | Fr CHF | Fr. CHF | fr. CHF | KD KWD | BD BHD | JD JOD | LD LYD LRD
+DT TND | DA DZD | RO OMR | QR QAR | SR SAR | DH ? AED MAD | Dh ? AED MAD | LE EGP | L.E. EGP | L.E EGP | LL LBP | LS SYP | KM BAM | kn HRK | DM DEM
+Lt LTL | Ls LVL | Sk SKK | Br BYN ETB | Br. BYN ETB | Nu BTN | Nu. BTN | Nfk ERN | FBu BIF | FG GNF | FRw RWF | Fdj DJF | CF KMF
+MK MWK | MT MZN | MVR MVR | Rf MVR | Rf. MVR | UM MRU | Db STN | VT VUV | Vt VUV | Ar MGA | Afl. AWG | Afl AWG | ƒ ANG AWG | Esc CVE
+Ks MMK | ZK ZMW | Sh SOS KES | Sh. SOS KES | Le SLE | R ZAR | Q GTQ | Bs BOB VES | Bs. BOB VES | Tk BDT | Tk. BDT | Gs PYG | Gs. PYG
+Lek ALL | lek ALL | Lekë ALL | Man. AZN | ман AZN | сомони TJS | смн TJS | драм AMD | др. AMD | YR YER | ₤ GBP | грв UAH | din RSD
+Kz AOA | NAƒ ANG | ₣ CHF | K.D. KWD | B.D. BHD | O.R. OMR | Bs.F. VES | BsF VES | Bs.S. VES
+`);
+
+/** In use, and a few that old texts name. */
+export const CODES = new Set(
+  `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF
+  CHF CLF CLP CNH CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
+  HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD
+  MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR
+  RON RSD RUB RUR RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD
+  TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL DEM FRF ITL ESP ATS NLG BEF FIM IEP PTE GRD
+  SKK SIT EEK LVL LTL`.split(/\s+/u),
+);
+
+/** Codes that are words, or the names of other things, in capitals too. */
+const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
+
+/** A thousandth is written out: the dinars and the Omani rial (ISO 4217, minor unit 3). */
+const THREE_DECIMALS = new Set('KWD BHD OMR JOD TND LYD IQD'.split(' '));
+
+function table(rows: string): ReadonlyMap<string, { usual: string | null; candidates: readonly string[] }> {
+  const signs = new Map<string, { usual: string | null; candidates: readonly string[] }>();
+  for (const row of rows.split(/[|\n]/u)) {
+    const [, sign, first, rest] = /^\s*(.+?) (\?|-|[A-Z]{3})((?: [A-Z]{3})*)\s*$/u.exec(row) ?? [];
+    if (sign === undefined) continue;
+    const others = rest!.split(' ').filter(Boolean);
+    const known = first!.length === 3;
+    signs.set(sign.replace('_', ' '), {
+      usual: known ? first! : null,
+      candidates: known ? [first!, ...others] : others,
+    });
+  }
+  return signs;
+}
 
 /** A sign, word or code of money, where it stands. */
 export interface Sign {

@@ -1,13 +1,13 @@
-import { type Cell, cellOf, featureOf, isList, listed, listItems, type Row } from './grid-cells.ts';
-import type { Grid } from './grids.ts';
-import type { View } from './page-view.ts';
-import type { PlanDraft } from './plan-draft.ts';
-import { isQuantity } from './quotas.ts';
+import { type ChildNode, Element } from 'domhandler';
+import type { Stretch, View } from './page-view.ts';
+import type { PlanDraft } from './pricing-facts.ts';
+import { answerOf, type Feature, featuresIn, isQuantity, pictureIn } from './plan-features.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
-import type { PriceMark } from './price-marks.ts';
-import { PRICE_ROW } from './price-words.ts';
+import { PRICE_ROW, type PriceMark } from './price-marks.ts';
 import { termsAt } from './terms.ts';
+import { marksIn } from './plan-cards.ts';
+import { attribute, walk } from '../../pages/dom.ts';
 
 /**
  * The plans of a table: one a column, with the names in the first row and the prices in that or a later one, or one
@@ -196,4 +196,158 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   });
   const folded = new Set(drafts.map(({ name }) => foldedName(name.text)));
   return folded.size === drafts.length && drafts.length >= 2 ? drafts : [];
+}
+
+interface Cell {
+  element: Element;
+  stretch: Stretch;
+  text: string;
+  marks: PriceMark[];
+}
+
+type Row = (Cell | null)[];
+
+function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell {
+  const stretch = view.stretchOf(element) ?? { from: 0, to: 0 };
+  const isEmpty = stretch.to <= stretch.from;
+  const text = isEmpty
+    ? ''
+    : view.text
+        .slice(view.pieces[stretch.from]!.start, view.pieces[stretch.to - 1]!.end)
+        .replaceAll(/\s+/g, ' ');
+  return {
+    element,
+    stretch,
+    text,
+    marks: isEmpty ? [] : marksIn(marks, stretch).filter(({ isPrice, isStruck }) => isPrice && !isStruck),
+  };
+}
+
+function featureOf(view: View, row: Row, column: number): Feature | null {
+  const label = row[0];
+  const cell = row[column];
+  if (label === null || label === undefined || label.text.length < 2 || label.text.length > 120) return null;
+  // A heading over some of the rows.
+  if (
+    cell === null ||
+    cell === undefined ||
+    row.slice(1).every((one) => one === null || (one.text === '' && pictureIn(one.element) === null))
+  )
+    return null;
+  const at = { start: view.pieces[label.stretch.from]!.start, end: view.pieces[label.stretch.to - 1]!.end };
+  const answer = (cell.text === '' ? pictureIn(cell.element) : null) ?? answerOf(cell.text);
+  if (answer === true) return { text: label.text, isDenied: false, ...at };
+  if (answer === false) return { text: label.text, isDenied: true, ...at };
+  return {
+    text: `${label.text}: ${cell.text}`.slice(0, 200),
+    isDenied: false,
+    start: at.start,
+    end: view.pieces[cell.stretch.to - 1]!.end,
+  };
+}
+
+function listed(cell: Cell | null | undefined): Feature[] {
+  return cell === null ||
+    cell === undefined ||
+    cell.text === '' ||
+    answerOf(cell.text) === false ||
+    cell.marks.length > 0
+    ? []
+    : [{ text: cell.text.slice(0, 160), isDenied: false, start: null, end: null }];
+}
+
+/** A cell that holds a list of features. */
+const isList = (view: View, cell: Cell | null | undefined): boolean =>
+  (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2 || itemsOf(view, cell).length > 0;
+
+function listItems(view: View, cell: Cell | null | undefined): Feature[] {
+  if (cell === null || cell === undefined || answerOf(cell.text) === false) return [];
+  const items = itemsOf(view, cell);
+  if (items.length > 0) return items;
+  return cell.text
+    .split(/\s*[,;•]\s+/u)
+    .flatMap((text) =>
+      text.length > 1 ? { text: text.slice(0, 160), isDenied: false, start: null, end: null } : [],
+    );
+}
+
+const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
+  cell === null || cell === undefined
+    ? []
+    : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
+
+/** Rows of cells; a cell that spans several columns stands in each of them. */
+interface Grid {
+  root: Element;
+  /** A table by its markup, not by its look. */
+  isTable: boolean;
+  rows: (Element | null)[][];
+}
+
+const MOST_ROWS = 600;
+const MOST_COLUMNS = 16;
+const MOST_GRIDS = 60;
+
+/** The tables of a page, those made of other elements too. */
+export function findGrids(
+  root: Element | { children: ChildNode[] },
+  isSkipped: (node: ChildNode) => boolean,
+): Grid[] {
+  const grids: Grid[] = [];
+  walk(root as Element, {
+    enter(node) {
+      if (!(node instanceof Element) || isSkipped(node)) return false;
+      if (grids.length >= MOST_GRIDS) return false;
+      const isTable = node.name === 'table' || /^(?:table|grid|treegrid)$/.test(attribute(node, 'role'));
+      const rows = isTable ? rowsIn(node, isSkipped) : rowsOfBoxes(node);
+      if (rows === null || rows.length < 2) return;
+      grids.push({ root: node, isTable, rows });
+      return !isTable;
+    },
+  });
+  return grids;
+}
+
+function rowsIn(table: Element, isSkipped: (node: ChildNode) => boolean): (Element | null)[][] {
+  const rows: (Element | null)[][] = [];
+  let row: (Element | null)[] | null = null;
+  walk(table, {
+    enter(node) {
+      if (!(node instanceof Element) || isSkipped(node)) return false;
+      if (isRow(node)) {
+        if (rows.length >= MOST_ROWS) return false;
+        row = [];
+        rows.push(row);
+        return;
+      }
+      if (!isCell(node)) return;
+      const width = Math.min(Math.max(Number.parseInt(attribute(node, 'colspan'), 10) || 1, 1), MOST_COLUMNS);
+      if (row !== null)
+        row.push(...[node, ...Array<null>(width - 1).fill(null)].slice(0, MOST_COLUMNS - row.length));
+      return false;
+    },
+  });
+  return rows.filter((cells) => cells.length > 0);
+}
+
+const isRow = (element: Element): boolean => element.name === 'tr' || attribute(element, 'role') === 'row';
+const isCell = (element: Element): boolean =>
+  element.name === 'td' ||
+  element.name === 'th' ||
+  /^(?:cell|gridcell|columnheader|rowheader)$/.test(attribute(element, 'role'));
+
+/** Boxes with the same number of boxes in each, three or more: a table of `div`. */
+function rowsOfBoxes(element: Element): Element[][] | null {
+  if (element.name === 'ul' || element.name === 'ol' || element.children.length < 3) return null;
+  const rows: Element[][] = [];
+  for (const child of element.children.slice(0, MOST_ROWS)) {
+    if (!(child instanceof Element)) continue;
+    const cells = child.children.slice(0, MOST_COLUMNS * 3).filter((one) => one instanceof Element);
+    rows.push(cells);
+  }
+  const widths = new Map<number, number>();
+  for (const { length } of rows) widths.set(length, (widths.get(length) ?? 0) + 1);
+  const [width = 0, count = 0] = [...widths].sort(([, a], [, b]) => b - a)[0] ?? [];
+  if (width < 3 || width > MOST_COLUMNS || count < 3) return null;
+  return rows.filter(({ length }) => length === width);
 }

@@ -5,12 +5,10 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { termsAt } from './terms.ts';
 import { hiddenView } from './page-view.ts';
 import { findGroups } from './plan-cards.ts';
-import type { PlanDraft } from './plan-draft.ts';
-import { draftOf } from './plan-draft.ts';
+import { draftOf, type PlanDraft, type PlanPrice } from './pricing-facts.ts';
 import { foldedName } from './plan-name.ts';
 import { decimalsOf, periodNamed, periods } from './plan-prices.ts';
 import { priceMarksIn } from './price-marks.ts';
-import type { PlanPrice } from './pricing-facts.ts';
 
 /** By folded name. */
 export type HiddenPrices = ReadonlyMap<string, PlanPrice[]>;

@@ -1,6 +1,6 @@
 import type { VisiblePage } from '../../pages/visible-page.ts';
 import type { Line, View } from './page-view.ts';
-import { isPassing } from './passing-offers.ts';
+import { isPassing } from './plan-prices.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 
 type Said = Pick<PricingFacts, 'trial' | 'discount' | 'annual'>;

@@ -2,8 +2,8 @@ import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { cleanText } from '../../pages/clean-text.ts';
 import { walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
-import { blockOf, boxOf, IN_LINE } from './boxes.ts';
-import { glueOf } from './split-prices.ts';
+import { INLINE } from '../../pages/read-blocks.ts';
+import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
 /** A piece of text without markup in it. */
 export interface Piece {
@@ -221,4 +221,116 @@ function levelOf(owner: Element): number | null {
     if (at.attribs.role === 'heading') return Number(at.attribs['aria-level'] ?? 2) || 2;
   }
   return null;
+}
+
+/** These stand in a line with others, unless a style sheet says otherwise. */
+const IN_LINE: ReadonlySet<string> = new Set([...INLINE, 'label', 'summary']);
+const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'button', 'label']);
+const HEADING = /^(?:h[1-6]|p|dt)$/;
+const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
+
+/** The box that an element's words stand in: itself, or the nearest around it that is none of a line. */
+function boxOf(element: Element): Element {
+  let box = element;
+  while (isInLine(box) && box.parent instanceof Element) box = box.parent;
+  return box;
+}
+
+/** The nearest element that is not of a line by its name. */
+function blockOf(element: Element): Element {
+  let block = element;
+  while (
+    IN_LINE.has(block.name) &&
+    !BOX_ROLE.test(block.attribs.role ?? '') &&
+    block.parent instanceof Element
+  )
+    block = block.parent;
+  return block;
+}
+
+function isInLine(element: Element): boolean {
+  if (!IN_LINE.has(element.name)) return false;
+  if (BOX_ROLE.test(element.attribs.role ?? '')) return false;
+  return !(MAY_BE_BOX.has(element.name) && element.parent instanceof Element && isRow(element.parent));
+}
+
+const rows = new WeakMap<Element, boolean>();
+const MOST_CHILDREN = 60;
+
+/** Several elements beside one another and no words between them are boxes, whatever their names: not running text. */
+function isRow(parent: Element): boolean {
+  const known = rows.get(parent);
+  if (known !== undefined) return known;
+  let boxes = 0;
+  let words = 0;
+  for (const child of parent.children.slice(0, MOST_CHILDREN)) {
+    if (child instanceof Text) words += /[\p{L}\p{N}]/u.test(child.data) ? 1 : 0;
+    else if (
+      child instanceof Element &&
+      (!IN_LINE.has(child.name) || (MAY_BE_BOX.has(child.name) && holdsText(child)))
+    )
+      boxes += 1;
+  }
+  const found = words === 0 && boxes >= 2 && !HEADING.test(parent.name);
+  rows.set(parent, found);
+  return found;
+}
+
+function holdsText(element: Element): boolean {
+  let level: ChildNode[] = element.children.slice(0, 8);
+  for (let depth = 0; depth < 3; depth++) {
+    if (level.some((node) => node instanceof Text && node.data.trim() !== '')) return true;
+    level = level.flatMap((node) => (node instanceof Element ? node.children.slice(0, 8) : []));
+  }
+  return false;
+}
+
+const SIGN_AND_NUMBER = /^(?:\D{1,5})?\d{1,3}(?:[\d ,.'’]{0,12}\d)?$/u;
+const NUMBER = /^\d{1,3}(?:[\d ,.'’]{0,12}\d)?(?![\d%])/u;
+const CENTS = /^[.,]\s?\d\d(?!\d)/u;
+const BARE_CENTS = /^\d\d$/u;
+const CENTS_NAME = /cent|decimal|fraction|dec\b|sup/i;
+const TERMS =
+  /^(?:\/|\(?[Pp]er\b|\(?pro\b|[Pp]ar\b|[Pp]or\b|al\b|je\b|a month|mo\b|month\b|monthly\b|Monat\b|mois\b|mes\b|yr\b|year\b|annually\b|billed\b|user\b|seat\b)/u;
+const HAS_SIGN = /[$€£¥₹₩]|\b[A-Z]{3}\b|kr|zł/u;
+
+interface PricePart {
+  text: string;
+  element: Element;
+  /** The box it stands in. */
+  box: Element;
+}
+
+/**
+ * What joins two pieces of one price that the markup sets apart: `$`, `49`, `.99`, `/mo`; null where they are not of
+ * one price. Boxes between them may be two deep. `said` is the end of the line so far.
+ */
+function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
+  if (!areNear(last.box, next.box)) return null;
+  if (isSign(last.text) && NUMBER.test(next.text)) return '';
+  if (!SIGN_AND_NUMBER.test(last.text)) return null;
+  if (CENTS.test(next.text)) return '';
+  if (BARE_CENTS.test(next.text) && isCents(next.element) && !/[.,]\d\d$/u.test(last.text)) return '.';
+  if (isSign(next.text) || (/^[€£$¥]/u.test(next.text) && !/\d/u.test(next.text))) return ' ';
+  const isTerm = TERMS.test(next.text) && next.text.length <= 80 && last.box !== next.box;
+  return isTerm && HAS_SIGN.test(said) && !HEAD.test(next.box.name) ? ' ' : null;
+}
+
+const HEAD = /^(?:h[1-6]|dt|th|tr)$/;
+
+const isSign = (text: string): boolean => text.length <= 5 && (CLEAR_SIGNS.has(text) || CODES.has(text));
+
+const isCents = ({ name, attribs }: Element): boolean =>
+  name === 'sup' || CENTS_NAME.test(attribs.class ?? '');
+
+/** In one box, or in boxes of one box or two deep. */
+function areNear(one: Element, other: Element): boolean {
+  if (one === other) return true;
+  return (
+    one.parent === other.parent ||
+    one === other.parent ||
+    one.parent === other ||
+    one.parent === other.parent?.parent ||
+    one.parent?.parent === other.parent
+  );
 }

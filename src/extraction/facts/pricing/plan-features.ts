@@ -1,9 +1,7 @@
 import { Element } from 'domhandler';
-import { isDenied } from './feature-signs.ts';
 import { overlap } from './likeness.ts';
 import type { Line, Stretch, View } from './page-view.ts';
-import { isQuantity } from './quotas.ts';
-import { PRICE_ROW } from './price-words.ts';
+import { PRICE_ROW, UNLIMITED } from './price-marks.ts';
 
 /** Something a plan has, or is said not to have. */
 export interface Feature {
@@ -157,3 +155,99 @@ export function foldedFeature(text: string): string {
 /** How many features two sets share, of all. */
 export const likeness = (one: readonly string[], other: readonly string[]): number =>
   overlap(new Set(one.map(foldedFeature)), new Set(other.map(foldedFeature)));
+
+const YES =
+  /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
+const NO =
+  /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
+/** The same said by labels and names of pictures, and by class names: `fa-times`, `feature--disabled`, `is-off`. */
+const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
+const NO_LABEL =
+  /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
+const YES_CLASS =
+  /(?:^|[_-])(?:check|checked|check-?mark|tick|yes|included|available|true|success)(?:[_-]|$)/i;
+const NO_CLASS =
+  /^(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|crossed|no|x|off|false|none)$|(?:^(?:is|has|fa|fas|far|bi|ti|mdi|ico|icon|svg|i|glyphicon|lucide|feather|feature|features|item|mark|status|list|plan|pricing)[_-]|--|__)(?:.{0,30}[_-])?(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|x|xmark|times|close|no|off|false|minus|dash|ban)$|(?:^|[_-])(?:x|cross|no)-?(?:icon|mark)$/i;
+
+/** What the text of a cell says: yes, no, or null for something else. */
+export const answerOf = (text: string): boolean | null =>
+  YES.test(text) ? true : NO.test(text) ? false : null;
+
+/** What an element says of a feature by its names; null for nothing. */
+function signOf({ attribs }: Element): boolean | null {
+  const labels = [
+    attribs['aria-label'],
+    attribs.alt,
+    attribs.title,
+    attribs['data-icon'],
+    attribs.name,
+    attribs.href,
+    attribs['xlink:href'],
+    attribs['data-value'],
+  ]
+    .flatMap((one) => one?.slice(0, 200) ?? [])
+    .join(' ');
+  const classes = (attribs.class ?? '').slice(0, 500).split(/\s+/);
+  if (NO_LABEL.test(labels) || classes.some((one) => NO_CLASS.test(one))) return false;
+  return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
+}
+
+/** What a cell without words says by its pictures; any picture is a yes. Null for an empty one. */
+export function pictureIn(cell: Element): boolean | null {
+  let hasPicture = false;
+  const open = [cell];
+  for (let left = 20; open.length > 0 && left > 0; left--) {
+    const element = open.pop()!;
+    const sign = signOf(element);
+    if (sign !== null) return sign;
+    hasPicture ||= /^(?:svg|img|i|path|use)$/.test(element.name);
+    for (const child of element.children.slice(0, 8)) if (child instanceof Element) open.push(child);
+  }
+  return hasPicture ? true : null;
+}
+
+/** Whether an item of a list is said to be missing: by itself, or by the picture beside its words. */
+function isDenied(item: Element): boolean {
+  if (signOf(item) === false) return true;
+  for (const child of item.children.slice(0, 6)) {
+    if (!(child instanceof Element)) continue;
+    if (PICTURE.test(child.name) && signOf(child) === false) return true;
+    for (const below of child.children.slice(0, 4))
+      if (below instanceof Element && PICTURE.test(below.name) && signOf(below) === false) return true;
+  }
+  return false;
+}
+
+const PICTURE = /^(?:svg|i|img|use|span)$/;
+
+const NUMBER = String.raw`\d[\d.,’' \u00a0\u202f]{0,14}\d|\d`;
+const MEASURE = String.raw`k|m|mio\.?|million|millions|thousand|billion|gb|tb|mb|kb|gib|tib|pb|hours?|hrs?|minutes?|mins?|days?|months?|years?|weeks?|stunden|minuten|tage|monate|jahre|heures|jours|mois|ans|horas|días|meses|años`;
+const QUANTITY = String.raw`(?:(?:${NUMBER})\s?(?:%|(?:${MEASURE})\b)?\+?|unlimited|unbegrenzte?[rsn]?|unlimitierte?[rsn]?|illimitée?s?|ilimitad[oa]s?|∞)`;
+const UP_TO = String.raw`(?:up to|bis zu|jusqu[’']à|hasta|max\.?|maximum(?: of)?|includes?|inkl\.|fino a)`;
+const AHEAD = new RegExp(
+  String.raw`^(?:${UP_TO}\s)?(${QUANTITY})\s+(?:of\s)?(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60})$`,
+  'iu',
+);
+const BEHIND = new RegExp(
+  String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
+  'iu',
+);
+const NO_QUOTA =
+  /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
+
+/** `10 projects`, `Storage: 5 GB`: the quota a feature states; null for other features. */
+export function quotaOf(text: string): { name: string; amount: string } | null {
+  if (NO_QUOTA.test(text) || text.length > 90) return null;
+  const ahead = AHEAD.exec(text);
+  if (ahead !== null) {
+    const name = ahead[2]!.trim();
+    return name.split(' ').length <= 10 ? { name, amount: ahead[1]!.trim() } : null;
+  }
+  const behind = BEHIND.exec(text);
+  return behind === null ? null : { name: behind[1]!.trim(), amount: behind[2]!.trim() };
+}
+
+const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
+
+/** Whether the cell of a table is a quota, not a word about a feature. */
+export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

@@ -1,8 +1,15 @@
 import { Element } from 'domhandler';
 import type { Line, Stretch, View } from './page-view.ts';
-import { quotaOf } from './quotas.ts';
-import type { PriceMark } from './price-marks.ts';
-import { BADGE, BADGE_BEHIND, FREE_LINE, NO_NAME, ON_REQUEST, PRICE_LABEL } from './price-words.ts';
+import { quotaOf } from './plan-features.ts';
+import {
+  BADGE,
+  BADGE_BEHIND,
+  FREE_LINE,
+  NO_NAME,
+  ON_REQUEST,
+  PRICE_LABEL,
+  type PriceMark,
+} from './price-marks.ts';
 
 export interface PlanName {
   text: string;

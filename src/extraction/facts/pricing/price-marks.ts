@@ -1,14 +1,6 @@
-import { amountsIn, type Amount, type PageCurrency } from './amounts.ts';
-import { termsAt, type Terms } from './terms.ts';
+import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
+import { type Terms, termsAt } from './terms.ts';
 import type { Line, View } from './page-view.ts';
-import {
-  FREE_LINE,
-  MOVED_BEHIND,
-  NOT_THE_PRICE_BEFORE,
-  NOT_THE_PRICE_BEHIND,
-  ON_REQUEST,
-  PRICE_LABEL,
-} from './price-words.ts';
 
 /** A place that says what a plan costs: an amount, "Free" or "Contact sales". */
 export interface PriceMark {
@@ -116,3 +108,76 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
   return rest <= MOST_BESIDE;
 }
+
+/** Words of pricing pages in English, German, French and Spanish, the commonest of some other languages. */
+
+const whole = (pattern: string): RegExp => new RegExp(`^[\\s("*]*(?:${pattern})[\\s.!:)"*→>›»]*$`, 'iu');
+
+/** A price of nothing, standing alone. */
+export const FREE_LINE = whole(
+  `(?:(?:always|completely|totally|100%|it'?s|for|forever) )?(?:free|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuito|gratuita|grátis|darmowy|zdarma|ilmainen|無料|免费|免費|무료|бесплатно)(?: (?:forever|for ever|for life|for everyone|of charge|tier|für immer|dauerhaft|pour toujours|à vie|para siempre|per sempre|always))?`,
+);
+
+/** Instead of a price. */
+export const ON_REQUEST = whole(
+  [
+    `(?:please )?contact (?:us|sales|our (?:sales )?team|the sales team|our sales)(?: (?:for|to get|to discuss) .{0,40})?`,
+    `let[’'´]?s (?:talk|chat|connect)`,
+    `(?:talk|speak|chat) (?:to|with) (?:us|sales|an? (?:expert|specialist)|our (?:sales )?team|our experts)`,
+    `custom(?:i[sz]ed)?(?: (?:pricing|price|quote|quotation|plan pricing|billing))?`,
+    `(?:request|get|ask for) (?:a |your |an )?(?:custom |personali[sz]ed |free |tailored |individual )?(?:quote|quotation|pricing|price|offer|estimate)`,
+    `(?:(?:price|pricing|prices|available) )?(?:on|upon|by) (?:request|quote|application)`,
+    `(?:custom )?quote|quote[- ]based|p\\.?o\\.?a\\.?|pricing varies|call (?:us|sales|for (?:a )?(?:price|pricing|quote|details))|inquire(?: now)?|enquire(?: now)?`,
+    `(?:tailored|bespoke|individual|flexible|volume|negotiated)(?: (?:pricing|price|quote))?|book a (?:call|meeting)|contact`,
+    `(?:preis(?:e)? )?auf anfrage|individuell(?:er preis|e preise|es angebot)?|kontakt(?: aufnehmen)?|kontaktier(?:en sie|e|t)? uns|(?:vertrieb|sales) kontaktieren|(?:sprich|sprechen sie) (?:mit )?uns(?: an)?|(?:individuelles )?angebot (?:anfordern|anfragen|einholen)|nach (?:vereinbarung|absprache)|preis anfragen|jetzt anfragen|anfragen|maßgeschneidert`,
+    `(?:prix |tarif )?sur (?:devis|demande|mesure)|contact(?:ez|er)(?:[- ]nous| le service commercial| les ventes| l[’']équipe commerciale| un commercial| nos équipes)?|nous contacter|parlons[- ]en|discutons(?:-en)?|(?:demander|obtenir) un devis|(?:prix |tarif )?personnalisée?|devis`,
+    `(?:precio )?(?:a (?:medida|consultar|petición|convenir)|bajo (?:petición|demanda|pedido)|personalizado)|(?:contact|contáct)(?:ar|a|e|enos|anos|e con|ar con|a con)(?: con)?(?: (?:a |el equipo de )?ventas| nosotros)?|habl(?:emos|ar con ventas|a con ventas|a con nosotros)|(?:solicitar|solicita|pide|pedir) (?:un )?(?:presupuesto|precio|cotización)|consultar(?: precio)?`,
+    `su richiesta|(?:prezzo )?personalizzato|contattaci|op aanvraag|neem contact op|sob consulta|fale (?:conosco|com vendas)|sob medida|preço personalizado|pris på (?:förfrågan|forespørsel)|kontakta oss|kontakt os|kontakt oss|wycena indywidualna|skontaktuj się`,
+    `お問い合わせ|要問い合わせ|要問合せ|お見積り|要相談|联系我们|联系销售|联系销售人员|聯絡我們|定制|문의|문의하기|영업팀에 문의`,
+  ].join('|'),
+);
+
+/** Marks on a card beside its name, and headings over prices. */
+export const BADGE = whole(
+  [
+    `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
+    `(?:save|spare[n]?|économisez|ahorra|sconto)(?: up to| bis zu)? .{1,30}|-?\\d{1,2} ?% (?:off|discount|rabatt|de (?:réduction|descuento)).{0,30}`,
+    `beliebt(?:este[rs]?)?|am beliebtesten|meistgewählt|empfohlen|empfehlung|neu|bestes angebot|populaire|le plus populaire|recommandé|nouveau|meilleure offre|más popular|popular|el más popular|recomendado|nuevo|mejor valor`,
+  ].join('|'),
+);
+
+/** A mark in the words of the name itself: "Pro Most popular", "Team (recommended)". */
+export const BADGE_BEHIND =
+  /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
+
+/** Names of billing, buttons and the like: no name of a plan. */
+export const NO_NAME = whole(
+  [
+    `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
+    `(?:start|get|sign|try|buy|choose|select|learn|see|view|subscribe|upgrade|download|order|book|join|continue|switch|request|explore|read|shop|add to|schedule|claim|activate|log)\\b.{0,40}`,
+    `monatlich|jährlich|monat|jahr|preise?|kosten|tarife?|pakete?|funktionen|leistungen|enthalten|jetzt .{1,30}|kostenlos (?:testen|starten|registrieren)|mehr erfahren|auswählen|kaufen|bestellen|zusatzoptionen|häufige fragen`,
+    `mensuel(?:le)?|annuel(?:le)?|mois|an|année|prix|tarifs?|forfaits?|offres?|fonctionnalités|inclus|commencer|essayer.{0,30}|choisir.{0,30}|acheter|démarrer.{0,20}|s[’']abonner|en savoir plus|questions fréquentes`,
+    `mensual|anual|mes|año|precios?|planes?|tarifas?|funciones|características|incluido|empezar.{0,30}|comenzar.{0,30}|probar.{0,30}|prueba.{0,30}|elegir.{0,30}|comprar|contratar|más información|preguntas frecuentes`,
+  ].join('|'),
+);
+
+/** In front of an amount that is not what is paid for the plan, or is no longer. */
+const NOT_THE_PRICE_BEFORE =
+  /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
+/** Behind it. */
+const NOT_THE_PRICE_BEHIND =
+  /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
+
+/** A share and how it moved, `ACME 67.72 USD (+1.4%)`: prices of plans are cut by a percentage, never raised by one. */
+const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
+
+/** Where a line says of an amount that it is the price. */
+export const PRICE_LABEL =
+  /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
+
+/** The label of a row of prices in a table. */
+export const PRICE_ROW =
+  /\b(?:price|prices|pricing|cost|costs|monthly|annual|annually|yearly|per (?:month|year|user|seat)|fee|billing|subscription|preis|preise|kosten|monatlich|jährlich|gebühr|prix|tarif|mensuel|annuel|coût|abonnement|precio|precios|mensual|anual|coste|prezzo|prijs)\b|価格|料金|价格|가격|月額/iu;
+
+export const UNLIMITED =
+  /^(?:unlimited|unbegrenzt|unlimitiert|illimité(?:e|s|es)?|ilimitad[oa]s?|illimitat[oaie]|onbeperkt|無制限|不限|无限|무제한|∞|no limit|ohne limit)$/iu;

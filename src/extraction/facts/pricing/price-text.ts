@@ -7,8 +7,7 @@ import {
   signsIn,
   type Sign,
 } from './currencies.ts';
-import { plainDigits, readNumber, shifted } from './numbers.ts';
-import { signedNumbersIn, type SignedNumber } from './signed-numbers.ts';
+import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
 export interface PriceText {
   /** Decimal number without zeros at the end: `1049.95`. Null where there is no price, or none for sure. */

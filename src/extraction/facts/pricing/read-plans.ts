@@ -1,23 +1,17 @@
-import { findStructuredData } from '../../pages/structured-data.ts';
+import { Element } from 'domhandler';
+import { type DataNode, findStructuredData, textIn } from '../../pages/structured-data.ts';
 import type { VisiblePage } from '../../pages/visible-page.ts';
 import type { PageCurrency } from './amounts.ts';
 import { hiddenPrices } from './hidden-plans.ts';
 import { paidAsChosen } from './billing-switch.ts';
-import { chooseGroups } from './choose-groups.ts';
-import { findGrids } from './grids.ts';
-import { plansOfGrid } from './grid-plans.ts';
-import { mergePlans } from './merge-plans.ts';
-import { currencyOf } from './page-currency.ts';
+import { chooseGroups, mergePlans } from './merge-plans.ts';
+import { findGrids, plansOfGrid } from './grid-plans.ts';
 import { termsOfPage } from './page-terms.ts';
-import { type Stretch, viewOf, type View } from './page-view.ts';
-import { findGroups } from './plan-cards.ts';
-import type { PlanGroup } from './plan-part.ts';
-import { draftOf, type PlanDraft } from './plan-draft.ts';
-import { foldedName } from './plan-name.ts';
-import type { PricedPlan, PricingFacts } from './pricing-facts.ts';
-import { priceMarksIn } from './price-marks.ts';
-import { areSubscribed, isPricingPage } from './pricing-page.ts';
-import { singlePlan } from './single-plan.ts';
+import { type Stretch, type View, viewOf } from './page-view.ts';
+import { findGroups, marksIn, type PlanGroup } from './plan-cards.ts';
+import { draftOf, type PlanDraft, type PricedPlan, type PricingFacts } from './pricing-facts.ts';
+import { foldedName, nameIn } from './plan-name.ts';
+import { type PriceMark, priceMarksIn } from './price-marks.ts';
 import { statedPlans } from './stated-plans.ts';
 
 /** The plans of a pricing page and what it says about all of them; null where no plan can be read. */
@@ -77,4 +71,82 @@ function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   for (const { currency } of plans)
     if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** What signs that stand for several currencies mean, by the language and the address of a page. */
+const BY_PLACE: readonly (readonly [RegExp, string])[] = [
+  [/^sv|\.se$/, 'SEK'],
+  [/^(?:nb|nn|no)(?:-|$)|\.no$/, 'NOK'],
+  [/^da|\.dk$/, 'DKK'],
+  [/^is(?:-|$)|\.is$/, 'ISK'],
+  [/^ja|\.jp$/, 'JPY'],
+  [/^zh-(?:tw|hant)|\.tw$/, 'TWD'],
+  [/^zh|\.cn$/, 'CNY'],
+  [/^hi|-in$|\.in$/, 'INR'],
+];
+const DOLLARS: readonly (readonly [RegExp, string])[] = [
+  [/-au$|\.au$/, 'AUD'],
+  [/-ca$|\.ca$/, 'CAD'],
+  [/-nz$|\.nz$/, 'NZD'],
+  [/-sg$|\.sg$/, 'SGD'],
+  [/-hk$|\.hk$/, 'HKD'],
+  [/-mx$|\.mx$/, 'MXN'],
+];
+
+/**
+ * What ambiguous signs of a page mean: what its structured data says, else what its language and address suggest.
+ * Prices of software in plain dollars are in those of the United States unless something says otherwise.
+ */
+function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
+  const stated = new Set(
+    data.flatMap((node) => textIn(node['priceCurrency']) ?? []).filter((code) => /^[A-Z]{3}$/.test(code)),
+  );
+  const [only = null] = stated.size === 1 ? stated : [];
+  const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
+  const of = (rows: typeof BY_PLACE): string | null =>
+    rows.find(([place]) => place.test(language ?? '') || place.test(host))?.[1] ?? null;
+  return { currency: only ?? of(BY_PLACE), dollar: of(DOLLARS) ?? 'USD' };
+}
+
+const PRICING =
+  /\bpric(?:e|es|ing)\b|\bplans?\b|\btarif|preis|\babos?\b|precio|planes|forfait|prezz|prijzen|priser|cennik|editions|料金|価格|价格|定价|가격|цен[аы]|тариф/iu;
+
+const MOST_HEADINGS = 3;
+
+/** By its address, its title or its main heading. */
+function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
+  const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
+  const headings = blocks.filter(({ level }) => level === 1);
+  // On some pages everything is a main heading.
+  const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
+  return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
+}
+
+/** Other pages have prices as well; those of plans are paid again and again. */
+const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
+  plans.length >= 2 &&
+  plans.some(({ period }) => period !== null && period !== 'once') &&
+  plans.filter(({ period, amount, contactSales }) => period !== null || amount === 0 || contactSales).length *
+    2 >
+    plans.length;
+
+const HIGHEST = 6;
+
+/** The only plan of a page: one price for a time, with a heading in the box around it. */
+function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
+  const priced = marks.filter(
+    ({ isPrice, kind, terms }) => isPrice && kind === 'amount' && (terms?.period ?? null) !== null,
+  );
+  const [first] = priced;
+  if (first === undefined || priced.length > 3) return [];
+  let at: Element | null = view.pieces[first.piece]!.element;
+  for (let steps = 0; at !== null && at.name !== 'body' && at.name !== 'main' && steps < HIGHEST; steps++) {
+    const stretch = view.stretchOf(at);
+    const own = stretch === null ? [] : marksIn(marks, stretch).filter(({ isPrice }) => isPrice);
+    const name = stretch === null ? null : nameIn(view, stretch, own, at);
+    if (stretch !== null && name !== null && name.rank >= 2)
+      return [draftOf(view, { name, stretch, root: at, marks: own }, 'single')];
+    at = at.parent instanceof Element ? at.parent : null;
+  }
+  return [];
 }

@@ -1,8 +1,6 @@
 import type { Block, Run } from '../../pages/blocks.ts';
-import type { Line, Region } from './order.ts';
-import { findTables, type Table } from './tables.ts';
-import { sizeOf, type TypeSetting } from './type.ts';
-import { joinLines, withoutLeaders } from './words.ts';
+import { type Line, linesOf, type Region } from './order.ts';
+import { joinLines, type Segment, sizeOf, type TypeSetting, withoutLeaders } from './segments.ts';
 
 interface Paragraph {
   text: string;
@@ -145,3 +143,163 @@ const tableBlock = ({ rows }: Table): Block => ({
   quote: 0,
   list: null,
 });
+
+interface Table {
+  rows: string[][];
+}
+
+const LEAST_ROWS = 2;
+const MOST_COLUMNS = 15;
+/** Cells that must be filled: scattered words make no table. */
+const FILLED = 0.6;
+/** In letter heights. */
+const ROW_GAP = 4;
+const WRAPPED_GAP = 1.45;
+
+/** A region with the tables in it found: lines of several segments that stand in columns. */
+function findTables(region: Region): (Line | Table)[] {
+  const found: (Line | Table)[] = [];
+  let at = 0;
+  while (at < region.length) {
+    const end = endOfRun(region, at);
+    const table = end - at >= LEAST_ROWS ? tableOf(region.slice(at, end)) : null;
+    if (table === null) {
+      found.push(region[at]!);
+      at += 1;
+    } else {
+      found.push(table);
+      at = end;
+    }
+  }
+  return found;
+}
+
+function endOfRun(region: Region, start: number): number {
+  const first = region[start]!;
+  if (first.segments.length < 2) return start;
+  let end = start + 1;
+  for (let line = region[end]; line !== undefined; line = region[end]) {
+    const gap = line.baseline - region[end - 1]!.baseline;
+    const isRow = line.segments.length >= 2;
+    const isWrapped = line.x > first.x + line.size && gap < WRAPPED_GAP * line.size;
+    if (gap > ROW_GAP * line.size || !(isRow || isWrapped)) break;
+    end += 1;
+  }
+  return end;
+}
+
+interface Column {
+  x: number;
+  right: number;
+}
+
+function tableOf(lines: readonly Line[]): Table | null {
+  const columns = columnsOf(lines.flatMap(({ segments }) => segments));
+  if (columns.length < 2 || columns.length > MOST_COLUMNS) return null;
+  const rows: string[][] = [];
+  let previous: Line | null = null;
+  for (const line of lines) {
+    const cells = columns.map(() => '');
+    for (const segment of line.segments) {
+      const column = columns.findIndex(({ x, right }) => segment.x >= x && segment.right <= right);
+      if (cells[column] !== '') return null;
+      cells[column] = withoutLeaders(segment.text);
+    }
+    const above = rows.at(-1);
+    const isWrapped =
+      cells[0] === '' && previous !== null && line.baseline - previous.baseline < WRAPPED_GAP * line.size;
+    if (isWrapped && above !== undefined)
+      cells.forEach((cell, i) => (above[i] = `${above[i]} ${cell}`.trim()));
+    else rows.push(cells);
+    previous = line;
+  }
+  const filled = rows.flat().filter((cell) => cell !== '').length;
+  return rows.length >= LEAST_ROWS && filled >= FILLED * rows.length * columns.length ? { rows } : null;
+}
+
+/** Segments that overlap seen from above are one column. */
+function columnsOf(segments: readonly Segment[]): Column[] {
+  const columns: Column[] = [];
+  for (const { x, right } of [...segments].sort((a, b) => a.x - b.x)) {
+    const last = columns.at(-1);
+    if (last === undefined || x >= last.right) columns.push({ x, right });
+    else last.right = Math.max(last.right, right);
+  }
+  return columns;
+}
+
+export interface PageText {
+  segments: Segment[];
+  /** Points. */
+  height: number;
+}
+
+/** Parts of the height at the top and the bottom where running lines stand, and how many there are at most. */
+const MARGIN = 0.12;
+const MOST_LINES = 3;
+/** Left and right pages often have lines of their own, so a line that repeats is on half of the pages or fewer. */
+const REPEATS = 0.4;
+
+const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
+
+/** Takes running headers and footers and bare page numbers off the pages. */
+export function withoutFurniture(pages: readonly PageText[]): Segment[][] {
+  const margins = pages.map(marginLines);
+  const seen = new Map<string, Map<number, number>>();
+  for (const lines of margins) {
+    for (const [name, heights] of groupByName(lines)) {
+      const counts = seen.get(name) ?? new Map<number, number>();
+      for (const height of heights) counts.set(height, (counts.get(height) ?? 0) + 1);
+      seen.set(name, counts);
+    }
+  }
+  return pages.map(({ segments }, index) => {
+    const dropped = new Set(
+      margins[index]!.filter((line) => isFurniture(line, seen, pages.length)).flatMap(
+        (line) => line.segments,
+      ),
+    );
+    return dropped.size === 0 ? segments : segments.filter((segment) => !dropped.has(segment));
+  });
+}
+
+function isFurniture(
+  line: Line,
+  seen: ReadonlyMap<string, ReadonlyMap<number, number>>,
+  pages: number,
+): boolean {
+  const name = nameOf(line);
+  const counts = seen.get(name);
+  const height = heightOf(line);
+  const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
+  const isNumber = PAGE_NUMBER.test(name);
+  // The first page of a chapter has its number elsewhere; a number alone at the same height twice is enough.
+  return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
+}
+
+function groupByName(lines: readonly Line[]): Map<string, Set<number>> {
+  const groups = new Map<string, Set<number>>();
+  for (const line of lines) {
+    const name = nameOf(line);
+    groups.set(name, (groups.get(name) ?? new Set()).add(heightOf(line)));
+  }
+  return groups;
+}
+
+function marginLines({ segments, height }: PageText): Line[] {
+  const lines = linesOf(segments);
+  return [
+    ...lines.slice(0, MOST_LINES).filter(({ baseline }) => baseline < height * MARGIN),
+    ...lines.slice(-MOST_LINES).filter(({ baseline }) => baseline > height * (1 - MARGIN)),
+  ];
+}
+
+/** Numbers count up from page to page, also in Roman. */
+const nameOf = ({ segments }: Line): string =>
+  segments
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
+
+/** In steps of four points: the same line may stand a hair higher on another page. */
+const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

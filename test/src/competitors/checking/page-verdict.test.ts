@@ -5,7 +5,7 @@ import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 import { newTrackedPage, type TrackedPage } from '../../../../src/competitors/pages/tracked-page.ts';
 import { readWatchedPage } from '../../../../src/extraction/watched-page.ts';
 import type { ComparableSnapshot } from '../../../../src/competitors/snapshots/snapshot-store.ts';
-import { factsHash } from '../../../../src/competitors/variants/facts-hash.ts';
+import { factsHash } from '../../../../src/competitors/variants/known-variants.ts';
 
 const NOW = new Date('2026-03-01T00:00:00Z');
 const URL = 'https://acme.test/pricing';

@@ -1,8 +1,12 @@
 import { expect } from 'chai';
 import { createDiscoverPages, type Discovery } from '../../../../src/competitors/discovery/discover-pages.ts';
 import type { Visited } from '../../../../src/competitors/discovery/visited.ts';
-import type { PageCounts, PageLeads, PageLink } from '../../../../src/extraction/page-reading.ts';
-import { readWatchedPage } from '../../../../src/extraction/watched-page.ts';
+import {
+  type PageCounts,
+  type PageLeads,
+  type PageLink,
+  readWatchedPage,
+} from '../../../../src/extraction/watched-page.ts';
 import { recognise } from '../../../../src/extraction/facts/hiring/job-boards.ts';
 
 interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {

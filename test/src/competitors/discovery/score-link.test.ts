@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { scoreLink } from '../../../../src/competitors/discovery/score-link.ts';
 import { type Site, siteOf } from '../../../../src/competitors/discovery/site.ts';
-import type { PageLink } from '../../../../src/extraction/page-reading.ts';
+import type { PageLink } from '../../../../src/extraction/watched-page.ts';
 
 const english = siteOf({ domain: 'acme.com', homeUrl: 'https://www.acme.com/', language: 'en' });
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { judgeAlternation, type RecentChange } from '../../../../src/competitors/variants/alternation.ts';
+import { judgeAlternation, type RecentChange } from '../../../../src/competitors/variants/settle.ts';
 import type { Change, Json } from '../../../../src/events/change.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { factsHash } from '../../../../src/competitors/variants/facts-hash.ts';
+import { factsHash } from '../../../../src/competitors/variants/known-variants.ts';
 
 const PLAN = { name: 'Pro', amount: 49, features: ['SSO', 'Audit log'], at: { start: 3, end: 9 } };
 

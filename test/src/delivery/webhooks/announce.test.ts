@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { unavailable } from '../../../../src/errors.ts';
-import { WEBHOOK_EVENTS } from '../../../../src/delivery/webhooks/webhook.ts';
+import { WEBHOOK_EVENTS } from '../../../../src/delivery/webhooks/delivery.ts';
 import { setStage, type Stage } from './stage.ts';
 
 describe('announce', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nextAttemptAt, PAUSES } from '../../../../src/delivery/webhooks/back-off.ts';
+import { nextAttemptAt, PAUSES } from '../../../../src/delivery/webhooks/attempt-delivery.ts';
 
 const begunAt = new Date('2026-03-01T00:00:00Z');
 const seconds = (count: number): Date => new Date(begunAt.getTime() + count * 1000);

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { createPdf, pdf } from '../../../../src/extraction/formats/pdf.ts';
-import { MAX_SCANNED_PAGES } from '../../../../src/extraction/formats/pdf/scan.ts';
+import { createPdf, MAX_SCANNED_PAGES, pdf } from '../../../../src/extraction/formats/pdf.ts';
 import { type PdfPage, pdfFile, scannedPdfFile } from '../../../support/files.ts';
 
 const about = { name: 'a.pdf', charset: null };

@@ -1,6 +1,6 @@
 import { parsePage } from '../../../../src/extraction/pages/dom.ts';
 import { type PageTraits, traitsOf } from '../../../../src/extraction/judging/page-traits.ts';
-import { readVisible } from '../../../../src/extraction/pages/read-visible.ts';
+import { readVisible } from '../../../../src/extraction/pages/visible-page.ts';
 
 export const PAGE_URL = 'https://tidewell.com/pricing';
 

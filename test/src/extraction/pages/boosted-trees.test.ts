@@ -1,11 +1,11 @@
-import { expect } from 'chai';
-import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
 import {
+  type BoostedTrees,
   packTrees,
   probabilityOf,
   unpackTrees,
-  type BoostedTrees,
 } from '../../../../src/extraction/pages/boosted-trees.ts';
+import { expect } from 'chai';
+import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
 import { contentModel, MODEL_FEATURES } from '../../../../src/extraction/pages/content-model.ts';
 
 /** One tree that asks two questions, and one that is a leaf. */

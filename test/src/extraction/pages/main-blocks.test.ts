@@ -1,9 +1,9 @@
+import type { BoostedTrees } from '../../../../src/extraction/pages/boosted-trees.ts';
 import { expect } from 'chai';
 import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
-import type { BoostedTrees } from '../../../../src/extraction/pages/boosted-trees.ts';
+import { cutOf, describeBlocks, judgeBlocks } from '../../../../src/extraction/pages/main-blocks.ts';
 import { contentModel } from '../../../../src/extraction/pages/content-model.ts';
 import { parsePage } from '../../../../src/extraction/pages/dom.ts';
-import { cutOf, describeBlocks, judgeBlocks } from '../../../../src/extraction/pages/main-blocks.ts';
 import { lookAt, readPage } from '../../../../src/extraction/pages/readable-page.ts';
 import { article } from './pages/article.ts';
 import { PAGES } from './pages/expected.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chooseTitle, type TitleClues } from '../../../../src/extraction/pages/page-title.ts';
+import { chooseTitle, type TitleClues } from '../../../../src/extraction/pages/page-metadata.ts';
 import { isInProportion } from '../../../support/growth.ts';
 
 const titleFrom = (clues: Partial<TitleClues>): string | null =>

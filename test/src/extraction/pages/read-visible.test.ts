@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Element } from 'domhandler';
 import { parsePage, walk } from '../../../../src/extraction/pages/dom.ts';
-import { readVisible } from '../../../../src/extraction/pages/read-visible.ts';
+import { readVisible } from '../../../../src/extraction/pages/visible-page.ts';
 
 const URL = 'https://acme.test/pricing';
 const read = (html: string) => readVisible(parsePage(html), URL);

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { createCut } from '../../../../src/extraction/pool/cut.ts';
+import { createCut, type Parser } from '../../../../src/extraction/pool/parser.ts';
 import { createParser } from '../../../../src/extraction/pool/parser-pool.ts';
 import { readFetched } from '../../../../src/web/read-fetched.ts';
-import type { Parser } from '../../../../src/extraction/pool/parser.ts';
 import { chunkDocument, estimateTokens } from '../../../../src/search/chunking.ts';
 import type { FetchedPage } from '../../../../src/web/fetch-page.ts';
 import { article } from '../../../support/site.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { artifactMarkdown } from '../../../../src/intel/artifacts/artifact-markdown.ts';
+import { artifactMarkdown } from '../../../../src/intel/artifacts/artifact-routes.ts';
 import type { IntelCitation } from '../../../../src/intel/gates/claims.ts';
 import type { IntelResult } from '../../../../src/intel/runs/intel-run.ts';
 import { moduleOf } from '../../../../src/intel/modules/registry.ts';

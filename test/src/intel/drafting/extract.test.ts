@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { z } from 'zod';
-import { blankOf } from '../../../../src/intel/outputs/blank.ts';
+import { blankOf } from '../../../../src/intel/outputs/bounds.ts';
 import { candidatesByWords } from '../../../../src/intel/drafting/candidates.ts';
 import { extract } from '../../../../src/intel/drafting/extract.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { gapsOf } from '../../../../src/intel/runs/gaps.ts';
+import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { competitor } from '../../../../src/intel/modules/competitor.ts';
 import { statementsOf, type Statement } from '../../../../src/intel/outputs/statement.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { gapsOf } from '../../../../src/intel/runs/gaps.ts';
+import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import { plain } from '../../../../src/intel/outputs/markdown.ts';
 import type { Brief, FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import { messaging } from '../../../../src/intel/modules/messaging.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { z } from 'zod';
-import { blankOf } from '../../../../src/intel/outputs/blank.ts';
+import { blankOf } from '../../../../src/intel/outputs/bounds.ts';
 import { label, maybe, statement, statements } from '../../../../src/intel/outputs/statement.ts';
 
 describe('blankOf', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { allowedBy, createForbids } from '../../../../src/intel/outputs/forbidden-claims.ts';
+import { allowedBy, createForbids } from '../../../../src/intel/modules/messaging.ts';
 
 describe('createForbids', () => {
   const says = (text: string, ...claims: string[]) => createForbids(claims)(text);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isAt, matches, toPattern } from '../../../../src/intel/outputs/path-pattern.ts';
+import { isAt, matches, toPattern } from '../../../../src/intel/outputs/bounds.ts';
 
 describe('toPattern', () => {
   for (const [path, pattern] of [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { confidenceOf, median, type Footing } from '../../../../src/intel/runs/confidence.ts';
+import { confidenceOf, type Footing, median } from '../../../../src/intel/runs/result.ts';
 
 const GOOD: Footing = { coverage: 0.6, answered: 0.6, sources: 3, ageDays: 183 };
 const FAIR: Footing = { coverage: 0.3, answered: 0.3, sources: 1, ageDays: 365 };

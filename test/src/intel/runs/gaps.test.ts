@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Basis } from '../../../../src/intel/outputs/statement.ts';
 import type { Claim, Verdict } from '../../../../src/intel/gates/claims.ts';
-import { gapsOf } from '../../../../src/intel/runs/gaps.ts';
+import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 
 const plan = (path: string, cues: FieldPlan['cues'] = [/x/]): FieldPlan => ({

@@ -6,7 +6,7 @@ import {
   omissionOf,
   packHashes,
   unpackHashes,
-} from '../../../../src/knowledge/crawl/page-blocks.ts';
+} from '../../../../src/knowledge/crawl/site-boilerplate.ts';
 
 const LONG = 'Subscribe to our newsletter and never miss an offer again.';
 const OTHER = 'All prices are in euros and include the tax of your country.';

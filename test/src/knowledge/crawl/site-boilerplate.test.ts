@@ -1,7 +1,11 @@
 import { expect } from 'chai';
-import { blockHashesOf, commonOf, digestOf } from '../../../../src/knowledge/crawl/page-blocks.ts';
+import {
+  blockHashesOf,
+  commonOf,
+  createSiteBoilerplate,
+  digestOf,
+} from '../../../../src/knowledge/crawl/site-boilerplate.ts';
 import { cutRevision, isOfRun, pageRevision } from '../../../../src/knowledge/crawl/page-store.ts';
-import { createSiteBoilerplate } from '../../../../src/knowledge/crawl/site-boilerplate.ts';
 import { isInProportion } from '../../../support/growth.ts';
 
 const REPEATED = 'Subscribe to our newsletter and never miss an offer again.';

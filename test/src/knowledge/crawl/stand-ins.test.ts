@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Outcome } from '../../../../src/knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../../../../src/knowledge/crawl/ledger-store.ts';
-import { createStandIns } from '../../../../src/knowledge/crawl/stand-ins.ts';
+import { createStandIns } from '../../../../src/knowledge/crawl/frontier.ts';
 
 const at = (name: string): string => `https://x.io/${name}`;
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isTrap } from '../../../../src/knowledge/crawl/trap.ts';
+import { isTrap } from '../../../../src/knowledge/crawl/scope.ts';
 
 const now = new Date('2026-05-01T00:00:00Z');
 const judge = (path: string): boolean => isTrap(`https://x.io${path}`, now);

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { upstreamFailed } from '../../../../src/errors.ts';
-import type { KnownPage } from '../../../../src/knowledge/crawl/page-record.ts';
+import type { KnownPage } from '../../../../src/knowledge/crawl/page-store.ts';
 import type { PatientFetch } from '../../../../src/web/patient-fetch.ts';
 import { createScope, type ScopeRules } from '../../../../src/knowledge/crawl/scope.ts';
 import type { ReadPage, Visit } from '../../../../src/knowledge/crawl/visit.ts';
 import { createVisitPage, type VisitRequest } from '../../../../src/knowledge/crawl/visit-page.ts';
 import { PARSER_TASKS } from '../../../../src/extraction/pool/parser-tasks.ts';
 import type { RenderedPage, RenderRequest } from '../../../../src/web/browser.ts';
-import { parseContentType } from '../../../../src/web/content-type.ts';
-import type { FetchedPage } from '../../../../src/web/fetch-page.ts';
+import { type FetchedPage, parseContentType } from '../../../../src/web/fetch-page.ts';
 import type { RobotsVerdict } from '../../../../src/web/robots.ts';
 import { article } from '../../../support/site.ts';
 

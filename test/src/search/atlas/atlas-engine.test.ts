@@ -1,10 +1,10 @@
+import { createSearchIndexes } from '../../../../src/search/atlas/search-indexes.ts';
 import { expect } from 'chai';
 import { Binary } from '../../../../src/database/database.ts';
 import { createLog } from '../../../../src/log/log.ts';
 import { createAtlasEngine } from '../../../../src/search/atlas/atlas-engine.ts';
 import { createAtlasStore, type ScoredChunk } from '../../../../src/search/atlas/atlas-store.ts';
 import { TEXT_INDEX, vectorIndex } from '../../../../src/search/atlas/index-definitions.ts';
-import { createSearchIndexes } from '../../../../src/search/atlas/search-indexes.ts';
 import type { EngineQuery, SearchableDocument } from '../../../../src/search/engine.ts';
 import { failureOf } from './failure-of.ts';
 import { recordDatabase, refusal, type Pipeline } from './recorded-database.ts';

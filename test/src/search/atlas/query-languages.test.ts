@@ -1,5 +1,5 @@
+import { QUERY_LANGUAGES, languagesOf } from '../../../../src/search/atlas/query-languages.ts';
 import { expect } from 'chai';
-import { languagesOf, QUERY_LANGUAGES } from '../../../../src/search/atlas/query-languages.ts';
 
 const LATIN = [
   'english',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cutAtTerms } from '../../../../src/search/atlas/query-terms.ts';
+import { cutAtTerms } from '../../../../src/search/atlas/pipelines.ts';
 
 describe('cutAtTerms', () => {
   const cases: [what: string, text: string, head: string, rest: string][] = [

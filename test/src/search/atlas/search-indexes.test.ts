@@ -1,7 +1,7 @@
+import { createSearchIndexes } from '../../../../src/search/atlas/search-indexes.ts';
 import { expect } from 'chai';
 import { createAtlasStore } from '../../../../src/search/atlas/atlas-store.ts';
 import { TEXT_INDEX, vectorIndex } from '../../../../src/search/atlas/index-definitions.ts';
-import { createSearchIndexes } from '../../../../src/search/atlas/search-indexes.ts';
 import { failureOf } from './failure-of.ts';
 import { recordDatabase, refusal } from './recorded-database.ts';
 

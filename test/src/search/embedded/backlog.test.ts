@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CatalogEntry } from '../../../../src/search/catalog.ts';
-import { createBacklog } from '../../../../src/search/embedded/backlog.ts';
+import { createBacklog } from '../../../../src/search/embedded/engine.ts';
 
 const entry = (id: string, revision = 'rev_1'): CatalogEntry => ({
   id,

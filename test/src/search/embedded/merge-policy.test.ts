@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { MAX_CHUNKS, nextMerge } from '../../../../src/search/embedded/merge-policy.ts';
+import { MAX_CHUNKS, nextMerge } from '../../../../src/search/embedded/chunk-index.ts';
 import type { Segment } from '../../../../src/search/embedded/segment.ts';
 
 /** As much of a segment as the policy looks at. */

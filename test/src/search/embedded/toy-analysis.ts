@@ -1,4 +1,4 @@
-import type { PassageAnalysis } from '../../../../src/search/embedded/passage-analysis.ts';
+import type { PassageAnalysis } from '../../../../src/search/embedded/segment.ts';
 
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { measure, meanOf } from '../../../../src/search/evaluation/measures.ts';
+import { meanOf, measure } from '../../../../src/search/evaluation/evaluate.ts';
 
 const relevant = new Map([
   ['a', 1],

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import type { Job } from '../../../../../src/extraction/facts/facts.ts';
-import { stillHeld } from '../../../../../src/competitors/changes/hiring/freeze.ts';
-import { hiringChanges as compare } from '../../../../../src/competitors/changes/hiring/hiring-changes.ts';
-import { boardReading } from '../../../../../src/extraction/facts/hiring/board-reading.ts';
-import type { HiringFacts } from '../../../../../src/extraction/facts/hiring/hiring-facts.ts';
+import {
+  hiringChanges as compare,
+  stillHeld,
+} from '../../../../../src/competitors/changes/hiring/hiring-changes.ts';
+import { boardReading } from '../../../../../src/extraction/facts/hiring/job-boards.ts';
+import type { HiringFacts } from '../../../../../src/extraction/facts/hiring/job.ts';
 import { GREENHOUSE } from '../../../extraction/facts/hiring/board-answers.ts';
 
 const kinds = (before: HiringFacts, after: HiringFacts): string[] =>

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { PageKind } from '../../../../../src/extraction/facts/page-kinds.ts';
-import { readVisible } from '../../../../../src/extraction/pages/read-visible.ts';
-import { hiring } from '../../../../../src/extraction/facts/hiring.ts';
-import type { HiringFacts } from '../../../../../src/extraction/facts/hiring/hiring-facts.ts';
+import { readVisible } from '../../../../../src/extraction/pages/visible-page.ts';
+import { hiring } from '../../../../../src/extraction/facts/registry.ts';
+import type { HiringFacts } from '../../../../../src/extraction/facts/hiring/job.ts';
 import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 
 const URL = 'https://tidewell.com/careers';

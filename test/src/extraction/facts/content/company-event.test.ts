@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { companyEventIn } from '../../../../../src/competitors/changes/content/company-event.ts';
+import { companyEventIn } from '../../../../../src/competitors/changes/content/company-words.ts';
 import type { CompanyEvent } from '../../../../../src/events/event-facts.ts';
 
 const NONE = [

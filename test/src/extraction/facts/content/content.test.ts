@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { readVisible } from '../../../../../src/extraction/pages/read-visible.ts';
-import { content } from '../../../../../src/extraction/facts/content.ts';
+import { readVisible } from '../../../../../src/extraction/pages/visible-page.ts';
+import { content } from '../../../../../src/extraction/facts/registry.ts';
 import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 import { changesOf, kindsOf, type Page, paragraphs, SENTENCES, SITE } from './read-page.ts';
 

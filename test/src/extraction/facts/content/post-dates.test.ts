@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dateIn, isDated } from '../../../../../src/extraction/facts/content/posts/post-dates.ts';
+import { dateIn, isDated } from '../../../../../src/extraction/facts/content/post-dates.ts';
 
 const DATES: [string, string | null][] = [
   ['', null],

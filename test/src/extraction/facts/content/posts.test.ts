@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { compareContent } from '../../../../../src/competitors/changes/content/compare-content.ts';
-import { feedReading } from '../../../../../src/extraction/facts/content/feeds/feed-reading.ts';
+import { feedReading } from '../../../../../src/competitors/visiting/visit-feed.ts';
 import { changesOf, type Page, readPage, SENTENCES, SITE } from './read-page.ts';
 
 const BLOG = { kind: 'posts', url: `${SITE}/blog` } as const;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { feedReading } from '../../../../../src/extraction/facts/content/feeds/feed-reading.ts';
-import { readFeed } from '../../../../../src/extraction/facts/content/feeds/read-feed.ts';
+import { feedReading } from '../../../../../src/competitors/visiting/visit-feed.ts';
+import { readFeed } from '../../../../../src/extraction/facts/content/read-feed.ts';
 
 const FEED = 'https://zentria.test/blog/feed.xml';
 const rss = (items: string): string =>

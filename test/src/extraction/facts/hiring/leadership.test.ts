@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import {
   leadershipLevel,
   type LeadershipLevel,
-} from '../../../../../src/extraction/facts/hiring/leadership.ts';
+} from '../../../../../src/competitors/changes/hiring/roles-diff.ts';
 
 const TITLES: Record<LeadershipLevel | 'none', string[]> = {
   none: [

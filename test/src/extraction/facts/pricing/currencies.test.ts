@@ -1,15 +1,13 @@
 import { expect } from 'chai';
 import {
+  CLEAR_SIGNS,
+  CODES,
   isoOf,
+  SHORT_SIGNS,
   signAfter,
   signBefore,
   signsIn,
 } from '../../../../../src/extraction/facts/pricing/currencies.ts';
-import {
-  CLEAR_SIGNS,
-  CODES,
-  SHORT_SIGNS,
-} from '../../../../../src/extraction/facts/pricing/currency-signs.ts';
 
 const NOTHING = { named: new Set<string>(), assumed: [] };
 

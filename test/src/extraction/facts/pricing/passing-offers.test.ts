@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isPassing, withoutCountdown } from '../../../../../src/extraction/facts/pricing/passing-offers.ts';
+import { isPassing, withoutCountdown } from '../../../../../src/extraction/facts/pricing/plan-prices.ts';
 import { factsOf } from './plans-of.ts';
 
 const PLANS = '<div><div><h3>Basic</h3><p>$10/mo</p></div><div><h3>Pro</h3><p>$25/mo</p></div></div>';

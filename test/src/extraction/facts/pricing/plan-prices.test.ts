@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { cards, factsOf, pageOf, plansOf } from './plans-of.ts';
-import { pricing } from '../../../../../src/extraction/facts/pricing.ts';
+import { pricing } from '../../../../../src/extraction/facts/registry.ts';
 
 const pricesOf = (body: string): string[][] =>
   factsOf(body)!.plans.map(({ prices }) =>

@@ -1,6 +1,5 @@
-import { readVisible } from '../../../../../src/extraction/pages/read-visible.ts';
-import type { VisiblePage } from '../../../../../src/extraction/pages/visible-page.ts';
-import { pricing } from '../../../../../src/extraction/facts/pricing.ts';
+import { readVisible, type VisiblePage } from '../../../../../src/extraction/pages/visible-page.ts';
+import { pricing } from '../../../../../src/extraction/facts/registry.ts';
 import type { PricingFacts } from '../../../../../src/extraction/facts/pricing/pricing-facts.ts';
 import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 

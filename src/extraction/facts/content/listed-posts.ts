@@ -1,0 +1,368 @@
+import { type Document, Element } from 'domhandler';
+import { cleanLine } from '../../pages/clean-text.ts';
+import { attribute, textOf, walk } from '../../pages/dom.ts';
+import type { PageKind } from '../page-kinds.ts';
+import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
+import { parsedUrl } from '../../../parsed-url.ts';
+import type { ListedPost } from './content-facts.ts';
+import { type ContentLink, siteOf, stepsOf } from './page-links.ts';
+import { relatedAreas } from './bystanding-areas.ts';
+import { dateIn, isDated } from './post-dates.ts';
+import { canonicalUrl } from '../../pages/canonical-url.ts';
+import { wordsOf } from './words.ts';
+
+const LONGEST_TITLE = 300;
+/** Of the text of a page. */
+const LARGEST_SHARE = 0.3;
+const READ_MORE =
+  /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
+
+/**
+ * The entries a page lists. A page of posts is believed about what lies below it and about what has a date beside it;
+ * any other page only about addresses that are those of posts anywhere.
+ */
+export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
+  if (kind === 'legal' || parsedUrl(page.url) === null) return { posts: [], areas: [] };
+  const isList = kind === 'posts' || kind === 'changelog';
+  const addresses = new Map<string, PostAddress>();
+  const site = siteOf(page.url);
+  const candidates = links.filter(({ url, region, isHidden }) => {
+    if (isHidden || region !== 'main') return false;
+    const known = addresses.get(url) ?? postAddress(url, page.url);
+    if (known === null || (!isList && !known.isPostAnywhere)) return false;
+    addresses.set(url, known);
+    return known.isPost || siteOf(url) === site;
+  });
+  const isMonthFirst = page.language === null || page.language === 'en';
+  const related = relatedAreas(page);
+  const posts = new Map<string, ListedPost>();
+  const areas: Span[] = [];
+  for (const card of cardsOf(page, candidates)) {
+    if (related.some(({ start, end }) => start <= card.at.start && card.at.end <= end)) continue;
+    const address = addresses.get(card.url)!;
+    const title = titleOf(card, page, isList ? /^h[1-6]$/ : /^h[2-6]$/);
+    const said = page.text.slice(card.at.start, card.at.end);
+    const date = dateOf(card.element, said, isMonthFirst);
+    if (title === null || !isEntry(title, address, date !== null || isDated(said, isMonthFirst))) continue;
+    areas.push(card.at);
+    const known = posts.get(card.url);
+    if (known !== undefined) {
+      known.date ??= date;
+      continue;
+    }
+    if (posts.size < MOST_POSTS)
+      posts.set(card.url, {
+        url: card.url,
+        title: title.text,
+        date,
+        at: title.at,
+        isRelease: kind === 'changelog' || address.isRelease,
+      });
+  }
+  if (kind === 'changelog') {
+    // Releases may lead to manuals and posts; they are what most of the page is made of.
+    const entries = changelogEntries(page, isMonthFirst);
+    if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
+  }
+  if (isList) return { posts: [...posts.values()], areas: across(areas) };
+  // What a product page is made of is what it says, even if it looks like a list of posts.
+  const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
+  const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
+  return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
+}
+
+/** From the first to the last: what stands between the entries of a list is theirs as well. */
+function across(areas: readonly Span[]): Span[] {
+  if (areas.length < 3) return [...areas];
+  return [
+    {
+      start: Math.min(...areas.map(({ start }) => start)),
+      end: Math.max(...areas.map(({ end }) => end)),
+    },
+  ];
+}
+
+interface Title {
+  text: string;
+  at: Span;
+  isHeading: boolean;
+}
+
+function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: boolean): boolean {
+  const words = text.split(/\s+/).length;
+  if (isWithDate) return text.length >= 3;
+  return address.isPost && (isHeading ? text.length >= 4 : words >= 3 || text.length >= 16);
+}
+
+/** The heading of the card, else what its longest link says; the main heading of a page that is no list is its own. */
+function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
+  let heading: Element | null = null;
+  walk(card.element, {
+    enter(node) {
+      if (heading !== null || page.unseen.has(node)) return false;
+      if (node instanceof Element && (headings.test(node.name) || attribute(node, 'role') === 'heading'))
+        heading = node;
+    },
+  });
+  const element: Element | null = heading;
+  if (element !== null) {
+    const title = seen(element, page, true);
+    if (title !== null) return title;
+  }
+  return (
+    card.links
+      .filter(({ text }) => !READ_MORE.test(text))
+      .map((link) => seen(link.element, page, false))
+      .filter((title) => title !== null)
+      .sort((a, b) => b.text.length - a.text.length)[0] ?? null
+  );
+}
+
+function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | null {
+  const span = page.spanOf(element);
+  if (span === null) return null;
+  const [line = ''] = page.text.slice(span.start, Math.min(span.end, span.start + LONGEST_TITLE)).split('\n');
+  const text = line.trim();
+  return text.length < 3
+    ? null
+    : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
+}
+
+/** As a `time` element tells it, else as the card says it; a machine's time is kept to the day. */
+function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
+  let stated: string | null = null;
+  walk(card, {
+    enter(node) {
+      if (stated !== null) return false;
+      if (!(node instanceof Element)) return;
+      if (node.name !== 'time' && attribute(node, 'itemprop') !== 'datePublished') return;
+      stated = dateIn(
+        attribute(node, 'datetime') || attribute(node, 'content') || cleanLine(textOf(node).slice(0, 200)),
+        isMonthFirst,
+      );
+    },
+  });
+  return stated ?? dateIn(said, isMonthFirst);
+}
+
+/** Entries read of one page or feed. */
+export const MOST_POSTS = 500;
+
+export interface PagePosts {
+  posts: ListedPost[];
+  /** Where they stand, excerpts and all. */
+  areas: Span[];
+}
+
+/** Characters of one entry in a list: title, date, author and an excerpt. */
+const LONGEST_CARD = 2_500;
+const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
+
+/** Everything a page shows of one entry. */
+interface PostCard {
+  url: string;
+  links: ContentLink[];
+  element: Element;
+  at: Span;
+}
+
+/**
+ * The largest element about each link alone. Links with one address that stand apart are cards of their own: a picture
+ * and its title have one, a teaser and the same post in the list two.
+ */
+function cardsOf(page: VisiblePage, links: readonly ContentLink[]): PostCard[] {
+  const tops = soleOwners(page.document, links);
+  const cards = new Map<Element, PostCard>();
+  for (const link of links) {
+    const element = climb(link.element, tops, link.url, page);
+    const at = page.spanOf(element);
+    if (at === null) continue;
+    const card = cards.get(element) ?? { url: link.url, links: [], element, at };
+    card.links.push(link);
+    cards.set(element, card);
+  }
+  return [...cards.values()];
+}
+
+/** By element, the one address all of these links in it have; null for several. */
+function soleOwners(document: Document, links: readonly ContentLink[]): Map<Element, string | null> {
+  const urls = new Map(links.map(({ element, url }) => [element, url]));
+  const owners = new Map<Element, string | null>();
+  walk(document, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      const url = urls.get(node);
+      if (url !== undefined) owners.set(node, url);
+    },
+    leave(element) {
+      const own = owners.get(element);
+      const { parent } = element;
+      if (own === undefined || !(parent instanceof Element)) return;
+      const known = owners.get(parent);
+      owners.set(parent, known === undefined || known === own ? own : null);
+    },
+  });
+  return owners;
+}
+
+function climb(
+  from: Element,
+  owners: ReadonlyMap<Element, string | null>,
+  url: string,
+  page: VisiblePage,
+): Element {
+  let element = from;
+  for (let above = from.parent; above instanceof Element; above = above.parent) {
+    if (owners.get(above) !== url || NO_CARD.has(above.name)) break;
+    const span = page.spanOf(above);
+    if (span !== null && span.end - span.start > LONGEST_CARD) break;
+    element = above;
+  }
+  return element;
+}
+
+/** Steps of a path below which entries stand. */
+const POSTS =
+  /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
+const RELEASES =
+  /^(?:changelogs?|change-log|releases?|release-notes?|whats-?new|what-s-new|product-updates|versions?|neuerungen|nouveautes|novedades)$/;
+/** Lists of entries, not entries. */
+const LISTING =
+  /^(?:category|categories|tags?|topics?|authors?|archive|archives|page|search|feed|rss|subscribe|newsletter|kategorie|kategorien|categorie|categoria|thema|autor|auteur|label|labels|section|sections)$/;
+const DATE_STEP = /^(?:19|20)\d\d$/;
+
+interface PostAddress {
+  /** Below a step like `blog`, the path of the page itself or a year. */
+  isPost: boolean;
+  /** Below a step like `blog` or a year, whatever page leads there. */
+  isPostAnywhere: boolean;
+  isRelease: boolean;
+}
+
+/** What an address says of being an entry of `page`; null for what can be none. */
+export function postAddress(url: string, page: string): PostAddress | null {
+  const { hostname, searchParams } = new URL(url);
+  const own = new URL(page);
+  const steps = stepsOf(url);
+  const pageSteps = stepsOf(page);
+  if (steps.length === 0) return null;
+  if (steps.some((step, i) => LISTING.test(step) && i >= steps.length - 2)) return null;
+  const isPaged = [...searchParams.keys()].some((name) =>
+    /^(?:page|p|paged|offset|category|tag|sort|filter|q|s|lang)$/i.test(name),
+  );
+  if (isPaged) return null;
+  // The list this page belongs to, and those above it.
+  const isAbove = hostname === own.hostname && steps.every((step, i) => step === pageSteps[i]);
+  if (isAbove) return null;
+  const above = steps.slice(0, -1);
+  const isDatedPath = above.some((step) => DATE_STEP.test(step));
+  const onPostHost = /^(?:blog|news|newsroom|press|insights|stories|changelog|updates|releases)\./.test(
+    hostname,
+  );
+  const isBelow =
+    hostname === own.hostname && pageSteps.length > 0 && pageSteps.every((step, i) => steps[i] === step);
+  const isRelease = above.some((step) => RELEASES.test(step)) || /^(?:changelog|releases)\./.test(hostname);
+  const isPostAnywhere = isDatedPath || onPostHost || isRelease || above.some((step) => POSTS.test(step));
+  return { isPost: isPostAnywhere || isBelow, isPostAnywhere, isRelease };
+}
+
+const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
+/** Blocks beside a heading in which its date is looked for. */
+const NEAR = 2;
+/** Characters of a line that is there for its date. */
+const LONGEST_DATE = 60;
+const LONGEST_ENTRY_TITLE = 200;
+
+/** Which headings are those of releases, and on which side of them their dates stand. */
+interface Layout {
+  level: number;
+  dates: 'below' | 'above';
+}
+
+/**
+ * The releases of a changelog that is one page: its headings of the level at which most have a version or a date. Their
+ * addresses are that of the page with their own words behind it, for ids change with every build.
+ */
+function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
+  const blocks = page.blocks.filter(({ region }) => region === 'main');
+  const layout = layoutOf(blocks, isMonthFirst);
+  if (layout === null) return { posts: [], areas: [] };
+  const { level, dates } = layout;
+  const own = canonicalUrl(page.url);
+  const posts = new Map<string, ListedPost>();
+  blocks.forEach((block, i) => {
+    if (block.level !== level || !isOfRelease(blocks, i, dates, isMonthFirst) || posts.size === MOST_POSTS)
+      return;
+    const title = titled(blocks, i);
+    const text = title.text.slice(0, LONGEST_ENTRY_TITLE);
+    const date =
+      dateIn(block.text, isMonthFirst) ??
+      beside(blocks, i, dates)
+        .map((near) => dateIn(near.text, isMonthFirst))
+        .find((one) => one !== null) ??
+      null;
+    const url = `${own}#${slugOf(title === block ? text : `${block.text} ${text}`)}`;
+    if (!posts.has(url))
+      posts.set(url, {
+        url,
+        title: text,
+        date,
+        at: { start: title.start, end: title.start + text.length },
+        isRelease: true,
+      });
+  });
+  const first = blocks.find((block) => block.level === level && posts.size > 0);
+  const last = blocks.at(-1);
+  const areas = first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end }];
+  return { posts: [...posts.values()], areas };
+}
+
+function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layout | null {
+  const [below, above] = (['below', 'above'] as const).map((dates) => {
+    const counts = [0, 0, 0, 0, 0, 0, 0];
+    blocks.forEach(({ level }, i) => {
+      if (level !== null && isOfRelease(blocks, i, dates, isMonthFirst)) counts[level]! += 1;
+    });
+    const most = Math.max(...counts);
+    return { dates, most, level: counts.indexOf(most) };
+  });
+  // Between two releases a date is below the one and above the other: only the first or the last tells.
+  const best = above!.most > below!.most ? above! : below!;
+  return best.most < 2 ? null : best;
+}
+
+function isOfRelease(
+  blocks: readonly VisibleBlock[],
+  i: number,
+  dates: Layout['dates'],
+  isMonthFirst: boolean,
+): boolean {
+  const { text } = blocks[i]!;
+  if (VERSION.test(text.slice(0, LONGEST_ENTRY_TITLE)) || isDated(text, isMonthFirst)) return true;
+  return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
+}
+
+/** Short lines next to a heading, the nearest first; above it not past another heading. */
+function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
+  const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
+  if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
+  const above = blocks.slice(Math.max(0, i - NEAR), i).toReversed();
+  const end = above.findIndex((block) => block.level !== null || !isShort(block));
+  return end === -1 ? above : above.slice(0, end);
+}
+
+/** A heading that is nothing but a date is named by what follows it. */
+function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
+  const block = blocks[i]!;
+  const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);
+  return isBare
+    ? (blocks.slice(i + 1, i + 1 + NEAR).find(({ text }) => wordsOf(text).length > 1) ?? block)
+    : block;
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 100);

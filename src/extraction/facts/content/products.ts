@@ -1,0 +1,153 @@
+import { Element, Text } from 'domhandler';
+import type { Span, VisiblePage } from '../../pages/visible-page.ts';
+import type { Linked } from './content-facts.ts';
+import { type ContentLink, pageAddress, siteOf } from './page-links.ts';
+import { cleanLine } from '../../pages/clean-text.ts';
+import { textOf } from '../../pages/dom.ts';
+
+const PRODUCT_STEP =
+  /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
+/** Entries of a menu that are no products. */
+const NO_PRODUCT =
+  /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
+/** A shop's shelves are no list of what a company makes. */
+const MOST_IN_PAGE = 40;
+const MOST_PRODUCTS = 100;
+
+/** What the company offers: entries of the menu of products, and links to their pages. */
+export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
+  const site = siteOf(page.url);
+  const menus = new Map<Element, boolean>();
+  const own = links.filter(({ url }) => siteOf(url) === site);
+  const byPath = own.filter(({ steps }) => steps.length === 2 && PRODUCT_STEP.test(steps[0]!));
+  const inPage = new Set(byPath.filter(({ region }) => region === 'main').map(({ url }) => url));
+  const isShop = inPage.size > MOST_IN_PAGE;
+  const paths = new Set(byPath);
+  const products = new Map<string, Linked>();
+  for (const link of own) {
+    const isInMenu = link.region === 'nav' && productMenuOf(link, menus) !== null;
+    if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
+    if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
+      continue;
+    const named = linkedName(link, page);
+    const key = nameKey(named?.name ?? '');
+    if (named !== null && key !== '' && !NO_PRODUCT.test(named.name))
+      products.set(named.url, { key, ...named });
+  }
+  return [...products.values()];
+}
+
+const LABEL =
+  /^(?:(?:our |unsere |nos |nuestros )?(?:products?|platform|solutions?|features|apps|tools|produkte?|plattform|lösungen|funktionen|produits?|plateforme|fonctionnalités|productos?|plataforma|soluciones|funcionalidades|funciones|características))(?: (?:overview|& services))?$/iu;
+const LONGEST_LABEL = 40;
+const LABELS = new Set([
+  'a',
+  'button',
+  'span',
+  'summary',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'div',
+  'label',
+  'strong',
+  'dt',
+]);
+const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
+/** From the link to the menu: columns in panels in lists. */
+const DEEPEST = 8;
+
+/** The element of the menu of products that a link is in; null for links elsewhere. */
+function productMenuOf(link: ContentLink, known: Map<Element, boolean>): Element | null {
+  let below: Element = link.element;
+  for (let above = below.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
+    if (HOLDERS.has(above.name) && labelledBefore(above, below)) {
+      let isMenu = known.get(above);
+      if (isMenu === undefined) known.set(above, (isMenu = isLabelled(above)));
+      if (isMenu) return above;
+    }
+    below = above;
+    above = below.parent;
+  }
+  return null;
+}
+
+/** The label stands beside the list of links, not in it: a flat menu that begins with `Products` is none. */
+const labelledBefore = (holder: Element, below: Element): boolean =>
+  below.name !== 'a' && firstChild(holder) !== below;
+
+function isLabelled(holder: Element): boolean {
+  const label = firstChild(holder);
+  if (label === null || !LABELS.has(label.name)) return false;
+  const text = cleanLine(textOf(label, ({ name }) => name === 'svg').slice(0, 400));
+  return text.length <= LONGEST_LABEL && LABEL.test(text);
+}
+
+function firstChild({ children }: Element): Element | null {
+  for (const child of children) {
+    if (child instanceof Text && child.data.trim() !== '') return null;
+    if (child instanceof Element && child.name !== 'input' && child.name !== 'svg') return child;
+  }
+  return null;
+}
+
+const IN_PATH =
+  /(?:^|-)(?:vs|versus)(?:-|$)|(?:^|-)alternatives?(?:-|$)|^(?:compare|comparisons?|comparison-.{1,60}|compare-.{1,60}|vergleich|comparatifs?|comparaison|comparativas?|alternativen?|alternativas?)$/;
+const IN_TITLE =
+  /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
+/** Plans and goods are compared on every page of prices. */
+const OWN_THINGS =
+  /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
+const MOST_COMPARISONS = 100;
+
+/** Pages that hold the company against others. `isPost` tells posts, which are listed as such. */
+export function comparisonsOf(
+  page: VisiblePage,
+  links: readonly ContentLink[],
+  isPost: (url: string) => boolean,
+): Linked[] {
+  const site = siteOf(page.url);
+  const found = new Map<string, Linked>();
+  for (const link of links) {
+    if (found.has(pageAddress(link.url)) || found.size === MOST_COMPARISONS || isPost(link.url)) continue;
+    if (siteOf(link.url) !== site || !isComparison(link)) continue;
+    const named = linkedName(link, page);
+    if (named !== null) found.set(named.url, { key: named.url, ...named });
+  }
+  return [...found.values()];
+}
+
+function isComparison({ steps, text }: ContentLink): boolean {
+  if (text.length > 150 || steps.length === 0) return false;
+  if (/compare|vergleich|compar/iu.test(text) && OWN_THINGS.test(text)) return false;
+  if (/^compare-(?:plans|features|prices|pricing|products|editions)$/.test(steps.at(-1)!)) return false;
+  if (steps.some((step) => IN_PATH.test(step))) return true;
+  return IN_TITLE.test(text) && text.split(/\s+/).length <= 12;
+}
+
+const LONGEST_NAME = 120;
+
+/** Letters and digits alone: the same for `Acme Flow™` and `acme flow`. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The first line of what a link shows; for a link in a closed menu a noted line says it. */
+function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
+  const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
+  const [first = ''] =
+    span === null
+      ? [link.text]
+      : page.text.slice(span.start, Math.min(span.end, span.start + 1_000)).split('\n');
+  // A card's link says its name and then what it is about.
+  const name = first.trim();
+  if (name === '' || name.length > LONGEST_NAME) return null;
+  const at = span === null ? page.note(name) : { start: span.start, end: span.start + first.length };
+  return { name, url: pageAddress(link.url), at };
+}

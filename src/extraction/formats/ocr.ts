@@ -1,0 +1,274 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Worker as Thread } from 'node:worker_threads';
+import type { Block, Line, OutputFormats, Page, RecognizeOptions, Word, Worker } from 'tesseract.js';
+import { invalidInput } from '../../errors.ts';
+import { cleanText } from '../pages/clean-text.ts';
+
+/**
+ * The model without the legacy engine: it reads as well as the full one (4.0.0), which is four times its size for
+ * parts the LSTM engine never opens.
+ */
+const MODEL_FOLDER = join(
+  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
+  '4.0.0_best_int',
+);
+
+/** Page segmentation modes; the library's own default is the second, which reads across columns. */
+const COLUMNS = '3';
+const ONE_BLOCK = '6';
+type Layout = typeof COLUMNS | typeof ONE_BLOCK;
+
+/**
+ * Radians, a little over a degree: up to there one word in a hundred is lost, at five degrees one in five. The
+ * engine's own `rotateAuto` finds the angle at every other picture.
+ */
+const ASKEW = 0.02;
+
+interface Engine {
+  worker: Worker;
+  thread: Thread;
+  /** Rejects when the thread ends by itself, and never settles otherwise. */
+  ended: Promise<never>;
+}
+
+let engine: Promise<Engine> | null = null;
+let pictures = 0;
+
+/**
+ * The text on a picture (PNG, JPEG, TIFF, WebP, GIF, PNM), a line for each paragraph, '' where there is none. `dpi`
+ * is the resolution of a scan, if known. The engine is started once in a process and reads one picture at a time.
+ * Throws `file.damaged` for what is no picture.
+ */
+export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
+  const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
+    const { blocks } = await run(
+      picture,
+      {
+        tessedit_pageseg_mode: layout,
+        rotateRadians,
+        ...(options.dpi === undefined ? {} : { user_defined_dpi: String(options.dpi) }),
+      },
+      { text: false, blocks: true },
+    );
+    return findPrint(blocks ?? []);
+  };
+  let print = await look(COLUMNS);
+  // A page that lies far askew shows no columns; taken for one block, it shows at least how far.
+  if (print.text === '') print = await look(ONE_BLOCK);
+  if (Math.abs(print.slope) < ASKEW) return print.text;
+  const straight = await look(COLUMNS, -print.slope);
+  return straight.text === '' ? print.text : straight.text;
+}
+
+/**
+ * A grey PNG of any picture. The decoders of the engine run in WebAssembly, where a hostile file can break nothing;
+ * what they hand out is safe to give to a native one. Throws `file.damaged`.
+ */
+export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
+  const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
+  return Buffer.from((imageGrey ?? '').replace(/^data:image\/png;base64,/, ''), 'base64');
+}
+
+async function run(
+  picture: Uint8Array,
+  options: Partial<RecognizeOptions> & { tessedit_pageseg_mode?: Layout; user_defined_dpi?: string },
+  output: Partial<OutputFormats>,
+): Promise<Page> {
+  const { worker, thread, ended } = await (engine ??= startEngine());
+  pictures += 1;
+  thread.ref();
+  try {
+    const image = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+    const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
+    return data;
+  } catch (error) {
+    // What a bad picture leaves in the engine's memory must not reach the next one.
+    engine = null;
+    await worker.terminate();
+    throw invalidInput(
+      'file.damaged',
+      'The picture is damaged and cannot be opened. Save it again as PNG or JPEG.',
+      { cause: error },
+    );
+  } finally {
+    pictures -= 1;
+    // Waiting for another picture must not keep a process alive that has nothing else to do.
+    if (pictures === 0) thread.unref();
+  }
+}
+
+async function startEngine(): Promise<Engine> {
+  try {
+    // Loaded with the first picture: every process knows the formats, few ever see one.
+    const { createWorker, OEM } = await import('tesseract.js');
+    const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+      langPath: MODEL_FOLDER,
+      gzip: true,
+      cacheMethod: 'none',
+      // Without one the library throws from an event, past everybody who could catch it.
+      errorHandler: () => {},
+    });
+    // It talks to the console of the process otherwise.
+    await worker.setParameters({ debug_file: '/dev/null' });
+    const { worker: thread } = worker as unknown as { worker: Engine['thread'] };
+    const ended = new Promise<never>((_, reject) => {
+      thread.once('error', reject);
+      thread.once('exit', () => reject(new Error('the recogniser ended')));
+    });
+    ended.catch(() => {});
+    return { worker, thread, ended };
+  } catch (error) {
+    engine = null;
+    throw error;
+  }
+}
+
+/** Out of 100, as Tesseract says it. Print is above 85; leaves, clouds and noise seldom reach this. */
+const SURE = 75;
+/** A word of two letters is soon found in a hedge. */
+const SURE_WHEN_SHORT = 88;
+/** Below this a word in a line of print is a speck, a rule or a logo. */
+const HOPELESS = 25;
+
+/** On a page of print a line may be less sure: a column of single digits, a smudge. */
+const FAIR_LINE = 60;
+const LETTERS_OF_A_PAGE = 40;
+
+/** Characters: lines that are shorter on average are an address, a list or a form, whose breaks mean something. */
+const SHORTEST_PROSE = 30;
+/** Share of the width that a line of a letter may leave free. */
+const RAGGED = 0.2;
+
+interface Print {
+  /** A line for each paragraph, '' when there is no print on the picture. */
+  text: string;
+  /** Radians by which the lines fall to the right; 0 where no line is long enough to tell. */
+  slope: number;
+}
+
+/**
+ * The print among what the engine believes to see. It sees letters in every photo, so a line counts only when at
+ * least half of its letters are in words it is sure of.
+ */
+function findPrint(blocks: readonly Block[]): Print {
+  const regions = blocks.map(({ bbox, paragraphs }) => ({
+    right: bbox.x1,
+    lines: paragraphs.flatMap(({ lines }) => lines),
+  }));
+  const page = lettersOf(regions.flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
+  const isPage = page.sure >= LETTERS_OF_A_PAGE && isMostlySure(page);
+  const isPrint = (line: Line): boolean =>
+    isMostlySure(lettersOf(line.words)) || (isPage && line.confidence >= FAIR_LINE);
+  const printed = regions.map(({ right, lines }) => ({ right, lines: lines.filter(isPrint) }));
+  const texts = printed.flatMap(({ right, lines }) =>
+    paragraphsOf(lines).map((part) => joinLines(part, right)),
+  );
+  return {
+    text: cleanText(texts.filter((text) => text !== '').join('\n\n')),
+    slope: slopeOf(printed.flatMap(({ lines }) => lines)),
+  };
+}
+
+/** The median, for a line under a picture may lie as it likes. */
+function slopeOf(lines: readonly Line[]): number {
+  const slopes = lines
+    .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
+    .map(({ baseline }) => Math.atan2(baseline.y1 - baseline.y0, baseline.x1 - baseline.x0))
+    .sort((one, other) => one - other);
+  return slopes[Math.floor(slopes.length / 2)] ?? 0;
+}
+
+const heightOf = ({ bbox }: Line): number => bbox.y1 - bbox.y0;
+
+/** Lines that stand apart from those above by more than the others do, or are indented, begin a paragraph. */
+function paragraphsOf(lines: readonly Line[]): Line[][] {
+  const paragraphs: Line[][] = [];
+  const gaps = lines.slice(1).map(({ bbox }, index) => bbox.y0 - lines[index]!.bbox.y1);
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? 0;
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const last = paragraphs.at(-1);
+    if (before === undefined || last === undefined) paragraphs.push([line]);
+    else {
+      const height = heightOf(before);
+      const isApart = gaps[index - 1]! > Math.min(usual, height) + height / 2;
+      const isIndented =
+        line.bbox.x0 - before.bbox.x0 > height / 2 && line.bbox.x0 - before.bbox.x0 < height * 4;
+      if (isApart || isIndented) paragraphs.push([line]);
+      else last.push(line);
+    }
+  }
+  return paragraphs;
+}
+
+interface Letters {
+  all: number;
+  sure: number;
+}
+
+const isMostlySure = ({ all, sure }: Letters): boolean => sure > 0 && sure * 2 >= all;
+
+function lettersOf(words: readonly Word[]): Letters {
+  const letters = { all: 0, sure: 0 };
+  for (const word of words) {
+    letters.all += lettersIn(word);
+    if (isSure(word)) letters.sure += lettersIn(word);
+  }
+  return letters;
+}
+
+function isSure(word: Word): boolean {
+  const letters = lettersIn(word);
+  return letters > 1 && word.confidence >= (letters === 2 ? SURE_WHEN_SHORT : SURE);
+}
+
+const lettersIn = ({ text }: Word): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+function joinLines(lines: readonly Line[], right: number): string {
+  const printed = lines.map((line) => ({ line, text: lineText(line) })).filter(({ text }) => text !== '');
+  const letters = printed.reduce((sum, { text }) => sum + text.length, 0);
+  const isProse = letters >= printed.length * SHORTEST_PROSE;
+  let joined = '';
+  for (const [index, { line, text }] of printed.entries()) {
+    joined += text;
+    const next = printed[index + 1];
+    if (next === undefined) break;
+    if (!isProse || isRow(line) || isRow(next.line) || !isFull(line, next.line, right)) joined += '\n';
+    else if (/\p{L}-$/u.test(joined) && /^\p{Ll}/u.test(next.text)) joined = joined.slice(0, -1);
+    else joined += ' ';
+  }
+  return joined;
+}
+
+/** A line is as high as its letters, so a gap of half as much again is wider than any between the words of a sentence. */
+const isGap = (before: Word, after: Word, line: Line): boolean =>
+  after.bbox.x0 - before.bbox.x1 > 1.5 * heightOf(line);
+
+const isRow = (line: Line): boolean =>
+  line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
+
+/** Cells of a row stand apart as they do in the text of any other table. */
+function lineText(line: Line): string {
+  let text = '';
+  let before: Word | null = null;
+  for (const word of line.words) {
+    if (word.confidence < HOPELESS) continue;
+    if (before !== null) text += isGap(before, word, line) ? ' | ' : ' ';
+    text += word.text;
+    before = word;
+  }
+  return text;
+}
+
+/**
+ * Whether the line ends for want of room. In an address or a list a line ends early, where the next word would
+ * have fitted, or with a full stop.
+ */
+function isFull(line: Line, next: Line, right: number): boolean {
+  const [first] = next.words;
+  if (first === undefined) return true;
+  const room = right - line.bbox.x1;
+  if (heightOf(line) / 3 + (first.bbox.x1 - first.bbox.x0) > room) return true;
+  return room < (right - line.bbox.x0) * RAGGED && !/[.:;!?]\W*$/.test(line.text);
+}

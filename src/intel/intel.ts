@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, IndexDefinition } from '../database/database.ts';
+import type { StillQuotable } from '../grounding/passage.ts';
+import type { NewId } from '../ids.ts';
+import type { ChunkStore } from '../knowledge/chunk-store.ts';
+import type { PageStore } from '../knowledge/crawl/page-store.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
+import type { ChatModel } from '../llm/chat-model.ts';
+import type { Log } from '../log/log.ts';
+import type { Embeddings } from '../llm/embeddings.ts';
+import type { FindPassages } from '../search/retrieval.ts';
+import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store.ts';
+import { createFindCandidates } from './drafting/candidates.ts';
+import { createGatherEvidence } from './drafting/evidence.ts';
+import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
+import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
+import { createReadArtifacts } from './artifacts/read-artifacts.ts';
+import { createRunStore, runIndexes } from './runs/run-store.ts';
+import type { TrackedCompetitors } from './tracking/tracked-competitors.ts';
+import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.ts';
+
+export { createTracked } from './tracking/tracked-competitors.ts';
+export const intelIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
+
+/** All of generation, put together: the requests, the steps of its workflow, and what was saved. */
+export function createIntel({
+  db,
+  sources,
+  pages,
+  chunks,
+  brands,
+  embeddings,
+  findPassages,
+  stillQuotable,
+  tracked,
+  workflows,
+  model,
+  contextTokens,
+  newId,
+  now,
+  log,
+}: {
+  db: Db;
+  sources: SourceStore;
+  pages: PageStore;
+  chunks: ChunkStore;
+  brands: GenerationStepsDependencies['brands'];
+  embeddings: Embeddings;
+  findPassages: FindPassages;
+  stillQuotable: StillQuotable;
+  tracked: TrackedCompetitors;
+  workflows: GenerateDependencies['workflows'];
+  /** Null: outputs are put together from quotations. */
+  model: ChatModel | null;
+  contextTokens: number;
+  newId: NewId;
+  now: () => Date;
+  log: Log;
+}) {
+  const runs = createRunStore({ db, now });
+  const artifacts = createArtifactStore({ db, now });
+  const staleReasons = createStaleReasons({ sources, pages, tracked });
+  return {
+    staleReasons,
+    artifacts: createReadArtifacts({ artifacts, staleReasons }),
+    generate: createGenerate({ runs, artifacts, sources, tracked, workflows, stillQuotable, newId, now }),
+    steps: createGenerationSteps({
+      runs,
+      artifacts,
+      brands,
+      gatherEvidence: createGatherEvidence({ findPassages }),
+      findCandidates: createFindCandidates({ embeddings }),
+      stillQuotable,
+      citedDocuments: createCitedDocuments({ chunks }),
+      readTimes: sources.readTimes,
+      tracked,
+      model,
+      contextTokens,
+      newBoundary: () => randomBytes(9).toString('hex'),
+      now,
+      log,
+    }),
+  };
+}

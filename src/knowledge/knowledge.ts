@@ -1,0 +1,127 @@
+import type { Config } from '../config/config.ts';
+import type { Db, IndexDefinition } from '../database/database.ts';
+import type { NewId } from '../ids.ts';
+import type { Log } from '../log/log.ts';
+import type { Embeddings } from '../llm/embeddings.ts';
+import type { WorkflowClient } from '../temporal/workflow-client.ts';
+import type { SharedPace } from '../web/shared-pace.ts';
+import type { Web } from '../web/web.ts';
+import type { AnnounceKnowledge } from './announcements.ts';
+import { createAddSource } from './add-source.ts';
+import { chunkIndexes, createChunkStore } from './chunk-store.ts';
+import { crawlStoreIndexes, createCrawling, createCrawlStores } from './crawl/crawling.ts';
+import { createDeleteSource, createPurgeSource } from './delete-source.ts';
+import { createDeletionStore, deletionIndexes } from './deletion-store.ts';
+import { createDocumentStore, documentIndexes } from './document-store.ts';
+import { createFailRun, createIndexing } from './indexing/indexing.ts';
+import { createRequireCurrent } from './indexing/superseded.ts';
+import { createCut, type Parser } from '../extraction/pool/parser.ts';
+import { createReadKnowledge } from './read-knowledge.ts';
+import { createReindexSource } from './reindex-source.ts';
+import { createRemovalStore, removalIndexes } from './removal-store.ts';
+import { createRemoveRevisions } from './source-record.ts';
+import { createSourceStore, sourceIndexes } from './source-store.ts';
+import { createSourceTypes } from './source-types/registry.ts';
+import { createHandOver, createStartIndexing } from './start-indexing.ts';
+import { createUploadStore, uploadIndexes } from './upload-store.ts';
+
+/** JSON may spell a character in more bytes than it has; a text of the full size still fits. */
+const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
+
+export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({
+  sources: createSourceStore({ db, now }),
+  documents: createDocumentStore({ db }),
+  chunks: createChunkStore({ db }),
+  uploads: createUploadStore({ db, newId, now }),
+  deletions: createDeletionStore({ db, now }),
+  removals: createRemovalStore({ db }),
+  ...createCrawlStores({ db, now }),
+});
+
+export type KnowledgeStores = ReturnType<typeof createKnowledgeStores>;
+
+/** All that takes sources in, reads, indexes, crawls and removes them, put together. */
+export function createKnowledge({
+  stores,
+  workflows,
+  ...deps
+}: {
+  stores: KnowledgeStores;
+  web: Web;
+  pace: SharedPace;
+  embeddings: Embeddings;
+  parser: Parser;
+  workflows: WorkflowClient;
+  announceKnowledge: AnnounceKnowledge;
+  config: Config;
+  newId: NewId;
+  now: () => Date;
+  log: Log;
+}) {
+  const { config, web, parser, embeddings, log } = deps;
+  const { sources, documents, chunks, uploads, deletions, removals, ...crawlStores } = stores;
+  const { deadlineMs } = config.indexing;
+  const crawlDeadlineMs = config.crawling.deadlineMs;
+  const cut = createCut({ parser, embeddings });
+  const types = createSourceTypes({
+    ...web,
+    timeoutMs: config.web.timeoutMs,
+    clock: () => performance.now(),
+    parser,
+    uploads,
+    textBytes: config.limits.textBytes,
+  });
+  const startIndexing = createStartIndexing({ sources, crawls: crawlStores.crawls, queue: workflows, log });
+  const { handOver, handedOver } = createHandOver({ startIndexing, log });
+  const removeRevisions = createRemoveRevisions({ chunks, documents });
+  const purge = createPurgeSource({ removeRevisions, uploads, ofSites: Object.values(crawlStores) });
+  const together = { ...deps, ...stores, cut, types, startIndexing, purge };
+  const crawling = createCrawling({
+    ...together,
+    delayMs: config.crawling.delayMs,
+    deadlineMs: crawlDeadlineMs,
+    maxRedirects: config.web.maxRedirects,
+  });
+  const starting = { ...together, deadlineMs };
+  const read = createReadKnowledge({ ...stores });
+  return {
+    types,
+    crawling,
+    knowledge: {
+      sources,
+      addSource: createAddSource({ ...starting, handOver }),
+      reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
+      deleteSource: createDeleteSource({
+        sources,
+        deletions,
+        removals,
+        purge,
+        stopIndexing: workflows.stopIndexing,
+        log,
+      }),
+      read,
+      handedOver,
+      textJsonBytes: jsonBytesFor(config.limits.textBytes),
+    },
+    indexing: createIndexing({
+      ...together,
+      ...deps.announceKnowledge,
+      requireCurrent: createRequireCurrent({ sources, removeRevisions }),
+      removeRevisions,
+      failRun: createFailRun({ sources, removeRevisions, ...deps.announceKnowledge }),
+      finishCrawl: crawling.finishCrawl,
+      requestReEmbedding: workflows.requestReEmbedding,
+    }),
+  };
+}
+
+/** What the stores of this folder need the database to keep. */
+export const knowledgeIndexes: IndexDefinition[] = [
+  ...sourceIndexes,
+  ...documentIndexes,
+  ...chunkIndexes,
+  ...uploadIndexes,
+  ...deletionIndexes,
+  ...removalIndexes,
+  ...crawlStoreIndexes,
+];

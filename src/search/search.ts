@@ -1,0 +1,114 @@
+import type { Database, Db } from '../database/database.ts';
+import type { ChunkStore } from '../knowledge/chunk-store.ts';
+import type { PageStore } from '../knowledge/crawl/page-store.ts';
+import type { RemovalStore } from '../knowledge/removal-store.ts';
+import type { SourceStore } from '../knowledge/source-store.ts';
+import { apart, gathered } from '../database/joined-reads.ts';
+import type { Log } from '../log/log.ts';
+import { createAtlasEngine } from './atlas/atlas-engine.ts';
+import { atlasIndexes, createAtlasStore, offersAtlasSearch } from './atlas/atlas-store.ts';
+import { createSearchIndexes } from './atlas/search-indexes.ts';
+import { createListSearchable } from './catalog.ts';
+import { createEmbeddedEngine } from './embedded/engine.ts';
+import type { Embeddings } from '../llm/embeddings.ts';
+import type { EngineQuery, SearchEngine } from './engine.ts';
+import { createPassageCache } from './passage-cache.ts';
+import { createQueryEmbedding } from './query-embedding.ts';
+import { createRelevantPassages } from './relevance.ts';
+import type { Rerank } from '../llm/reranker.ts';
+import { createFindPassages, createSearchHits } from './retrieval.ts';
+import { createStillQuotable, createStillSearchable } from './still-searchable.ts';
+
+/** All that searches, put together; the engine is the server's own search where it has one. */
+export function createSearch({
+  db,
+  embeddings,
+  maxBytes,
+  rerank,
+  createIndexes,
+  log,
+  ...stores
+}: {
+  db: Db;
+  createIndexes: Database['createIndexes'];
+  sources: Pick<SourceStore, 'listed' | 'known'>;
+  pages: Pick<PageStore, 'listed'>;
+  removals: Pick<RemovalStore, 'listed'>;
+  chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
+  embeddings: Embeddings;
+  /** Of the indexes this process keeps, where the server has no search of its own. */
+  maxBytes: number;
+  rerank?: Rerank | undefined;
+  log: Log;
+}) {
+  const clock = (): number => performance.now();
+
+  function atlas(): SearchEngine {
+    const store = createAtlasStore({ db });
+    const indexes = createSearchIndexes({ store, now: clock });
+    const { list, noteRemoval } = createListSearchable({ ...stores, clock });
+    const made = createAtlasEngine({ store, indexes, findSearchable: list, embeddings, log });
+    return {
+      ...made,
+      noteRemoval,
+      async prepare() {
+        await createIndexes(atlasIndexes);
+        // It asks the embedding model for the size of its vectors, which a start does not wait for.
+        made.prepare().catch((error: unknown) => log.warn({ error }, 'search indexes are made later'));
+      },
+    };
+  }
+
+  const engine = firstAsked(async () => {
+    const isOffered = await offersAtlasSearch(db);
+    log.info(isOffered ? "the database's own search is used" : 'passages are searched in this process');
+    return isOffered ? atlas() : createEmbeddedEngine({ ...stores, maxBytes, log, clock });
+  });
+
+  // The last looks before an answer go to the same few rows again and again: searches at one time share them.
+  const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));
+  const pagesOf = apart((workspaceId) => gathered((ids) => stores.pages.listed(workspaceId, { ids })));
+  const chunks = { byIds: gathered(stores.chunks.byIds) };
+  const stillSearchable = createStillSearchable({
+    sources: { listed: (workspaceId, { ids }) => sourcesOf(workspaceId, ids) },
+    pages: { listed: (workspaceId, { ids }) => pagesOf(workspaceId, ids) },
+  });
+  const findPassages = createFindPassages({
+    ...stores,
+    chunks: { byIds: createPassageCache({ read: chunks.byIds }) },
+    engine,
+    embedQuery: createQueryEmbedding({ embeddings, log, clock }),
+    stillSearchable,
+    rerank,
+  });
+  return {
+    findPassages,
+    search: createSearchHits(findPassages),
+    retrievePassages: createRelevantPassages(findPassages),
+    stillQuotable: createStillQuotable({ chunks, stillSearchable }),
+    prepare: engine.prepare,
+    close: engine.close,
+  };
+}
+
+/** An engine that is chosen when it is first needed; a server that cannot be asked is asked again. */
+function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
+  let choosing: Promise<SearchEngine> | undefined;
+  let chosen: SearchEngine | undefined;
+  const engine = (): Promise<SearchEngine> =>
+    (choosing ??= choose().then(
+      (made) => (chosen = made),
+      (error: unknown) => {
+        choosing = undefined;
+        throw error;
+      },
+    ));
+  return {
+    // The first search of all finds out which engine there is.
+    begin: (workspaceId) => chosen?.begin?.(workspaceId),
+    rank: async (query: EngineQuery) => (await engine()).rank(query),
+    noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),
+    prepare: async () => (await engine()).prepare?.(),
+    close: async () => (await choosing?.catch(() => undefined))?.close(),
+  };
+}

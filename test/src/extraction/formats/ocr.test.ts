@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { expect } from 'chai';
+import { recognise } from '../../../../src/extraction/formats/ocr.ts';
+import { drawText, imageFile } from '../../../support/text-files.ts';
+
+const PROSE = [
+  'The northern harbour opened in 1987 and now handles about 4,200 vessels',
+  'a year. Its dredged channel is 14.5 metres deep, which lets container',
+  'ships of moderate size berth at any tide. Revenue rose by 12% in 2024 to',
+  '$38.6 million, while operating costs fell slightly because two older',
+  'cranes were retired. Contact: office@harbour.test or +44 20 7946 0958.',
+];
+const words = (text: string): string[] => text.split(/\s+/);
+
+/** The same numbers at every run, so that a picture is the same picture. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function landscape(seed: number): Buffer {
+  const [width, height] = [900, 600];
+  const random = numbers(seed);
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const sky = context.createLinearGradient(0, 0, 0, height);
+  sky.addColorStop(0, '#3a7bd5');
+  sky.addColorStop(1, '#cfe8ff');
+  context.fillStyle = sky;
+  context.fillRect(0, 0, width, height);
+  for (let blade = 0; blade < 2_500; blade += 1) {
+    context.strokeStyle = `rgb(${30 + random() * 70},${70 + random() * 120},40)`;
+    context.lineWidth = 1 + random() * 2;
+    const [x, y] = [random() * width, height * (0.5 + random() / 2)];
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x + (random() - 0.5) * 14, y - 5 - random() * 25);
+    context.stroke();
+  }
+  return canvas.toBuffer('image/jpeg');
+}
+
+function scribbles(seed: number): Buffer {
+  const random = numbers(seed);
+  const canvas = createCanvas(900, 600);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 900, 600);
+  for (let stroke = 0; stroke < 60; stroke += 1) {
+    context.lineWidth = 1 + random() * 6;
+    context.beginPath();
+    if (random() < 0.5) context.arc(random() * 900, random() * 600, 5 + random() * 60, 0, 7 * random());
+    else {
+      context.moveTo(random() * 900, random() * 600);
+      context.lineTo(random() * 900, random() * 600);
+    }
+    context.stroke();
+  }
+  return canvas.toBuffer('image/png');
+}
+
+describe('recognise', () => {
+  it('answers file.damaged for what is no picture, and reads the next one', async () => {
+    const failure = await recognise(Buffer.from('no picture at all')).catch((error: unknown) => error);
+    expect(failure).to.include({ kind: 'InvalidInput', code: 'file.damaged' });
+    expect(await recognise(imageFile('The next picture'))).to.equal('The next picture');
+  });
+
+  it('sees no words in landscapes', async () => {
+    const seen = [];
+    for (let seed = 1; seed <= 12; seed += 1) seen.push(await recognise(landscape(seed)));
+    expect(seen.filter((text) => text !== '')).to.deep.equal([]);
+  });
+
+  it('sees no words in scribbles', async () => {
+    const seen = [];
+    for (let seed = 1; seed <= 12; seed += 1) seen.push(await recognise(scribbles(seed)));
+    expect(seen.filter((text) => text !== '')).to.deep.equal([]);
+  });
+
+  it('sees nothing on a blank sheet', async () => {
+    expect(await recognise(imageFile(''))).to.equal('');
+  });
+
+  it('joins the lines of a paragraph and keeps paragraphs apart', async () => {
+    const sheet = drawText([...PROSE, '', '', 'A second paragraph.'], { width: 1_300, height: 600 });
+    expect(await recognise(sheet.toBuffer('image/png'))).to.equal(
+      `${PROSE.join(' ')}\n\nA second paragraph.`,
+    );
+  });
+
+  it('keeps the lines of an address', async () => {
+    expect(await recognise(imageFile('Acme Shipping Ltd\n12 Harbour Road\nLondon E1 4AB'))).to.equal(
+      'Acme Shipping Ltd\n12 Harbour Road\nLondon E1 4AB',
+    );
+  });
+
+  it('sets the cells of a table apart', async () => {
+    const gap = '            ';
+    const rows = [`Rope${gap}12.50`, `Anchor${gap}140.00`, `Lamp${gap}8.20`];
+    expect(await recognise(imageFile(rows.join('\n')))).to.equal(
+      'Rope | 12.50\nAnchor | 140.00\nLamp | 8.20',
+    );
+  });
+
+  // Twice each, for the engine keeps the angle of the picture before.
+  for (const askew of [-5, -2, 4, 4]) {
+    it(`reads a scan that lies ${askew} degrees askew`, async () => {
+      const sheet = drawText(['', '', ...PROSE], { width: 1_300, height: 500, askew });
+      const read = new Set(words(await recognise(sheet.toBuffer('image/png'), { dpi: 200 })));
+      const expected = words(PROSE.join(' '));
+      expect(expected.filter((word) => !read.has(word))).to.have.length.at.most(1);
+    });
+  }
+
+  it('reads two columns one after the other', async () => {
+    const left = PROSE.map((line) => line.slice(0, 36));
+    const right = PROSE.map((line) => line.slice(36).trim());
+    const sheet = drawText(left, { width: 1_500, height: 500 });
+    const context = sheet.getContext('2d');
+    for (const [index, line] of right.entries()) context.fillText(line, 800, 80 + index * 32 * 1.4);
+    const text = await recognise(sheet.toBuffer('image/png'));
+    expect(text.indexOf('cranes were')).to.be.lessThan(text.indexOf('4,200 vessels')).and.not.equal(-1);
+  });
+
+  it('reads light print on dark ground', async () => {
+    const sheet = drawText(['White words on a dark ground'], { ink: '#eef', paper: '#112' });
+    expect(await recognise(sheet.toBuffer('image/png'))).to.equal('White words on a dark ground');
+  });
+
+  it('reads two pictures asked for at once', async () => {
+    expect(
+      await Promise.all([recognise(imageFile('One boat')), recognise(imageFile('Two boats'))]),
+    ).to.deep.equal(['One boat', 'Two boats']);
+  });
+
+  it('leaves no file, says nothing on the console and lets the process end', () => {
+    const address = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+    const folder = mkdtempSync(join(tmpdir(), 'ocr-'));
+    const script = join(folder, 'read.mjs');
+    writeFileSync(
+      script,
+      `import { recognise } from ${address('../../../../../src/extraction/formats/pictures/ocr.ts')};
+       import { imageFile } from ${address('../../../../support/text-files.ts')};
+       if (await recognise(imageFile('Words of a picture')) !== 'Words of a picture') process.exit(2);`,
+    );
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), script],
+      { encoding: 'utf8', timeout: 30_000, cwd: folder },
+    );
+    const left = readdirSync(folder);
+    rmSync(folder, { recursive: true });
+    expect({ status, stdout, stderr, left }).to.deep.equal({
+      status: 0,
+      stdout: '',
+      stderr: '',
+      left: ['read.mjs'],
+    });
+  });
+});
