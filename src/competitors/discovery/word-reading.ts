@@ -1,5 +1,80 @@
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 
+/** Kinds that links are told to lead to. */
+export type SoughtKind = Exclude<PageKind, 'home'>;
+
+/** Phrases by language: those that name the kind, then, after the bar, those that may mean something else. */
+const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
+  pricing: {
+    en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership',
+    de: 'preise, preis, tarife, preisübersicht, preise tarife, preismodell, preismodelle, kosten | pakete, abos, abonnements, lizenzen, konditionen, preisliste',
+    fr: 'tarifs, tarif, prix, tarification, nos tarifs, grille tarifaire | abonnements, formules, forfaits, nos offres, offres',
+    es: 'precios, precio, planes, tarifas, planes y precios, precios y planes | paquetes, suscripciones, cuotas',
+    it: 'prezzi, prezzo, piani, tariffe, piani e prezzi, listino prezzi | abbonamenti, pacchetti, costi',
+    pt: 'preços, preço, planos, planos e preços, tarifas, tabela de preços | assinaturas, pacotes',
+    nl: 'prijzen, prijs, tarieven, abonnementen, prijzen en abonnementen | pakketten, kosten',
+    ja: '料金, 料金プラン, 価格, プラン, 料金体系, 料金表, ご利用料金, 料金案内, プラン料金, 価格プラン | 費用, ryokin, ryoukin',
+    zh: '价格, 定价, 價格, 定價, 套餐, 价格方案, 套餐价格, 产品定价, 产品价格, 价格套餐, 方案價格, 價格方案, 收费标准, 資費, 资费 | 方案, 收费, 购买, 購買, jiage',
+  },
+  careers: {
+    en: "careers, career, jobs, job openings, current openings, openings, open positions, open roles, vacancies, job board, job listings, jobs board, we're hiring, careers jobs, current vacancies, positions, careers home | join us, join our team, work with us, work here, hiring, opportunities, career opportunities, life at, employment, recruitment, come work with us, working at",
+    de: 'karriere, stellenangebote, offene stellen, stellen, jobs karriere, stellenmarkt, stellenanzeigen, jobangebote, karriereseite | arbeiten bei, arbeite mit uns, mitarbeiten, wir stellen ein, jobs bei',
+    fr: "carrières, carrière, recrutement, emplois, emploi, offres d'emploi, nos offres d'emploi, postes ouverts, postes à pourvoir | nous rejoindre, rejoignez nous, rejoindre, travailler chez, on recrute",
+    es: 'empleo, empleos, carreras, vacantes, ofertas de empleo, ofertas de trabajo, bolsa de trabajo, trabaja con nosotros, puestos vacantes | únete, únete al equipo, únete a nosotros, trabajo, talento',
+    it: 'carriere, carriera, lavora con noi, posizioni aperte, offerte di lavoro, opportunità di lavoro | lavoro, unisciti a noi, entra nel team',
+    pt: 'carreiras, carreira, vagas, trabalhe conosco, trabalhe connosco, vagas abertas, ofertas de emprego, oportunidades de emprego | junte se a nós, emprego, empregos, recrutamento',
+    nl: 'vacatures, werken bij, carrière, onze vacatures, openstaande vacatures | kom werken, werk met ons, banen',
+    ja: '採用, 採用情報, 求人, 求人情報, 募集職種, キャリア, 採用サイト, 募集要項, 採用案内, 中途採用, 新卒採用, 求人一覧, キャリア採用 | 募集, 一緒に働く, recruit, saiyo, saiyou',
+    zh: '招聘, 招贤纳士, 加入我们, 职位, 人才招聘, 招聘信息, 社会招聘, 招聘职位, 工作机会, 加入我們, 徵才, 招募, 職缺, 人才招募, 诚聘英才 | 人才, 招人, joinus, zhaopin, rencai',
+  },
+  posts: {
+    en: 'blog, blogs, news, newsroom, insights, articles, company news, news insights, latest news, blog posts, press releases, news room | resources, resource center, resource hub, press, stories, journal, magazine, media, announcements, updates, learn, library, publications, press room, pressroom, perspectives, media center',
+    de: 'neuigkeiten, aktuelles, nachrichten, pressemitteilungen, artikel, fachartikel, blogbeiträge, unternehmensblog | presse, magazin, ratgeber, ressourcen, medien, meldungen, wissen, pressebereich',
+    fr: 'actualités, actualité, actus, articles, communiqués de presse, le blog, blogue | presse, ressources, nouvelles, magazine, médias, centre de ressources',
+    es: 'noticias, actualidad, artículos, notas de prensa, novedades y noticias, el blog | prensa, recursos, sala de prensa, centro de recursos',
+    it: 'notizie, articoli, comunicati stampa, ultime notizie, approfondimenti, il blog | stampa, risorse, sala stampa, media',
+    pt: 'notícias, artigos, comunicados de imprensa, comunicados, últimas notícias, o blog | imprensa, materiais, sala de imprensa, conteúdos',
+    nl: 'nieuws, artikelen, persberichten, laatste nieuws, actueel, blogs | pers, kennisbank, inzichten, bronnen, kenniscentrum',
+    ja: 'ブログ, ニュース, お知らせ, 新着情報, プレスリリース, 最新情報, コラム, 記事, ニュースリリース, ニュース一覧, お知らせ一覧, 公式ブログ | メディア, お役立ち情報, リソース, topics, オウンドメディア, oshirase',
+    zh: '博客, 新闻, 新聞, 资讯, 資訊, 动态, 動態, 新闻中心, 新闻动态, 公司新闻, 公司动态, 行业资讯, 部落格, 最新消息, 新聞中心, 最新动态, 新闻资讯, 官方博客 | 公告, 文章, 资源, 資源, 媒体报道, xinwen',
+  },
+  changelog: {
+    en: "changelog, change log, release notes, releases, what's new, product updates, release history, version history, release log, changes, whats new in, latest releases, product changelog | updates, new features, product news, announcements",
+    de: 'änderungsprotokoll, versionshinweise, neuerungen, was ist neu, versionshistorie, release hinweise, produktneuheiten, änderungshistorie, produktupdates | neuheiten, aktualisierungen, neue funktionen',
+    fr: 'nouveautés, notes de version, journal des modifications, quoi de neuf, notes de mise à jour, nouveautés produit, historique des versions | mises à jour',
+    es: 'novedades, notas de la versión, notas de versión, registro de cambios, qué hay de nuevo, historial de versiones, novedades del producto | actualizaciones',
+    it: 'note di rilascio, novità, registro delle modifiche, note sulla versione, novità del prodotto | aggiornamenti',
+    pt: 'novidades, notas de versão, notas da versão, registro de alterações, registo de alterações, o que há de novo, histórico de versões | atualizações',
+    nl: 'wat is er nieuw, releaseopmerkingen, wijzigingen, release notities, productupdates, wijzigingslogboek | nieuwe functies',
+    ja: '更新履歴, リリースノート, アップデート情報, 変更履歴, アップデート, 新機能, リリース情報, 製品アップデート | 更新情報, バージョン履歴',
+    zh: '更新日志, 更新日誌, 更新記錄, 更新记录, 版本说明, 发布说明, 产品更新, 版本更新, 發行說明, 版本記錄, 更新公告, 产品动态 | 新功能, 更新',
+  },
+  product: {
+    en: 'product, products, features, platform, product overview, product features, all features, our products, feature, platform overview, products overview | solutions, solution, overview, how it works, product tour, tour, capabilities, why, use cases, services, modules, software, integrations',
+    de: 'produkt, produkte, funktionen, plattform, produktübersicht, alle funktionen, leistungen, funktionsübersicht | lösungen, lösung, loesungen, software, so funktionierts, module, funktionsweise',
+    fr: 'produit, produits, fonctionnalités, plateforme, nos produits, fonctionnalité | solutions, logiciel, comment ça marche, services',
+    es: 'producto, productos, funciones, funcionalidades, características, plataforma | soluciones, solución, cómo funciona, servicios',
+    it: 'prodotto, prodotti, funzionalità, piattaforma, caratteristiche | soluzioni, come funziona, servizi, funzioni',
+    pt: 'produto, produtos, funcionalidades, plataforma, características | recursos, soluções, como funciona, serviços',
+    nl: 'product, producten, functies, functionaliteiten, mogelijkheden, platform | oplossingen, hoe het werkt, diensten, functionaliteit',
+    ja: '製品, 製品情報, 機能, 機能一覧, 製品紹介, プラットフォーム, プロダクト, 商品 | サービス, 特長, 特徴, ソリューション, サービス紹介, できること',
+    zh: '产品, 產品, 功能, 产品介绍, 产品功能, 平台, 產品介紹, 功能介绍, 产品中心, 功能特色 | 解决方案, 解決方案, 服务, 特色',
+  },
+  legal: {
+    en: 'terms, tos, terms of service, terms of use, terms conditions, terms and conditions, service terms, privacy, privacy policy, privacy notice, privacy statement, sla, service level agreement, terms privacy, privacy terms, master service agreement, msa, subscription agreement, data processing agreement, dpa, customer agreement, master subscription agreement, user agreement | legal, legal notice, policies, acceptable use, acceptable use policy, aup, gdpr, legal center, agreement, eula',
+    de: 'agb, nutzungsbedingungen, datenschutz, datenschutzerklärung, datenschutzerklaerung, allgemeine geschäftsbedingungen, geschäftsbedingungen, datenschutzhinweise | rechtliches, impressum, auftragsverarbeitung, vertragsbedingungen',
+    fr: "cgu, cgv, conditions générales, conditions d'utilisation, conditions générales d'utilisation, conditions générales de vente, confidentialité, politique de confidentialité, protection des données | mentions légales, légal, informations légales, rgpd, conditions",
+    es: 'términos, términos y condiciones, términos de servicio, condiciones de uso, términos de uso, condiciones del servicio, privacidad, política de privacidad | aviso legal, legal, condiciones',
+    it: "termini, termini e condizioni, termini di servizio, condizioni d'uso, condizioni generali, privacy policy, informativa sulla privacy, informativa privacy | note legali, condizioni",
+    pt: 'termos, termos de uso, termos de serviço, termos e condições, termos do serviço, privacidade, política de privacidade, aviso de privacidade | aviso legal, lgpd, condições',
+    nl: 'voorwaarden, algemene voorwaarden, gebruiksvoorwaarden, servicevoorwaarden, privacybeleid, privacyverklaring, privacy verklaring | juridisch, avg, juridische informatie',
+    ja: '利用規約, プライバシーポリシー, 個人情報保護方針, 個人情報の取り扱い, サービス利用規約, 個人情報の取扱いについて, 規約 | 特定商取引法, 特定商取引法に基づく表記, サイトポリシー',
+    zh: '服务条款, 隐私政策, 隐私权政策, 用户协议, 使用条款, 服務條款, 隱私權政策, 隱私政策, 使用條款, 服务协议, 隐私声明, 隐私协议, 条款 | 法律声明, 法律聲明',
+  },
+};
+
+export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
+
 /** What the words of a link or a step of an address say about a kind. */
 export interface KindReading {
   kind: SoughtKind;
@@ -168,78 +243,3 @@ function coverRun(run: string, note: (entries: readonly Entry[]) => void, other:
     }
   }
 }
-
-/** Kinds that links are told to lead to. */
-export type SoughtKind = Exclude<PageKind, 'home'>;
-
-/** Phrases by language: those that name the kind, then, after the bar, those that may mean something else. */
-const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
-  pricing: {
-    en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership',
-    de: 'preise, preis, tarife, preisübersicht, preise tarife, preismodell, preismodelle, kosten | pakete, abos, abonnements, lizenzen, konditionen, preisliste',
-    fr: 'tarifs, tarif, prix, tarification, nos tarifs, grille tarifaire | abonnements, formules, forfaits, nos offres, offres',
-    es: 'precios, precio, planes, tarifas, planes y precios, precios y planes | paquetes, suscripciones, cuotas',
-    it: 'prezzi, prezzo, piani, tariffe, piani e prezzi, listino prezzi | abbonamenti, pacchetti, costi',
-    pt: 'preços, preço, planos, planos e preços, tarifas, tabela de preços | assinaturas, pacotes',
-    nl: 'prijzen, prijs, tarieven, abonnementen, prijzen en abonnementen | pakketten, kosten',
-    ja: '料金, 料金プラン, 価格, プラン, 料金体系, 料金表, ご利用料金, 料金案内, プラン料金, 価格プラン | 費用, ryokin, ryoukin',
-    zh: '价格, 定价, 價格, 定價, 套餐, 价格方案, 套餐价格, 产品定价, 产品价格, 价格套餐, 方案價格, 價格方案, 收费标准, 資費, 资费 | 方案, 收费, 购买, 購買, jiage',
-  },
-  careers: {
-    en: "careers, career, jobs, job openings, current openings, openings, open positions, open roles, vacancies, job board, job listings, jobs board, we're hiring, careers jobs, current vacancies, positions, careers home | join us, join our team, work with us, work here, hiring, opportunities, career opportunities, life at, employment, recruitment, come work with us, working at",
-    de: 'karriere, stellenangebote, offene stellen, stellen, jobs karriere, stellenmarkt, stellenanzeigen, jobangebote, karriereseite | arbeiten bei, arbeite mit uns, mitarbeiten, wir stellen ein, jobs bei',
-    fr: "carrières, carrière, recrutement, emplois, emploi, offres d'emploi, nos offres d'emploi, postes ouverts, postes à pourvoir | nous rejoindre, rejoignez nous, rejoindre, travailler chez, on recrute",
-    es: 'empleo, empleos, carreras, vacantes, ofertas de empleo, ofertas de trabajo, bolsa de trabajo, trabaja con nosotros, puestos vacantes | únete, únete al equipo, únete a nosotros, trabajo, talento',
-    it: 'carriere, carriera, lavora con noi, posizioni aperte, offerte di lavoro, opportunità di lavoro | lavoro, unisciti a noi, entra nel team',
-    pt: 'carreiras, carreira, vagas, trabalhe conosco, trabalhe connosco, vagas abertas, ofertas de emprego, oportunidades de emprego | junte se a nós, emprego, empregos, recrutamento',
-    nl: 'vacatures, werken bij, carrière, onze vacatures, openstaande vacatures | kom werken, werk met ons, banen',
-    ja: '採用, 採用情報, 求人, 求人情報, 募集職種, キャリア, 採用サイト, 募集要項, 採用案内, 中途採用, 新卒採用, 求人一覧, キャリア採用 | 募集, 一緒に働く, recruit, saiyo, saiyou',
-    zh: '招聘, 招贤纳士, 加入我们, 职位, 人才招聘, 招聘信息, 社会招聘, 招聘职位, 工作机会, 加入我們, 徵才, 招募, 職缺, 人才招募, 诚聘英才 | 人才, 招人, joinus, zhaopin, rencai',
-  },
-  posts: {
-    en: 'blog, blogs, news, newsroom, insights, articles, company news, news insights, latest news, blog posts, press releases, news room | resources, resource center, resource hub, press, stories, journal, magazine, media, announcements, updates, learn, library, publications, press room, pressroom, perspectives, media center',
-    de: 'neuigkeiten, aktuelles, nachrichten, pressemitteilungen, artikel, fachartikel, blogbeiträge, unternehmensblog | presse, magazin, ratgeber, ressourcen, medien, meldungen, wissen, pressebereich',
-    fr: 'actualités, actualité, actus, articles, communiqués de presse, le blog, blogue | presse, ressources, nouvelles, magazine, médias, centre de ressources',
-    es: 'noticias, actualidad, artículos, notas de prensa, novedades y noticias, el blog | prensa, recursos, sala de prensa, centro de recursos',
-    it: 'notizie, articoli, comunicati stampa, ultime notizie, approfondimenti, il blog | stampa, risorse, sala stampa, media',
-    pt: 'notícias, artigos, comunicados de imprensa, comunicados, últimas notícias, o blog | imprensa, materiais, sala de imprensa, conteúdos',
-    nl: 'nieuws, artikelen, persberichten, laatste nieuws, actueel, blogs | pers, kennisbank, inzichten, bronnen, kenniscentrum',
-    ja: 'ブログ, ニュース, お知らせ, 新着情報, プレスリリース, 最新情報, コラム, 記事, ニュースリリース, ニュース一覧, お知らせ一覧, 公式ブログ | メディア, お役立ち情報, リソース, topics, オウンドメディア, oshirase',
-    zh: '博客, 新闻, 新聞, 资讯, 資訊, 动态, 動態, 新闻中心, 新闻动态, 公司新闻, 公司动态, 行业资讯, 部落格, 最新消息, 新聞中心, 最新动态, 新闻资讯, 官方博客 | 公告, 文章, 资源, 資源, 媒体报道, xinwen',
-  },
-  changelog: {
-    en: "changelog, change log, release notes, releases, what's new, product updates, release history, version history, release log, changes, whats new in, latest releases, product changelog | updates, new features, product news, announcements",
-    de: 'änderungsprotokoll, versionshinweise, neuerungen, was ist neu, versionshistorie, release hinweise, produktneuheiten, änderungshistorie, produktupdates | neuheiten, aktualisierungen, neue funktionen',
-    fr: 'nouveautés, notes de version, journal des modifications, quoi de neuf, notes de mise à jour, nouveautés produit, historique des versions | mises à jour',
-    es: 'novedades, notas de la versión, notas de versión, registro de cambios, qué hay de nuevo, historial de versiones, novedades del producto | actualizaciones',
-    it: 'note di rilascio, novità, registro delle modifiche, note sulla versione, novità del prodotto | aggiornamenti',
-    pt: 'novidades, notas de versão, notas da versão, registro de alterações, registo de alterações, o que há de novo, histórico de versões | atualizações',
-    nl: 'wat is er nieuw, releaseopmerkingen, wijzigingen, release notities, productupdates, wijzigingslogboek | nieuwe functies',
-    ja: '更新履歴, リリースノート, アップデート情報, 変更履歴, アップデート, 新機能, リリース情報, 製品アップデート | 更新情報, バージョン履歴',
-    zh: '更新日志, 更新日誌, 更新記錄, 更新记录, 版本说明, 发布说明, 产品更新, 版本更新, 發行說明, 版本記錄, 更新公告, 产品动态 | 新功能, 更新',
-  },
-  product: {
-    en: 'product, products, features, platform, product overview, product features, all features, our products, feature, platform overview, products overview | solutions, solution, overview, how it works, product tour, tour, capabilities, why, use cases, services, modules, software, integrations',
-    de: 'produkt, produkte, funktionen, plattform, produktübersicht, alle funktionen, leistungen, funktionsübersicht | lösungen, lösung, loesungen, software, so funktionierts, module, funktionsweise',
-    fr: 'produit, produits, fonctionnalités, plateforme, nos produits, fonctionnalité | solutions, logiciel, comment ça marche, services',
-    es: 'producto, productos, funciones, funcionalidades, características, plataforma | soluciones, solución, cómo funciona, servicios',
-    it: 'prodotto, prodotti, funzionalità, piattaforma, caratteristiche | soluzioni, come funziona, servizi, funzioni',
-    pt: 'produto, produtos, funcionalidades, plataforma, características | recursos, soluções, como funciona, serviços',
-    nl: 'product, producten, functies, functionaliteiten, mogelijkheden, platform | oplossingen, hoe het werkt, diensten, functionaliteit',
-    ja: '製品, 製品情報, 機能, 機能一覧, 製品紹介, プラットフォーム, プロダクト, 商品 | サービス, 特長, 特徴, ソリューション, サービス紹介, できること',
-    zh: '产品, 產品, 功能, 产品介绍, 产品功能, 平台, 產品介紹, 功能介绍, 产品中心, 功能特色 | 解决方案, 解決方案, 服务, 特色',
-  },
-  legal: {
-    en: 'terms, tos, terms of service, terms of use, terms conditions, terms and conditions, service terms, privacy, privacy policy, privacy notice, privacy statement, sla, service level agreement, terms privacy, privacy terms, master service agreement, msa, subscription agreement, data processing agreement, dpa, customer agreement, master subscription agreement, user agreement | legal, legal notice, policies, acceptable use, acceptable use policy, aup, gdpr, legal center, agreement, eula',
-    de: 'agb, nutzungsbedingungen, datenschutz, datenschutzerklärung, datenschutzerklaerung, allgemeine geschäftsbedingungen, geschäftsbedingungen, datenschutzhinweise | rechtliches, impressum, auftragsverarbeitung, vertragsbedingungen',
-    fr: "cgu, cgv, conditions générales, conditions d'utilisation, conditions générales d'utilisation, conditions générales de vente, confidentialité, politique de confidentialité, protection des données | mentions légales, légal, informations légales, rgpd, conditions",
-    es: 'términos, términos y condiciones, términos de servicio, condiciones de uso, términos de uso, condiciones del servicio, privacidad, política de privacidad | aviso legal, legal, condiciones',
-    it: "termini, termini e condizioni, termini di servizio, condizioni d'uso, condizioni generali, privacy policy, informativa sulla privacy, informativa privacy | note legali, condizioni",
-    pt: 'termos, termos de uso, termos de serviço, termos e condições, termos do serviço, privacidade, política de privacidade, aviso de privacidade | aviso legal, lgpd, condições',
-    nl: 'voorwaarden, algemene voorwaarden, gebruiksvoorwaarden, servicevoorwaarden, privacybeleid, privacyverklaring, privacy verklaring | juridisch, avg, juridische informatie',
-    ja: '利用規約, プライバシーポリシー, 個人情報保護方針, 個人情報の取り扱い, サービス利用規約, 個人情報の取扱いについて, 規約 | 特定商取引法, 特定商取引法に基づく表記, サイトポリシー',
-    zh: '服务条款, 隐私政策, 隐私权政策, 用户协议, 使用条款, 服務條款, 隱私權政策, 隱私政策, 使用條款, 服务协议, 隐私声明, 隐私协议, 条款 | 法律声明, 法律聲明',
-  },
-};
-
-export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];

@@ -5,9 +5,19 @@ import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Time } from '../elements/time.tsx';
 import type { ProfileEdits } from './profile-edits.ts';
-import type { ListName, TextName } from './profile.ts';
-import { ProfileField } from './profile-field.tsx';
-import { VersionConflict } from './version-conflict.tsx';
+import {
+  differences,
+  fieldsOf,
+  labelOf,
+  type ListName,
+  LISTS,
+  LONGEST_TEXT,
+  type Profile,
+  type TextName,
+  TEXTS,
+} from './profile.ts';
+import { TextArea, TextField } from '../elements/field.tsx';
+import { EntryList } from './entry-list.tsx';
 
 const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] }[] = [
   { title: 'Company', fields: ['name', 'domain', 'oneLiner'] },
@@ -105,6 +115,77 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
         )}
         <Button kind="primary" type="submit" busy={isSaving} disabled={!isChanged}>
           Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One field of the profile, be it a text or a list, with what is wrong with it. */
+function ProfileField({
+  name,
+  edits: { fields, change, faultAt },
+}: {
+  name: TextName | ListName;
+  edits: ProfileEdits;
+}) {
+  const list = LISTS.find((field) => field.name === name);
+  if (list !== undefined) {
+    return (
+      <EntryList
+        field={list}
+        entries={fields[list.name]}
+        onEntries={(entries) => change({ [list.name]: entries })}
+        faultAt={(at) => faultAt(`body.${list.name}${at === undefined ? '' : `.${at}`}`)}
+      />
+    );
+  }
+  const text = TEXTS.find((field) => field.name === name);
+  if (text === undefined) return null;
+  const { label, hint, lines, hasLimit } = text;
+  const value = fields[text.name];
+  const limit = `${value.length > LONGEST_TEXT * 0.9 ? `${value.length} of` : 'Up to'} ${LONGEST_TEXT.toLocaleString('en')} characters.`;
+  const common = {
+    label,
+    hint: hasLimit ? `${hint} ${limit}` : hint,
+    value,
+    error: faultAt(`body.${name}`),
+    onValue: (typed: string) => void change({ [text.name]: typed }),
+  };
+  return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
+}
+
+/** Somebody else saved in between: whose version counts is for the user to say. */
+function VersionConflict({
+  base,
+  theirs,
+  isSaving,
+  onLoadTheirs,
+  onSaveMine,
+}: {
+  /** What the unsaved changes began with. */
+  base: Profile;
+  theirs: Profile;
+  isSaving: boolean;
+  onLoadTheirs(): void;
+  onSaveMine(): void;
+}) {
+  const changed = differences(fieldsOf(base), fieldsOf(theirs)).map(labelOf);
+  return (
+    <div className="brand-conflict stack" role="alert">
+      <p>
+        <strong>Somebody else changed the profile in between.</strong> Version {theirs.version}
+        {theirs.updatedAt !== null && (
+          <>
+            , saved <Time at={theirs.updatedAt} />
+          </>
+        )}
+        {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Nothing of yours is saved yet.
+      </p>
+      <div className="row">
+        <Button onClick={onLoadTheirs}>Load theirs</Button>
+        <Button kind="danger" busy={isSaving} onClick={onSaveMine}>
+          Save mine anyway
         </Button>
       </div>
     </div>

@@ -1,16 +1,17 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import { Button } from '../elements/button.tsx';
-import { Failure } from '../elements/failure.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
-import { Empty, Page, Waiting } from '../elements/page.tsx';
+import { Empty, Page, Progress, Waiting } from '../elements/page.tsx';
 import { BrandForm } from './brand-form.tsx';
 import './brand.css';
 import type { Profile } from './profile.ts';
 import { useProfileEdits } from './profile-edits.ts';
 import { Proposal } from './proposal.tsx';
-import { useSiteDraft } from './site-draft.ts';
-import { SiteForm } from './site-form.tsx';
+import { type SiteDraft, useSiteDraft } from './site-draft.ts';
+import { TextField } from '../elements/field.tsx';
 
 const PURPOSE =
   'The brand profile tells everything that is generated who you are, whom you serve, how you sound and what must not be claimed.';
@@ -82,5 +83,49 @@ function BrandProfile({ saved }: { saved: Profile }) {
       )}
       <BrandForm edits={edits} />
     </Page>
+  );
+}
+
+/** Names the web site a profile is to be drafted from. */
+function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: { site: SiteDraft }) {
+  const form = useRef<HTMLFormElement>(null);
+  const fault = faultOf(failure, 'url');
+  return (
+    <form
+      ref={form}
+      className="brand-site stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReading) read();
+      }}
+    >
+      <TextField
+        label="Web site"
+        hint="Your first page, such as https://example.com/. It and up to five more pages are read; nothing is saved."
+        inputMode="url"
+        autoComplete="url"
+        value={url}
+        readOnly={isReading}
+        error={fault}
+        onValue={setUrl}
+      />
+      {failure !== null && fault === undefined && <Failure error={failure} />}
+      {isReading && <Progress label="Reading the pages of the site. This can take a minute." />}
+      <div className="row">
+        <Button kind="primary" type="submit" busy={isReading}>
+          Draft from this site
+        </Button>
+        {isReading && (
+          <Button
+            onClick={() => {
+              cancel();
+              form.current?.querySelector('input')?.focus();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { ApiFailure } from '../api/failure.ts';
-import type { ChatAnswer } from '../api/answers.ts';
+import type { ChatAnswer, Citation } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
-import { CitationCard } from './citation-card.tsx';
-import type { Cited } from './citation-mark.tsx';
-import { CitedSources } from './cited-sources.tsx';
+import { CitationMark, type Cited } from './citation-mark.tsx';
 import type { Turn } from './conversation.ts';
 import { PlainAnswer } from './plain-answer.tsx';
+import { passageLink } from '../passages/passage-link.ts';
+import { CitedName } from './cited-name.tsx';
+import { OutsideLink } from '../elements/outside-link.tsx';
 
 const WrittenAnswer = lazy(() => import('./written-answer.tsx'));
 
@@ -101,5 +102,62 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
         ))}
       </div>
     </>
+  );
+}
+
+/** The words of the source behind a mark; opened by the mark, closed by Escape or a press elsewhere. */
+function CitationCard({ id, citation }: { id: string; citation: Citation }) {
+  const { n, quote, url } = citation;
+  return (
+    <div id={id} className="chat-card" popover="auto" role="dialog" aria-label={`Quotation ${n}`}>
+      <p className="chat-card-title">
+        <CitedName citation={citation} />
+      </p>
+      <blockquote>{quote}</blockquote>
+      <p className="row">
+        <Link href={`~${passageLink(citation)}`}>Open the passage</Link>
+        {url !== null && <OutsideLink href={url}>Open the web page</OutsideLink>}
+      </p>
+    </div>
+  );
+}
+
+/** What an answer rests on: each source, or page of a site, once, with the numbers of its quotations. */
+function CitedSources({ cited }: { cited: Cited }) {
+  const places = new Map<string, Citation[]>();
+  for (const citation of cited.citations) {
+    const place = `${citation.sourceId} ${citation.url}`;
+    places.set(place, [...(places.get(place) ?? []), citation]);
+  }
+  return (
+    <ul className="chat-sources" aria-label="Cited sources">
+      {[...places].map(([place, citations]) => (
+        <CitedSource key={place} citations={citations} cited={cited} />
+      ))}
+    </ul>
+  );
+}
+
+function CitedSource({ citations, cited }: { citations: readonly Citation[]; cited: Cited }) {
+  const [first] = citations;
+  if (first === undefined) return null;
+  return (
+    <li>
+      <span className="chat-source-marks">
+        {citations.map(({ n }) => (
+          <CitationMark key={n} n={n} cited={cited} />
+        ))}
+      </span>
+      <span className="chat-source-name">
+        <Link href={`~${passageLink(first)}`}>
+          <CitedName citation={first} />
+        </Link>
+        {first.url !== null && (
+          <span className="quiet chat-source-url">
+            <OutsideLink href={first.url}>{first.url}</OutsideLink>
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

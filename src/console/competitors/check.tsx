@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
-import { useAct } from '../api/reads.ts';
-import type { CheckAnswer, Competitor } from '../api/answers.ts';
+import { useAct, useRead } from '../api/reads.ts';
+import type { CheckAnswer, Competitor, IntelEvent } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
-import { Empty } from '../elements/page.tsx';
+import { Badge, Empty, Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { CheckBadge } from './check-badge.tsx';
-import { CheckUnderWay } from './check-under-way.tsx';
-import { EventLinks } from './event-links.tsx';
 
 /** The time a check may take to be seen as under way once it was asked for. */
 const TO_BEGIN_MS = 20_000;
@@ -89,5 +88,67 @@ export function Check({
         </Empty>
       )}
     </section>
+  );
+}
+
+const STEPS = {
+  finding_pages: 'Looking for its pages',
+  reading_pages: 'Reading its pages',
+  confirming_changes: 'Something seems to have changed: looking again, to be sure',
+  comparing: 'Comparing with what was known',
+} as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
+
+/** What a check is doing, and for how long it has been at it: `since` in milliseconds since 1970. */
+function CheckUnderWay({ since, step }: { since: number; step: keyof typeof STEPS | null }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  const label = step === null ? 'Starting the check' : STEPS[step];
+  return (
+    <div className="stack">
+      <div role="status">
+        <Progress label={`${label} …`} />
+      </div>
+      <p className="quiet">
+        Under way for {elapsedText(now - since)}. It takes up to three minutes and goes on when you leave.
+      </p>
+    </div>
+  );
+}
+
+function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+const MOST = 10;
+const TONES = { low: 'plain', medium: 'info', high: 'warn', critical: 'bad' } as const;
+
+/** What a check has found, each a step away. */
+function EventLinks({ ids, competitorId }: { ids: readonly string[]; competitorId: string }) {
+  if (ids.length === 0) return null;
+  return (
+    <ul className="competitors-events" aria-label="Events of this check">
+      {ids.slice(0, MOST).map((id) => (
+        <EventLink key={id} id={id} />
+      ))}
+      {ids.length > MOST && (
+        <li>
+          <Link href={`~/events?competitorId=${competitorId}`}>And {ids.length - MOST} more</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function EventLink({ id }: { id: string }) {
+  const { data } = useRead<IntelEvent>(`/api/intel/events/${id}`);
+  return (
+    <li className="row">
+      {data !== undefined && <Badge tone={TONES[data.severity]}>{data.severity}</Badge>}
+      <Link href={`~/events/${id}`}>{data?.title ?? 'Read the event'}</Link>
+    </li>
   );
 }

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { useKept } from '../api/kept-state.ts';
-import { useAct } from '../api/reads.ts';
+import { keyOf, useAct } from '../api/reads.ts';
 import type { Competitor } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Switch, TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
-import { DeleteCompetitor } from './delete-competitor.tsx';
 import { IntervalChoice } from './interval-choice.tsx';
+import { Confirm } from '../elements/dialog.tsx';
 
 type Change = Partial<Pick<Competitor, 'name' | 'every' | 'paused'>>;
 
@@ -76,5 +78,43 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
       </div>
       {isDeleting && <DeleteCompetitor competitor={competitor} onClose={() => setDeleting(false)} />}
     </section>
+  );
+}
+
+function DeleteCompetitor({
+  competitor: { id, name, pages },
+  onClose,
+}: {
+  competitor: Competitor;
+  onClose(): void;
+}) {
+  const [, go] = useLocation();
+  const say = useSay();
+  const client = useQueryClient();
+  const remove = useAct((gone: string) => api.delete(`/api/intel/competitors/${gone}`), {
+    // Of its events only: the competitor itself cannot be read any more.
+    changes: ['/api/intel/events'],
+    onDone() {
+      void client.invalidateQueries({ queryKey: keyOf('/api/intel/competitors', { pages: 'all' }) });
+      say(`${name} is not tracked any more.`);
+      go('/');
+    },
+  });
+  return (
+    <Confirm
+      title={`Delete ${name}?`}
+      action="Delete competitor"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(id)}
+      onClose={onClose}
+    >
+      <p>This goes with it, and cannot be brought back:</p>
+      <ul>
+        <li>{pages.length === 1 ? 'the page' : `the ${pages.length} pages`} watched</li>
+        <li>all stored snapshots of pages, with the history of prices and positions</li>
+        <li>all events found at this competitor</li>
+      </ul>
+    </Confirm>
   );
 }

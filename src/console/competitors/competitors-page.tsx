@@ -1,9 +1,17 @@
-import { usePages } from '../api/reads.ts';
+import { Link } from 'wouter';
+import { useAct, usePages } from '../api/reads.ts';
 import type { Competitor, CompetitorList } from '../api/answers.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty, Page } from '../elements/page.tsx';
 import { CompetitorRow } from './competitor-row.tsx';
-import { NewCompetitor } from './new-competitor.tsx';
+import { api } from '../api/client.ts';
+import type { ApiFailure } from '../api/failure.ts';
+import { useKept } from '../api/kept-state.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { TextField } from '../elements/field.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { IntervalChoice } from './interval-choice.tsx';
 
 const UNDER_WAY_MS = 5_000;
 
@@ -32,5 +40,86 @@ export function CompetitorsPage() {
         {(competitor) => <CompetitorRow competitor={competitor} />}
       </LongList>
     </Page>
+  );
+}
+
+interface Draft {
+  domain: string;
+  name: string;
+  every: string | null;
+}
+const NONE: Draft = { domain: '', name: '', every: '24h' };
+
+function NewCompetitor() {
+  const [draft, setDraft] = useKept<Draft>('competitors/new', NONE);
+  const say = useSay();
+  const track = useAct(
+    ({ domain, name, every }: Draft, idempotencyKey) =>
+      api.post<Competitor>(
+        '/api/intel/competitors',
+        { domain, every, ...(name.trim() === '' ? {} : { name }) },
+        { idempotencyKey },
+      ),
+    {
+      changes: ['/api/intel/competitors'],
+      onDone({ name }) {
+        setDraft(NONE);
+        say(`${name} is tracked. Open it to check it for the first time.`);
+      },
+    },
+  );
+  return (
+    <form
+      className="card stack"
+      aria-label="Add a competitor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!track.isPending) track.mutate(draft);
+      }}
+    >
+      <div className="competitors-new">
+        <TextField
+          label="Domain"
+          placeholder="competitor.com"
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.domain}
+          error={faultOf(track.error, 'domain')}
+          onValue={(domain) => setDraft({ ...draft, domain })}
+        />
+        <TextField
+          label="Name (optional)"
+          placeholder="The domain, if left empty"
+          value={draft.name}
+          error={faultOf(track.error, 'name')}
+          onValue={(name) => setDraft({ ...draft, name })}
+        />
+        <IntervalChoice
+          every={draft.every}
+          error={faultOf(track.error, 'every')}
+          onValue={(every) => setDraft({ ...draft, every })}
+        />
+        <Button kind="primary" type="submit" busy={track.isPending}>
+          Add competitor
+        </Button>
+      </div>
+      {track.error !== null && <Refused error={track.error} />}
+    </form>
+  );
+}
+
+/** One that is tracked already is a step away. */
+function Refused({ error }: { error: ApiFailure }) {
+  const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
+  return (
+    <>
+      <Failure error={error} />
+      {tracked !== null && (
+        <p>
+          <Link href={`/${tracked[0]}`}>Open the one that is tracked</Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Route, Switch } from 'wouter';
 import { NotHere } from '../elements/not-here.tsx';
-import { Route, Switch } from 'wouter';
-import { CompetitorPage } from './competitor-page.tsx';
 import { CompetitorsPage } from './competitors-page.tsx';
 import './competitors.css';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { keyOf, useRead } from '../api/reads.ts';
+import type { Competitor } from '../api/answers.ts';
+import { Failure } from '../elements/failure.tsx';
+import { Empty, Page, Waiting } from '../elements/page.tsx';
+import { Check } from './check.tsx';
+import { NextCheck } from './competitor-row.tsx';
+import { CompetitorSettings } from './competitor-settings.tsx';
+import { OpenPositions } from './open-positions.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { SnapshotList } from './snapshot-list.tsx';
+import { WatchedPages } from './watched-pages.tsx';
 
 export default function CompetitorsView() {
   return (
@@ -18,4 +31,74 @@ export default function CompetitorsView() {
       </Route>
     </Switch>
   );
+}
+
+const PARTS = [
+  { part: '', name: 'Overview' },
+  { part: 'prices', name: 'Prices' },
+  { part: 'positions', name: 'Open positions' },
+  { part: 'versions', name: 'Page versions' },
+  { part: 'settings', name: 'Settings' },
+] as const;
+
+const UNDER_WAY_MS = 1_500;
+
+/** One competitor: its checks, and what they have found. */
+function CompetitorPage({ id, part }: { id: string; part: string }) {
+  const path = `/api/intel/competitors/${id}`;
+  const [isAsked, setAsked] = useState(false);
+  const read = useRead<Competitor>(path, {
+    every: (data) => (isAsked || (data?.checking ?? null) !== null ? UNDER_WAY_MS : false),
+  });
+  const competitor = read.data;
+  useNewsOf(path, competitor?.lastCheck?.at);
+  return (
+    <Page title={competitor?.name ?? 'Competitor'} actions={<Link href="/">All competitors</Link>}>
+      {read.isLoading && <Waiting what="Reading the competitor …" />}
+      {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
+      {competitor !== undefined && (
+        <>
+          <p className="row quiet">
+            <OutsideLink href={`https://${competitor.domain}/`}>{competitor.domain}</OutsideLink>
+            <span>
+              <NextCheck competitor={competitor} />
+            </span>
+          </p>
+          <nav aria-label="Parts of this competitor" className="competitors-parts">
+            {PARTS.map((one) => (
+              <Link
+                key={one.part}
+                href={one.part === '' ? `/${id}` : `/${id}/${one.part}`}
+                aria-current={one.part === part ? 'page' : undefined}
+              >
+                {one.name}
+              </Link>
+            ))}
+          </nav>
+          {part === '' && (
+            <>
+              <Check competitor={competitor} onAsked={setAsked} />
+              <WatchedPages competitor={competitor} />
+            </>
+          )}
+          {part === 'prices' && <PriceHistory id={id} />}
+          {part === 'positions' && <OpenPositions id={id} />}
+          {part === 'versions' && <SnapshotList id={id} />}
+          {part === 'settings' && <CompetitorSettings competitor={competitor} />}
+          {!PARTS.some((one) => one.part === part) && <Empty title="There is no such part of a competitor" />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What a check has found since is read anew, whoever asked for it. */
+function useNewsOf(path: string, checkedAt: string | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(checkedAt);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== checkedAt)
+      void client.invalidateQueries({ queryKey: keyOf(path) });
+    before.current = checkedAt;
+  }, [client, path, checkedAt]);
 }

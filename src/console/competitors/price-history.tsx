@@ -3,7 +3,8 @@ import type { Plans } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Empty, Waiting } from '../elements/page.tsx';
 import { StepChart } from './chart/step-chart.tsx';
-import { amountText, plansInWords, priceGroups } from './price-lines.ts';
+import { type Line, LineDrafts } from './chart/line.ts';
+import { addressText } from './page-words.ts';
 
 /** What each plan has cost, since the first check. */
 export function PriceHistory({ id }: { id: string }) {
@@ -48,4 +49,115 @@ export function PriceHistory({ id }: { id: string }) {
       )}
     </section>
   );
+}
+
+type Plan = Plans['history'][number]['plans'][number];
+
+/** Prices that can be compared: of one currency, for one period. */
+interface PriceGroup {
+  /** `USD per month`. */
+  name: string;
+  currency: string | null;
+  lines: Line[];
+}
+
+/** How a plan that is not drawn stands now. */
+interface PlanInWords {
+  name: string;
+  words: string;
+}
+
+interface Named {
+  group: string;
+  currency: string | null;
+  name: string;
+}
+
+/** Every plan that had a price, over time. */
+function priceGroups({ plans, history }: Plans): PriceGroup[] {
+  const named = new Map<string, Named>();
+  const manyPages = onManyPages(plans);
+  /** The amounts of one page by plan. */
+  function amountsOf(set: readonly Plan[], url: string): Map<string, number> {
+    const amounts = new Map<string, number>();
+    for (const plan of set) {
+      if (plan.amount === null) continue;
+      const label = labelOf(plan);
+      const where = manyPages.has(plan.name) ? ` on ${addressText(url)}` : '';
+      const group = groupOf(plan);
+      let name = label + where;
+      for (let n = 2; amounts.has(`${group} ${name}`); n++) name = `${label}${where} (${n})`;
+      named.set(`${group} ${name}`, { group, currency: plan.currency, name });
+      amounts.set(`${group} ${name}`, plan.amount);
+    }
+    return amounts;
+  }
+
+  const drafts = new LineDrafts();
+  const byPage = new Map<string, Map<string, number>>();
+  for (const { at, url, plans: set } of history.toReversed()) {
+    // What was read last counts, where two pages state the same plan.
+    byPage.delete(url);
+    byPage.set(url, amountsOf(set, url));
+    drafts.note(Date.parse(at), joined(byPage.values()));
+  }
+  const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
+  if (plans.length > 0) {
+    // The word on what there is now: pages that have moved or gone may still be in the history.
+    const urls = [...new Set(plans.map(({ url }) => url))];
+    const current = urls.map((url) =>
+      amountsOf(
+        plans.filter((plan) => plan.url === url),
+        url,
+      ),
+    );
+    drafts.note(seenAt, joined(current));
+    drafts.sight(seenAt);
+  }
+
+  const groups = new Map<string, PriceGroup>();
+  for (const [key, points] of drafts.all()) {
+    const { group, currency, name } = named.get(key)!;
+    // What never cost anything is said in words.
+    if (points.every(({ value }) => value === 0 || value === null)) continue;
+    const one = groups.get(group) ?? { name: group, currency, lines: [] };
+    one.lines.push({ name, points });
+    groups.set(group, one);
+  }
+  return [...groups.values()];
+}
+
+/** Plans as they stand that have no price to draw. */
+function plansInWords({ plans }: Plans): PlanInWords[] {
+  const words = plans.flatMap(({ name, amount, contactSales }) => {
+    if (amount === 0) return [{ name, words: 'free of charge' }];
+    if (amount !== null) return [];
+    return [{ name, words: contactSales ? 'price on request' : 'no price shown' }];
+  });
+  return [...new Map(words.map((one) => [`${one.name} ${one.words}`, one])).values()];
+}
+
+function amountText(amount: number, currency: string | null): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 4) };
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return amount.toLocaleString('en', options);
+  return amount.toLocaleString('en', { ...options, style: 'currency', currency });
+}
+
+const joined = (pages: Iterable<Map<string, number>>): Map<string, number> =>
+  new Map([...pages].flatMap((amounts) => [...amounts]));
+
+const labelOf = ({ name, unit }: Plan): string => (unit === null ? name : `${name}, per ${unit}`);
+
+function groupOf({ currency, period }: Plan): string {
+  const money = currency ?? 'Currency not named';
+  if (period === null) return money;
+  return period === 'once' ? `${money}, paid once` : `${money} per ${period}`;
+}
+
+/** Names of plans that more than one page has now. */
+function onManyPages(plans: Plans['plans']): Set<string> {
+  const pages = new Map<string, Set<string>>();
+  for (const { name, url } of plans) pages.set(name, (pages.get(name) ?? new Set()).add(url));
+  return new Set([...pages].flatMap(([name, urls]) => (urls.size > 1 ? [name] : [])));
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Crawl } from '../api/answers.ts';
 import { Badge, Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { CrawlChanges } from './crawl-changes.tsx';
-import { pagesAMinute, type PaceSample } from './crawl-pace.ts';
+import { type PaceSample, pagesAMinute } from './crawl-pace.ts';
 import {
   CRAWL_STATES,
   durationText,
@@ -15,7 +14,6 @@ import {
   sentenceOf,
 } from './crawl-words.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
-import { SpokenProgress } from './spoken-progress.tsx';
 
 /** How a crawl is going, or how it went. */
 export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: readonly PaceSample[] }) {
@@ -85,4 +83,52 @@ function useNow(isRunning: boolean): number {
     return () => clearInterval(clock);
   }, [isRunning]);
   return now;
+}
+
+const NAMES = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  moved: 'Moved',
+  removed: 'Removed',
+} as const satisfies Record<keyof Crawl['changes'], string>;
+
+/** What a crawl found of a site that had been crawled before; a first crawl has new pages alone. */
+function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
+  const { changed, unchanged, moved, removed } = changes;
+  if (changed + unchanged + moved + removed === 0) return null;
+  return (
+    <section aria-labelledby="crawls-changes">
+      <h2 id="crawls-changes">Since the crawl before</h2>
+      <dl className="crawls-facts">
+        {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => (
+          <div key={name}>
+            <dt>{NAMES[name]}</dt>
+            <dd>{numberText(changes[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const EVERY_MS = 5_000;
+
+/** Says for screen readers how it goes, seldom enough to be listened to; what is `urgent` is said at once. */
+function SpokenProgress({ text, urgent }: { text: string; urgent: boolean }) {
+  const [said, setSaid] = useState('');
+  const lastAt = useRef(0);
+  useEffect(() => {
+    const wait = urgent ? 0 : Math.max(0, lastAt.current + EVERY_MS - Date.now());
+    const timer = setTimeout(() => {
+      lastAt.current = Date.now();
+      setSaid(text);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [text, urgent]);
+  return (
+    <p className="unseen" role="status" aria-label="Progress of the crawl">
+      {said}
+    </p>
+  );
 }

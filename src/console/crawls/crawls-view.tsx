@@ -2,7 +2,7 @@ import { Link, Route, Switch } from 'wouter';
 import { Empty, Page } from '../elements/page.tsx';
 import { CrawlPage } from './crawl-page.tsx';
 import './crawls.css';
-import { SitesPage } from './sites-page.tsx';
+import { SitesPage } from './site-list.tsx';
 
 export default function CrawlsView() {
   return (

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { LongList } from '../elements/long-list.tsx';
-import { Empty } from '../elements/page.tsx';
-import { dateText } from '../elements/time.tsx';
+import { Badge, Empty, Page } from '../elements/page.tsx';
+import { dateText, Time } from '../elements/time.tsx';
 import { useCrawlAgain } from './crawl-again.ts';
-import { goToNewCrawl } from './new-crawl.tsx';
-import { nameOf, SiteRow } from './site-row.tsx';
+import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
+import { pagesText, passagesText, sentenceOf } from './crawl-words.ts';
 
 /** Reading again takes one request for each page of the list. */
 const EVERY_MS = 4_000;
@@ -65,5 +66,81 @@ function namesOf(sites: readonly Source[]): Map<string, string> {
       const name = nameOf(site);
       return [site.id, (uses.get(name) ?? 0) > 1 ? `${name}, added ${dateText(site.created_at)}` : name];
     }),
+  );
+}
+
+const STATES = {
+  indexing: { tone: 'info', text: 'Crawling' },
+  indexed: { tone: 'good', text: 'Indexed' },
+  failed: { tone: 'bad', text: 'Failed' },
+} as const;
+
+const nameOf = ({ name, title, source_url_or_path }: Source): string => name ?? title ?? source_url_or_path;
+
+/** One site: its state, and the way to its last crawl and to a new one. */
+function SiteRow({
+  site,
+  spokenName,
+  isBusy,
+  onAgain,
+}: {
+  site: Source;
+  /** Tells it from all others in the list. */
+  spokenName: string;
+  isBusy: boolean;
+  onAgain(): void;
+}) {
+  const { tone, text } = STATES[site.status];
+  const name = nameOf(site);
+  return (
+    <article className="crawls-site">
+      <div className="crawls-site-what">
+        <p className="row">
+          {site.crawl_id === null ? (
+            <strong className="cut">{name}</strong>
+          ) : (
+            <Link href={`/${site.crawl_id}`} className="cut crawls-site-name" aria-label={spokenName}>
+              {name}
+            </Link>
+          )}
+          <Badge tone={tone}>{text}</Badge>
+          {site.enabled === 0 && <Badge tone="warn">Left out of answers</Badge>}
+        </p>
+        <p className="quiet cut" title={site.source_url_or_path}>
+          {site.source_url_or_path}
+        </p>
+        <p className="quiet">
+          {pagesText(site.page_count ?? 0)} · {passagesText(site.chunk_count)} · first started{' '}
+          <Time at={site.created_at} />
+          {site.indexed_at !== null && (
+            <>
+              {' '}
+              · last indexed <Time at={site.indexed_at} />
+            </>
+          )}
+        </p>
+        {site.last_error !== null && <p className="crawls-fault">{sentenceOf(site.last_error)}</p>}
+      </div>
+      <div className="row">
+        <Link href={`~/sources/${encodeURIComponent(site.id)}`} aria-label={`Open the source ${spokenName}`}>
+          Source
+        </Link>
+        {site.status !== 'indexing' && (
+          <Button aria-label={`Crawl again: ${spokenName}`} busy={isBusy} onClick={onAgain}>
+            Crawl again
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Where crawls are started, and all sites that were crawled. */
+export function SitesPage() {
+  return (
+    <Page title="Crawls">
+      <NewCrawl />
+      <SiteList />
+    </Page>
   );
 }

@@ -1,12 +1,15 @@
+import { reasonText } from './reason-words.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Crawl, CrawledUrlList } from '../api/answers.ts';
 import { LongList } from '../elements/long-list.tsx';
-import { Empty } from '../elements/page.tsx';
+import { Badge, Empty } from '../elements/page.tsx';
 import { crawlPath } from './crawl-following.ts';
-import { isOpen, OUTCOMES, type CrawledUrl, type Outcome } from './outcome-words.ts';
-import { UrlRow } from './url-row.tsx';
+import { type CrawledUrl, isOpen, type Outcome, OUTCOMES } from './outcome-words.ts';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { addressOf } from '../api/client.ts';
+import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
 /** The whole list is read again while the crawl runs: few large pages cost less than many small ones. */
@@ -66,4 +69,63 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     const timer = setInterval(again, EVERY_MS);
     return () => clearInterval(timer);
   }, [isOld]);
+}
+
+/** One URL: what became of it, why, and how it was found. */
+function UrlRow({ row }: { row: CrawledUrl }) {
+  const { url, outcome, reason, httpStatus, depth, referrer, duplicateOf } = row;
+  const { name, tone } = OUTCOMES[outcome];
+  return (
+    <article className="crawls-url">
+      <div className="crawls-url-what">
+        <OutsideLink className="crawls-address" href={url}>
+          {url}
+        </OutsideLink>
+        {reason !== null && <p>{reasonText(reason)}</p>}
+        <p className="quiet crawls-url-how">
+          <span>Depth {depth}</span>
+          {httpStatus !== null && <span>HTTP {httpStatus}</span>}
+          {duplicateOf !== null && <span className="crawls-address">Shown as {duplicateOf}</span>}
+          {referrer !== null && <span className="crawls-address">Found on {referrer}</span>}
+        </p>
+      </div>
+      <Badge tone={tone}>{name}</Badge>
+    </article>
+  );
+}
+
+/** How many URLs have each outcome; each of them shows these alone. */
+export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
+  const { counts } = crawl;
+  const open = (chosen: Outcome | undefined): string =>
+    addressOf(`/${encodeURIComponent(crawl.crawlId)}`, { outcome: chosen });
+  const choices = [
+    { value: undefined, name: 'All', count: counts.discovered },
+    ...(Object.keys(OUTCOMES) as Outcome[]).map((value) => ({
+      value,
+      name: OUTCOMES[value].name,
+      count: counts[value],
+    })),
+  ];
+  return (
+    <div className="stack">
+      <ul className="crawls-filter" role="list" aria-label="URLs by outcome">
+        {choices.map(({ value, name, count }) => (
+          <li key={name}>
+            <Link
+              href={open(value)}
+              replace
+              className={count === 0 ? 'crawls-none' : ''}
+              aria-current={outcome === value ? 'true' : undefined}
+            >
+              {name} <strong>{numberText(count)}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        {outcome === undefined ? 'In the order in which they were found.' : OUTCOMES[outcome].meaning}
+      </p>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
+import { changeLines, type ChangeLine } from './change-lines.ts';
 import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
-import { changeLines, type ChangeLine } from './change-lines.ts';
 
 /** Texts of a page, of which an event holds just the words that differ. */
 const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set(['copy_changed', 'legal_terms_changed']);

@@ -1,10 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { Link } from 'wouter';
 import type { IntelEvent } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
-import { Waiting } from '../elements/page.tsx';
+import { Badge, Empty, Waiting } from '../elements/page.tsx';
 import type { useEventPages } from './event-pages.ts';
-import { EventRow } from './event-row.tsx';
+import { Time } from '../elements/time.tsx';
+import { SEVERITIES, TYPES } from './event-words.ts';
+import { Button } from '../elements/button.tsx';
 
 const ROW_HEIGHT = 108;
 /** Rows before the end of what was read. */
@@ -141,5 +144,97 @@ export function EventList({
       {isLoadingMore && <Waiting what="Reading more …" />}
       {failure !== null && <Failure error={failure} onRetry={more} />}
     </div>
+  );
+}
+
+function EventRow({
+  event,
+  competitor,
+  href,
+  isOpen,
+  isStop,
+  onOpen,
+  ref,
+}: {
+  event: IntelEvent;
+  competitor: string;
+  href: string;
+  isOpen: boolean;
+  /** The one row of the list that Tab stops at. */
+  isStop: boolean;
+  onOpen(): void;
+  ref: Ref<HTMLAnchorElement>;
+}) {
+  const { severity, type, title, detectedAt, isRead, isActioned } = event;
+  const { text, tone } = SEVERITIES[severity];
+  return (
+    <Link
+      ref={ref}
+      href={href}
+      className={isRead ? 'events-row' : 'events-row events-row-unread'}
+      aria-current={isOpen ? 'true' : undefined}
+      tabIndex={isStop ? 0 : -1}
+      data-event={event.id}
+      onClick={onOpen}
+    >
+      <span className="events-row-head">
+        {!isRead && (
+          <span className="events-dot">
+            <span className="unseen">Unread.</span>
+          </span>
+        )}
+        <Badge tone={tone}>
+          {text}
+          <span className="unseen"> severity.</span>
+        </Badge>
+        <span className="quiet">{TYPES[type]}</span>
+        <span className="quiet events-row-time">
+          <Time at={detectedAt} />
+        </span>
+      </span>
+      <span className="events-row-title">{title}</span>
+      <span className="quiet events-row-foot">
+        <span className="cut">{competitor}</span>
+        {isActioned && <span className="events-row-time">✓ Acted upon</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** Why there are none, and what to do about it. */
+export function NoEvents({
+  isFiltered,
+  hasCompetitors,
+  onClear,
+}: {
+  isFiltered: boolean;
+  /** Null: not known yet. */
+  hasCompetitors: boolean | null;
+  onClear(): void;
+}) {
+  if (isFiltered)
+    return (
+      <Empty title="No event fits these filters.">
+        <Button onClick={onClear}>Show all events</Button>
+      </Empty>
+    );
+  if (hasCompetitors === false)
+    return (
+      <Empty title="No competitor is tracked yet.">
+        <p>Events tell what changed on the web sites of competitors: prices, texts, open positions.</p>
+        <Link href="~/competitors" className="button button-primary">
+          Track a competitor
+        </Link>
+      </Empty>
+    );
+  return (
+    <Empty title="Nothing has changed yet.">
+      <p>
+        The first check of a competitor only takes stock. What later checks find to be different shows here.
+      </p>
+      <Link href="~/competitors" className="button">
+        See the competitors
+      </Link>
+    </Empty>
   );
 }

@@ -1,23 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { useKept } from '../api/kept-state.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
-import { useCompetitorNames } from './competitor-names.ts';
 import { listQuery, streamQuery, useEventFilter } from './event-filter.ts';
 import { EventFilters } from './event-filters.tsx';
-import { EventList, type EventListHandle } from './event-list.tsx';
-import { useMarks } from './event-marks.ts';
-import { useEventPages } from './event-pages.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { useKeys } from './keys.ts';
-import { useNewEvents } from './new-events.ts';
-import { NewEventsLine } from './new-events-line.tsx';
-import { NoEvents } from './no-events.tsx';
-import { useOpenEvent } from './open-event.ts';
+import { EventList, type EventListHandle, NoEvents } from './event-list.tsx';
+import { eventPath, useMarks } from './event-marks.ts';
+import { EVENTS, useEventPages } from './event-pages.ts';
+import { KEYS, useKeys } from './keys.ts';
 import { EventPane } from './event-pane.tsx';
 import './events.css';
+import { usePages, useRead } from '../api/reads.ts';
+import type { Competitor, CompetitorList, IntelEvent } from '../api/answers.ts';
+import { outsideAddress } from './event-words.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { Switch } from '../elements/field.tsx';
+import { ApiFailure } from '../api/failure.ts';
+import type { Query } from '../api/client.ts';
+import { follow } from '../api/stream.ts';
 
 /** The list of events, and beside it the one that the address names. */
 export default function EventsView() {
@@ -147,4 +149,144 @@ export default function EventsView() {
       {isKeysOpen && <KeysDialog isOn={usesKeys} onSwitch={setUsesKeys} onClose={() => setKeysOpen(false)} />}
     </Page>
   );
+}
+
+/** All that are tracked, to choose from and to be named by. */
+function useCompetitorNames() {
+  const { rows, isLoading, failure, hasMore, isLoadingMore, more } = usePages<CompetitorList, Competitor>(
+    '/api/intel/competitors',
+    ({ competitors }) => competitors,
+    { query: { limit: 1_000 } },
+  );
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && failure === null) more();
+  }, [hasMore, isLoadingMore, failure]);
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  return {
+    rows,
+    isKnown: !isLoading && failure === null,
+    /** Until its name is known, or when it is tracked no more: whose page it is. */
+    nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
+      names.get(competitorId) ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor',
+  };
+}
+
+function KeysDialog({
+  isOn,
+  onSwitch,
+  onClose,
+}: {
+  isOn: boolean;
+  onSwitch(on: boolean): void;
+  onClose(): void;
+}) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <div className="stack">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">What it does</th>
+            </tr>
+          </thead>
+          <tbody>
+            {KEYS.map(({ keys, does }) => (
+              <tr key={keys[0]}>
+                <td>
+                  {keys.map((key) => (
+                    <kbd className="events-key" key={key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </td>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {/* Whoever speaks to the computer must be able to turn single keys off (WCAG 2.2, 2.1.4). */}
+        <Switch label="Use these keys" checked={isOn} onValue={onSwitch} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Tells of what came meanwhile, and leaves the list as it is until it is asked for. */
+function NewEventsLine({
+  count,
+  failure,
+  onShow,
+}: {
+  count: number;
+  failure: ApiFailure | null;
+  onShow(): void;
+}) {
+  return (
+    <div role="status" className="events-new">
+      {count > 0 && (
+        <>
+          <span>{count === 1 ? '1 new event' : `${count.toLocaleString('en')} new events`}</span>
+          <Button kind="quiet" aria-label="Show new events" onClick={onShow}>
+            Show
+          </Button>
+        </>
+      )}
+      {failure !== null && (
+        <span className="quiet">New events do not appear by themselves: {failure.message}</span>
+      )}
+    </div>
+  );
+}
+
+interface Found {
+  /** What was followed. */
+  of: string;
+  events: readonly IntelEvent[];
+  failure: ApiFailure | null;
+}
+
+/** What is detected while the view is open; newest first. */
+function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
+  const followed = JSON.stringify(query);
+  const nothing: Found = { of: followed, events: [], failure: null };
+  const [found, setFound] = useState<Found>(nothing);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const start: Found = { of: followed, events: [], failure: null };
+    setFound(start);
+    follow(`${EVENTS}/stream`, {
+      signal: leaving.signal,
+      query: JSON.parse(followed) as Query,
+      onEvent({ event, data }) {
+        if (event !== 'intel.event') return;
+        setFound((before) => ({ ...before, events: [data as IntelEvent, ...before.events] }));
+      },
+    }).catch((error: unknown) => {
+      if (leaving.signal.aborted || !(error instanceof ApiFailure)) return;
+      setFound((before) => ({ ...before, failure: error }));
+    });
+    return () => leaving.abort();
+  }, [followed]);
+  const { events, failure } = found.of === followed ? found : nothing;
+  return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
+}
+
+/** While an event is younger its brief may be on its way. */
+const BRIEF_MS = 60_000;
+const AGAIN_MS = 3_000;
+
+const waitsForBrief = (event: IntelEvent | undefined): number | false =>
+  event !== undefined && event.aiBrief === '' && Date.now() - Date.parse(event.detectedAt) < BRIEF_MS
+    ? AGAIN_MS
+    : false;
+
+/** The event that the address names; `listed`, as the list has it, until it is read. */
+function useOpenEvent(id: string | undefined, listed: IntelEvent | undefined) {
+  const read = useRead<IntelEvent>(eventPath(id ?? ''), { enabled: id !== undefined, every: waitsForBrief });
+  return {
+    event: id === undefined ? undefined : (read.data ?? listed),
+    failure: read.error,
+    again: () => void read.refetch(),
+  };
 }

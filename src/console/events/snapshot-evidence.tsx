@@ -1,3 +1,4 @@
+import { excerptsOf, joinedSpans, markedText, placeOf, type Span } from './snapshot-excerpt.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../api/reads.ts';
 import type { IntelEvent, Snapshot } from '../api/answers.ts';
@@ -6,7 +7,6 @@ import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { dateText } from '../elements/time.tsx';
 import { outsideAddress } from './event-words.ts';
-import { excerptsOf, joinedSpans, markedText, placeOf, type Piece, type Span } from './snapshot-excerpt.ts';
 
 type Quotes = IntelEvent['evidence'];
 
@@ -114,5 +114,24 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, mark }, at) =>
     // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name than their place
     mark === null ? text : <mark key={at}>{text}</mark>,
+  );
+}
+
+/** The words of the pages that an event was found by, one block for each version of a page. */
+export function EvidenceList({ event: { competitorId, evidence } }: { event: IntelEvent }) {
+  if (evidence.length === 0) return null;
+  const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];
+  return (
+    <section className="stack" aria-labelledby="events-evidence">
+      <h3 id="events-evidence">Evidence</h3>
+      {snapshots.map((snapshotId) => (
+        <SnapshotEvidence
+          key={snapshotId}
+          competitorId={competitorId}
+          snapshotId={snapshotId}
+          quotes={evidence.filter((one) => one.snapshotId === snapshotId)}
+        />
+      ))}
+    </section>
   );
 }

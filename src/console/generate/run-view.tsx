@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { IntelModuleList, IntelRun } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Page, Progress, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { AgainWithInputs } from './form/again-with-inputs.tsx';
 import { Work } from './work/work.tsx';
+import { useKept } from '../api/kept-state.ts';
+import { Button } from '../elements/button.tsx';
+import { useSentDrafts } from './form/sent-drafts.ts';
+import type { WorkDraft } from './form/work-draft.ts';
+import { draftName } from './form/work-form.tsx';
 
 const POLL_MS = 1_500;
 
@@ -77,5 +81,28 @@ function Shown({ run }: { run: IntelRun }) {
       renew={<AgainWithInputs runId={runId} module={module} />}
       notes="It was not saved, and can be read here for 30 days. To keep it, generate it again with “Save the result” switched on."
     />
+  );
+}
+
+/** Back to the form, filled in as it was sent, as far as this tab knows. */
+function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
+  const [sent] = useSentDrafts();
+  const [, setDraft] = useKept<WorkDraft>(draftName(module), {});
+  const [isGoing, setGoing] = useState(false);
+  const [, navigate] = useLocation();
+  // After the draft was written, which happens in an effect as well.
+  useEffect(() => {
+    if (isGoing) navigate(`/new/${module}`);
+  }, [isGoing]);
+  return (
+    <Button
+      onClick={() => {
+        const before = sent[runId];
+        if (before !== undefined) setDraft(before);
+        setGoing(true);
+      }}
+    >
+      Change and generate anew
+    </Button>
   );
 }

@@ -1,18 +1,18 @@
-import { Link, useLocation, useSearchParams } from 'wouter';
 import { useState } from 'react';
-import { api } from '../api/client.ts';
-import { useAct, useRead } from '../api/reads.ts';
-import type { Artifact, IntelModuleList, StartedRun } from '../api/answers.ts';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { api, request } from '../api/client.ts';
+import { useAct, usePages, useRead } from '../api/reads.ts';
+import type { Artifact, ArtifactVersionList, IntelModuleList, StartedRun } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Confirm } from '../elements/dialog.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { saveDocument } from './saved-document.ts';
-import { Versions } from './saved-versions.tsx';
-import { UsedInputs } from './used-inputs.tsx';
 import { Work } from './work/work.tsx';
+import { ConfidenceMark, percentText } from './confidence-mark.tsx';
+import { AnyValue } from './work/any-value.tsx';
+import { isEmpty, type Parts } from './output-value.ts';
 
 /** Saved work: a version of it, and what can be done with all of it. */
 export function SavedView({ id }: { id: string }) {
@@ -115,5 +115,78 @@ export function SavedView({ id }: { id: string }) {
         </Confirm>
       )}
     </Page>
+  );
+}
+
+/** A name any file system takes, whatever was typed. */
+function fileNameOf({ name, version }: { name: string; version: number | null }): string {
+  const safe = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return `${safe === '' ? 'document' : safe}-v${version ?? 1}.md`;
+}
+
+/** Reads the version as a document, and hands it to the browser as a file. */
+async function saveDocument(path: string, artifact: Artifact): Promise<void> {
+  const response = await request('GET', path, {
+    query: { version: artifact.version ?? undefined },
+    headers: { accept: 'text/markdown' },
+  });
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileNameOf(artifact);
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+type Version = ArtifactVersionList['versions'][number];
+
+/** Every version of saved work, newest first. */
+function Versions({ path, id, shown }: { path: string; id: string; shown: number | null }) {
+  const read = usePages<ArtifactVersionList, Version>(`${path}/versions`, ({ versions }) => versions);
+  return (
+    <section className="card stack" aria-labelledby="generate-versions">
+      <h2 id="generate-versions">Versions</h2>
+      {read.isLoading && <Waiting what="Reading versions …" />}
+      {read.failure !== null && <Failure error={read.failure} onRetry={read.again} />}
+      <ul className="generate-versions">
+        {read.rows.map(({ version, createdAt, confidence, coverage }) => (
+          <li key={version} className="row">
+            <Link
+              href={`/artifacts/${id}?version=${version}`}
+              aria-current={version === shown ? 'true' : undefined}
+            >
+              Version {version}
+            </Link>
+            <span className="quiet">
+              <Time at={createdAt} />, {percentText(coverage)} can be looked up
+            </span>
+            <ConfidenceMark confidence={confidence} />
+          </li>
+        ))}
+      </ul>
+      {read.hasMore && (
+        <div>
+          <Button busy={read.isLoadingMore} onClick={read.more}>
+            Show older versions
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What saved work was made from, besides the sources. */
+function UsedInputs({ inputs }: { inputs: Parts }) {
+  if (isEmpty(inputs)) return null;
+  return (
+    <section className="card stack" aria-labelledby="generate-inputs">
+      <h2 id="generate-inputs">What was asked for</h2>
+      <AnyValue value={inputs} />
+    </section>
   );
 }

@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
 import { NotHere } from '../elements/not-here.tsx';
 import { Waiting } from '../elements/page.tsx';
-import { BrokenView } from './broken-view.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { VIEWS } from './views.ts';
+import { Failure } from '../elements/failure.tsx';
 
 /** The menu, and the view that the address names. */
 export function Frame() {
@@ -61,4 +61,24 @@ export function Frame() {
       </main>
     </div>
   );
+}
+
+/** A view that fails leaves the menu standing. */
+class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+  static getDerivedStateFromError = (error: unknown) => ({
+    error: error instanceof Error ? error : new Error(String(error)),
+  });
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <div className="stack">
+        <h1>This view failed</h1>
+        <Failure error={this.state.error} />
+        <div>
+          <Button onClick={() => location.reload()}>Load it again</Button>
+        </div>
+      </div>
+    );
+  }
 }

@@ -1,19 +1,23 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList as SourceListPage } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty, Page } from '../elements/page.tsx';
-import { AddSources } from './add-sources.tsx';
-import { DropArea } from './drop-area.tsx';
-import { useSourceActs } from './source-acts.ts';
+import { type SourceActs, useSourceActs } from './source-acts.ts';
 import { SOURCES } from './source-cache.ts';
 import { SourceDialogs } from './source-dialogs.tsx';
-import { SourceFilters, useSourceFilters } from './source-filters.tsx';
 import { useFollowing } from './source-following.ts';
-import { SourceRow } from './source-row.tsx';
-import { counted } from './source-words.ts';
+import { addressOfSource, counted, nameOf, sentenceOf, STATUS_NAMES, TYPE_NAMES } from './source-words.ts';
 import { UploadList } from './upload-list.tsx';
+import { useAddressQuery } from './address-query.ts';
+import { uploads } from './uploads.ts';
+import { useSay } from '../elements/notices.tsx';
+import { Choice, Switch, TextField } from '../elements/field.tsx';
+import { Time } from '../elements/time.tsx';
+import { SourceStatus } from './source-status.tsx';
 
 const sourcesOf = (page: SourceListPage): readonly Source[] => page.sources;
 
@@ -62,5 +66,222 @@ export function SourceList() {
       </DropArea>
       <SourceDialogs />
     </Page>
+  );
+}
+
+/** The ways to add sources: by address, by text, by file. */
+function AddSources() {
+  const query = useAddressQuery();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button kind="primary" onClick={() => query.set({ add: 'url' })}>
+        Add web page
+      </Button>
+      <Button onClick={() => query.set({ add: 'text' })}>Add text</Button>
+      <Button onClick={() => input.current?.click()}>Add files</Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          uploads.add([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Files dropped here become sources. */
+function DropArea({ children }: { children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const say = useSay();
+
+  function drop(event: DragEvent): void {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
+    const files = items.flatMap((item) => {
+      // A folder looks like a file that cannot be read.
+      if (item.webkitGetAsEntry()?.isDirectory === true) return [];
+      return item.getAsFile() ?? [];
+    });
+    if (files.length < items.length) say('Folders cannot be added. Open them and drop the files in them.');
+    uploads.add(files);
+  }
+
+  return (
+    <div
+      className={isOver ? 'sources-drop sources-drop-over' : 'sources-drop'}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      {children}
+      {isOver && (
+        <p className="sources-drop-hint" aria-hidden="true">
+          Drop the files to add them
+        </p>
+      )}
+    </div>
+  );
+}
+
+const PAUSE_MS = 300;
+const NAMES = ['q', 'status', 'type', 'enabled'] as const;
+
+const choices = (all: string, names: Record<string, string>) => [
+  { value: '', text: all },
+  ...Object.entries(names).map(([value, text]) => ({ value, text })),
+];
+
+/** What the list is narrowed down to, from the address. */
+function useSourceFilters() {
+  const query = useAddressQuery();
+  const filters = Object.fromEntries(NAMES.map((name) => [name, query.get(name)]));
+  return {
+    filters,
+    isFiltered: Object.values(filters).some((value) => value !== undefined),
+    set: (change: Partial<Record<(typeof NAMES)[number], string>>) => query.set(change, { replace: true }),
+    clear: () => query.set(Object.fromEntries(NAMES.map((name) => [name, null])), { replace: true }),
+  };
+}
+
+function SourceFilters() {
+  const { filters, isFiltered, set, clear } = useSourceFilters();
+  const { q = '', status = '', type = '', enabled = '' } = filters;
+  const [typed, setTyped] = useState(q);
+  const sent = useRef(q);
+  useEffect(() => {
+    const asked = typed.trim();
+    if (asked === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = asked;
+      set({ q: asked });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    // Changed by something else than typing: the way back, or "Clear filters".
+    if (q === sent.current) return;
+    sent.current = q;
+    setTyped(q);
+  }, [q]);
+  return (
+    <div className="sources-filters" role="search" aria-label="Sources">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Name, title or address"
+        maxLength={200}
+        value={typed}
+        onValue={setTyped}
+      />
+      <Choice
+        label="Status"
+        value={status}
+        onValue={(value) => set({ status: value })}
+        choices={choices('All', STATUS_NAMES)}
+      />
+      <Choice
+        label="Type"
+        value={type}
+        onValue={(value) => set({ type: value })}
+        choices={choices('All', TYPE_NAMES)}
+      />
+      <Choice
+        label="Used in answers"
+        value={enabled}
+        onValue={(value) => set({ enabled: value })}
+        choices={choices('All', { true: 'Used', false: 'Left out' })}
+      />
+      {isFiltered && <Button onClick={clear}>Clear filters</Button>}
+    </div>
+  );
+}
+
+function SourceRow({ source, acts }: { source: Source; acts: SourceActs }) {
+  const { id, type, status, chunk_count, page_count, enabled, indexed_at, last_error } = source;
+  const query = useAddressQuery();
+  const about = useId();
+  const name = nameOf(source);
+  const address = addressOfSource(source);
+  return (
+    <article className="sources-row" aria-label={name}>
+      <div className="sources-row-what">
+        <div className="sources-row-head">
+          <Link className="sources-row-name cut" href={`/${id}`}>
+            {name}
+          </Link>
+          <SourceStatus status={status} />
+        </div>
+        {/* Tells those of one name apart. */}
+        <p className="quiet cut" id={about}>
+          {TYPE_NAMES[type]}
+          {address !== null && address !== name && ` · ${address}`}
+        </p>
+        <p className="quiet">
+          {type === 'site' && `${counted(page_count ?? 0, 'page')} · `}
+          {counted(chunk_count, 'passage')} ·{' '}
+          {indexed_at === null ? (
+            'not indexed yet'
+          ) : (
+            <>
+              indexed <Time at={indexed_at} />
+            </>
+          )}
+        </p>
+        {last_error !== null && <p className="sources-error">{sentenceOf(last_error)}</p>}
+      </div>
+      <div className="sources-row-acts">
+        <span className="row">
+          <span className="quiet" aria-hidden="true">
+            In answers
+          </span>
+          <Switch
+            label={`Use ${name} in answers`}
+            hideLabel
+            checked={enabled === 1}
+            onValue={(value) => void acts.enable(source, value)}
+          />
+        </span>
+        <Button
+          aria-label={`Rename ${name}`}
+          aria-describedby={about}
+          onClick={() => query.set({ rename: id })}
+        >
+          Rename
+        </Button>
+        <Button
+          aria-label={`Reindex ${name}`}
+          aria-describedby={about}
+          busy={status === 'indexing'}
+          onClick={() => void acts.reindex(source)}
+        >
+          Reindex
+        </Button>
+        <Button
+          kind="danger"
+          aria-label={`Delete ${name}`}
+          aria-describedby={about}
+          onClick={() => query.set({ delete: id })}
+        >
+          Delete
+        </Button>
+      </div>
+    </article>
   );
 }

@@ -1,11 +1,19 @@
-import { curveStepAfter, line as pathOf } from 'd3-shape';
-import { useState } from 'react';
-import { changesOf, type Line, type Point } from './line.ts';
-import { LineMark, lineClass, LineSample } from './line-mark.tsx';
+import { scaleLinear, scaleTime } from 'd3-scale';
+import {
+  curveStepAfter,
+  line as pathOf,
+  symbol,
+  symbolCircle,
+  symbolDiamond,
+  symbolSquare,
+  symbolStar,
+  symbolTriangle,
+  symbolWye,
+} from 'd3-shape';
+import { type RefCallback, useCallback, useRef, useState } from 'react';
+import { changesOf, type Line, type Point, valueAt } from './line.ts';
 import { PointButtons } from './point-buttons.tsx';
-import { HEIGHT, MARGIN, scalesOf } from './scales.ts';
-import { StepTable } from './step-table.tsx';
-import { useWidth } from './width.ts';
+import { dateText } from '../../elements/time.tsx';
 
 /**
  * Numbers over time, as steps: each holds until the next. With a legend, points that a keyboard reaches, and the
@@ -102,3 +110,135 @@ const withEnds = (points: readonly Point[]): Point[] =>
     const before = points[i - 1]?.value ?? null;
     return point.value === null && before !== null ? [{ at: point.at, value: before }, point] : [point];
   });
+
+const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye];
+const COLOURS = 6;
+const DASHES = 5;
+
+/** Lines differ in colour, in dashes and in their marks, so that colour need not be seen. */
+const lineClass = (index: number): string =>
+  `competitors-line competitors-colour-${index % COLOURS} competitors-dash-${index % DASHES}`;
+
+function LineMark({ index, x, y }: { index: number; x: number; y: number }) {
+  return (
+    <path
+      className={`competitors-mark competitors-colour-${index % COLOURS}`}
+      d={symbol(SYMBOLS[index % SYMBOLS.length], 56)() ?? ''}
+      transform={`translate(${x},${y})`}
+    />
+  );
+}
+
+/** A short piece of the line, as it is drawn. */
+function LineSample({ index }: { index: number }) {
+  return (
+    <svg className="competitors-sample" width="36" height="14" aria-hidden="true">
+      <path className={lineClass(index)} d="M0,7H36" />
+      <LineMark index={index} x={18} y={7} />
+    </svg>
+  );
+}
+
+const HEIGHT = 260;
+const MARGIN = { top: 12, right: 16, bottom: 28 } as const;
+/** Pixels, at most, of a character of a label. */
+const CHARACTER = 8;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Where times and values of these lines are in a chart of a width. */
+function scalesOf(lines: readonly Line[], width: number, valueText: (value: number) => string) {
+  const points = lines.flatMap((line) => line.points);
+  const times = points.map(({ at }) => at);
+  const first = Math.min(...times);
+  // All at one time: there must be some time to draw.
+  const last = Math.max(Math.max(...times), first + 1_000);
+  const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
+  const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
+  const yTicks = y.ticks(4).map((value) => ({ value, text: valueText(value) }));
+  const left = 16 + CHARACTER * Math.max(...yTicks.map(({ text }) => text.length));
+  const x = scaleTime([first, last], [left, Math.max(left + 1, width - MARGIN.right)]);
+  return {
+    x,
+    y,
+    xTicks: fewest(x.ticks(width < 500 ? 2 : 5), width < 500 ? 3 : 6),
+    left,
+    yTicks,
+    timeText: timeTextOf(last - first),
+  };
+}
+
+/** A scale may give more ticks than it was asked for. */
+const fewest = (ticks: readonly Date[], most: number): Date[] => {
+  const step = Math.ceil(ticks.length / most);
+  return ticks.filter((_, i) => i % step === 0);
+};
+
+/** As exact as the time that is shown needs it. */
+function timeTextOf(span: number): (at: Date) => string {
+  const options: Intl.DateTimeFormatOptions =
+    span < 5 * MINUTE_MS
+      ? { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }
+      : span < 2 * DAY_MS
+        ? { hour: '2-digit', minute: '2-digit', hour12: false }
+        : span < 300 * DAY_MS
+          ? { day: 'numeric', month: 'short' }
+          : { month: 'short', year: 'numeric' };
+  const format = new Intl.DateTimeFormat('en', options);
+  return (at) => format.format(at);
+}
+
+/** What a chart shows, each time something changed, newest first. */
+function StepTable({
+  name,
+  lines,
+  valueText,
+}: {
+  name: string;
+  lines: readonly Line[];
+  valueText(value: number): string;
+}) {
+  return (
+    <div className="scroll-x" tabIndex={0} role="region" aria-label={`${name}, as a table`}>
+      <table>
+        <caption className="unseen">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            {lines.map((line) => (
+              <th scope="col" key={line.name}>
+                {line.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changesOf(lines).map((at) => (
+            <tr key={at}>
+              <th scope="row">{dateText(new Date(at).toISOString())}</th>
+              {lines.map((line) => {
+                const value = valueAt(line, at);
+                return <td key={line.name}>{value === null ? '–' : valueText(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The width of an element in pixels, kept up to date; 0 before it is drawn. */
+function useWidth(): [RefCallback<HTMLElement>, number] {
+  const [width, setWidth] = useState(0);
+  const watching = useRef<ResizeObserver | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    watching.current?.disconnect();
+    watching.current = null;
+    if (element === null) return;
+    setWidth(Math.floor(element.clientWidth));
+    watching.current = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    watching.current.observe(element);
+  }, []);
+  return [ref, width];
+}

@@ -1,12 +1,14 @@
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { ApiFailure } from '../../api/failure.ts';
-import { faultOf } from '../../elements/failure.tsx';
+import { Failure, faultOf } from '../../elements/failure.tsx';
 import { Choice, Switch, TextArea, TextField } from '../../elements/field.tsx';
-import { CompetitorChoice } from './competitor-choice.tsx';
 import type { InputField } from './input-fields.ts';
 import { SourcePicker } from './source-picker.tsx';
-import { TextList } from './text-list.tsx';
-import { isOn, sourcesIn, textIn, textsIn, type DraftValue } from './work-draft.ts';
+import { type DraftValue, isOn, sourcesIn, textIn, textsIn } from './work-draft.ts';
+import { useRead } from '../../api/reads.ts';
+import type { CompetitorList } from '../../api/answers.ts';
+import { Button } from '../../elements/button.tsx';
 
 /** From here on an input is easier to write on several lines. */
 const LONG = 250;
@@ -117,4 +119,116 @@ export function InputControl({
         </>
       );
   }
+}
+
+/** One of the competitors that are tracked, or none. */
+function CompetitorChoice({
+  label,
+  hint,
+  value,
+  onValue,
+  error,
+}: {
+  label: string;
+  hint: string | undefined;
+  value: string;
+  onValue(value: string): void;
+  error: string | undefined;
+}) {
+  const read = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
+  if (read.error !== null) return <Failure error={read.error} onRetry={() => void read.refetch()} />;
+  const tracked = read.data?.competitors ?? [];
+  const isGone = value !== '' && read.data !== undefined && !tracked.some(({ id }) => id === value);
+  return (
+    <Choice
+      label={label}
+      hint={
+        <>
+          {hint} {read.data !== undefined && tracked.length === 0 && 'None is tracked yet. '}
+          <Link href="~/competitors">Track a competitor</Link>
+        </>
+      }
+      error={error}
+      value={value}
+      onValue={onValue}
+      choices={[
+        { value: '', text: 'None' },
+        ...tracked.map(({ id, name, domain }) => ({
+          value: id,
+          text: name === domain ? name : `${name} (${domain})`,
+        })),
+        ...(isGone ? [{ value, text: `${value} (not tracked any more)` }] : []),
+      ]}
+    />
+  );
+}
+
+/** Any number of lines, each with its own fault. */
+function TextList({
+  field: { label, hint, mostEntries = Infinity, isRequired },
+  values,
+  onValues,
+  fault,
+  faultAt,
+}: {
+  field: InputField;
+  values: readonly string[];
+  onValues(values: readonly string[]): void;
+  fault: string | undefined;
+  faultAt(index: number): string | undefined;
+}) {
+  const id = useId();
+  const one = label.replace(/s$/, '');
+  return (
+    <fieldset className="generate-list" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend>
+        {label}
+        {isRequired && ' (required)'}
+      </legend>
+      {values.map((value, i) => {
+        const wrong = faultAt(i);
+        return (
+          <div className={wrong === undefined ? 'field' : 'field field-wrong'} key={i}>
+            <div className="generate-list-entry">
+              <input
+                aria-label={`${one} ${i + 1}`}
+                aria-invalid={wrong !== undefined || undefined}
+                aria-describedby={wrong === undefined ? undefined : `${id}-${i}`}
+                autoFocus={value === '' && i === values.length - 1 && i > 0}
+                value={value}
+                onChange={(event) => onValues(values.with(i, event.target.value))}
+              />
+              <Button
+                kind="quiet"
+                aria-label={`Remove ${one.toLowerCase()} ${i + 1}`}
+                onClick={() => onValues(values.toSpliced(i, 1))}
+              >
+                Remove
+              </Button>
+            </div>
+            {wrong !== undefined && (
+              <p className="field-error" id={`${id}-${i}`}>
+                {wrong}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {values.length < mostEntries && (
+        <div>
+          <Button aria-label={`Add ${one.toLowerCase()}`} onClick={() => onValues([...values, ''])}>
+            Add
+          </Button>
+        </div>
+      )}
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {fault !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
 }

@@ -1,6 +1,6 @@
-import { isEmpty, isParts, isSaid, textOf, without, type Parts } from '../output-value.ts';
+import { type ReactNode, useId } from 'react';
+import { isEmpty, isParts, isSaid, type Parts, textOf, without } from '../output-value.ts';
 import { nameIn, type Names } from './names.ts';
-import { Table } from './table.tsx';
 import { Statement } from './statement.tsx';
 
 const NO_NAMES: Names = {};
@@ -139,5 +139,47 @@ export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
       <h3>{textOf(row[key])}</h3>
       <Facts of={without(row, key)} names={names} isNarrow />
     </>
+  );
+}
+
+/** Rows of the same parts; `children` draws a part. */
+function Table({
+  rows,
+  keys,
+  names,
+  children,
+}: {
+  rows: readonly Parts[];
+  keys: readonly string[];
+  names: Names;
+  children(value: unknown): ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="scroll-x" role="region" aria-labelledby={id} tabIndex={0}>
+      <table>
+        <caption id={id} className="unseen">
+          {keys.map((key) => nameIn(names, key)).join(', ')}
+        </caption>
+        <thead>
+          <tr>
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {nameIn(names, key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {keys.map((key) => (
+                <td key={key}>{isEmpty(row[key]) ? '–' : children(row[key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

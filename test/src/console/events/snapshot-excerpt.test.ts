@@ -3,8 +3,8 @@ import {
   excerptsOf,
   joinedSpans,
   markedText,
-  placeOf,
   type Piece,
+  placeOf,
 } from '../../../../src/console/events/snapshot-excerpt.ts';
 
 const shown = (pieces: readonly Piece[]): string =>
