@@ -1,4 +1,4 @@
-import { excerptsOf, joinedSpans, markedText, placeOf, type Span } from './snapshot-excerpt.ts';
+import { excerptsOf, joinedSpans, markedText, type Piece, placeOf, type Span } from './snapshot-excerpt.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../api/reads.ts';
 import type { IntelEvent, Snapshot } from '../api/answers.ts';
