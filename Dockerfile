@@ -1,5 +1,10 @@
-# Build: all dependencies, compiled sources, prebuilt workflow bundle.
-FROM node:20-bookworm-slim AS build
+# Both stages start from one image. Pin it with --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+# Build: all dependencies, compiled sources, prebuilt workflow bundle, console.
+FROM ${NODE_IMAGE} AS build
+# The package brings its CPU binaries; its install script would fetch the CUDA ones as well.
+ENV ONNXRUNTIME_NODE_INSTALL=skip
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -9,19 +14,19 @@ COPY workflows ./workflows
 COPY activities ./activities
 RUN npm run build && npm prune --omit=dev
 
-# Run: compiled sources and production dependencies, as a normal user.
-FROM node:20-bookworm-slim
+# Run: compiled sources and production dependencies, owned by root, run by a normal user.
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 CACHE_DIR=/cache WORKFLOW_BUNDLE=/app/dist/workflow-bundle.js
 ENV CHROMIUM_PATH=/usr/bin/chromium CONSOLE_DIR=/app/dist/console
 # Less garbage is kept before it is collected; see src/local-servers/run-local.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=768" MALLOC_ARENA_MAX=2
 WORKDIR /app
-# Draws pages that are made by scripts.
+# Renders pages that need scripts.
 RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
-RUN mkdir /cache && chown node:node /cache
-COPY --from=build --chown=node:node /app/package.json ./
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/dist ./dist
+RUN mkdir /cache /backup && chown node:node /cache /backup
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
 USER node
 VOLUME /cache
 EXPOSE 3000

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { build } from 'vite';
 import config from './vite.config.ts';
 
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error('Name the folder the console is to be built into.');
-await build({ ...config, build: { ...config.build, outDir } });
+// A relative folder would be taken as one inside the bundler's root.
+await build({ ...config, build: { ...config.build, outDir: resolve(outDir) } });

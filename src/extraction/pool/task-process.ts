@@ -60,8 +60,9 @@ export function startTaskProcess(
       '--max-semi-space-size=4',
       `--max-old-space-size=${heapMb}`,
     ],
-    // Nothing of this process's environment, which holds keys.
-    env: { MALLOC_ARENA_MAX: '2' },
+    // Nothing of this process's environment, which holds keys. The home folder is stated because the canvas asks for
+    // it as it loads, and Node throws where the user has none (`docker run --user 12345`).
+    env: { MALLOC_ARENA_MAX: '2', HOME: '/' },
     // Buffers go as they are.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -262,7 +262,7 @@ describe('createParser', () => {
 
   describe('what a process is given', () => {
     it('is nothing of the environment', async () => {
-      expect(await start().does('environment')).to.equal('MALLOC_ARENA_MAX');
+      expect(await start().does('environment')).to.equal('HOME,MALLOC_ARENA_MAX');
     });
 
     it('is no network', async () => {

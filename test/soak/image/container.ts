@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { RUN_AS } from './build.ts';
+
+export interface Container {
+  /** Resolves when a line with this message is logged; rejects when the process ends before. */
+  logged(message: string): Promise<void>;
+  /** Asks it to end, and answers with its exit code, or the signal that ended it. */
+  stop(): Promise<number | string | null>;
+}
+
+export interface Place {
+  /** The folder that stands for `/`. */
+  root: string;
+  workdir: string;
+  /** As the container would be given it; paths in it are moved below `root`. */
+  env: Record<string, string>;
+}
+
+const LAST_WORDS = 4_000;
+
+function start(args: readonly string[], { root, workdir, env }: Place) {
+  const moved = Object.entries(env).map(([name, value]) => [
+    name,
+    value.startsWith('/') ? join(root, value) : value,
+  ]);
+  return spawn(args[0]!, args.slice(1), {
+    cwd: join(root, workdir),
+    env: {
+      ...Object.fromEntries(moved),
+      PATH: `${join(root, 'usr/local/bin')}:/usr/bin:/bin`,
+      HOME: join(root, 'home/node'),
+      TMPDIR: join(root, 'tmp'),
+    },
+    ...RUN_AS,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs the command as the container would, without anything of this process's environment. */
+export function startContainer(args: readonly string[], place: Place): Container {
+  const child = start(args, place);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+  }
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null);
+  return {
+    logged: (message) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (!said.includes(`"msg":"${message}"`)) return;
+          child.stdout.off('data', look);
+          resolve();
+        };
+        child.stdout.on('data', look);
+        look();
+        ended.then(
+          (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${said.slice(-LAST_WORDS)}`)),
+          reject,
+        );
+      }),
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Runs the command to its end and answers with what it printed; throws when it fails. */
+export async function runInContainer(args: readonly string[], place: Place): Promise<string> {
+  const child = start(args, place);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${said.slice(-LAST_WORDS)}`);
+  return said;
+}

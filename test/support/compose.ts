@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Service {
+  image?: string;
+  build?: { context: string; args: Record<string, string> };
+  user?: string;
+  restart?: string;
+  profiles?: string[];
+  read_only?: boolean;
+  init?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  cpus?: number;
+  network_mode?: string;
+  env_file?: string;
+  environment?: Record<string, string | number>;
+  entrypoint?: string[];
+  command?: string[];
+  volumes?: string[];
+  configs?: { source: string; target: string }[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+}
+
+export interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+  configs: Record<string, { content: string }>;
+}
+
+export const composeText: string = readFileSync(`${ROOT}docker-compose.yml`, 'utf8');
+
+/** As compose reads it, before it fills in variables. */
+export const compose = parse(composeText, { merge: true }) as Compose;
+
+/** What `.env` holds after `cp .env.example .env`. */
+export const dotEnv = parseEnv(readFileSync(`${ROOT}.env.example`, 'utf8')) as Record<string, string>;
+
+/** `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?why}`; a variable without a value is an error. */
+export const filledIn = (text: string, variables: Record<string, string>): string =>
+  text.replaceAll(
+    /\$\$|\$\{(\w+)(?::(-|\?)([^}]*))?\}/g,
+    (whole, name: string, kind?: string, rest?: string) => {
+      if (whole === '$$') return '$';
+      const value = variables[name];
+      if (value !== undefined && value !== '') return value;
+      if (kind === '-') return rest ?? '';
+      throw new Error(`${name} has no value: ${rest ?? whole}`);
+    },
+  );
+
+/** What a container is started with, beside what its image sets: `.env`, then what compose says. */
+export const environmentFor = (
+  { env_file, environment = {} }: Service,
+  variables: Record<string, string>,
+): Record<string, string> => ({
+  ...(env_file === undefined ? {} : variables),
+  ...Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, filledIn(String(value), variables)]),
+  ),
+});
