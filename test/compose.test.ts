@@ -1,6 +1,6 @@
+import { environment } from '../src/config/environment.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { environment } from '../src/environment.ts';
 import { compose, composeText, dotEnv, environmentFor, filledIn, ROOT } from './support/compose.ts';
 import { environmentOf, readDockerfile } from './support/dockerfile.ts';
 

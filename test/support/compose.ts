@@ -1,7 +1,7 @@
+import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { parse } from 'yaml';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

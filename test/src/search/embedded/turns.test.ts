@@ -1,5 +1,5 @@
+import { createTurns } from '../../../../src/search/embedded/turns.ts';
 import { expect } from 'chai';
-import { createTurns } from '../../../../src/search/embedded/index-thread.ts';
 
 describe('createTurns', () => {
   /** What was done, in order, once all pieces of work are done. */

@@ -1,9 +1,9 @@
 // A parser process whose readFile does what the file's name says; the bytes are its argument.
+import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { invalidInput } from '../../../../../src/errors.ts';
 import { PARSER_TASKS } from '../../../../../src/extraction/pool/parser-tasks.ts';
-import { serveTasks } from '../../../../../src/extraction/pool/parser-process.ts';
 import { NOTHING_ABOUT } from '../../../../../src/extraction/pages/reading.ts';
 
 const kept: unknown[] = [];
