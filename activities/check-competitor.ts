@@ -12,14 +12,17 @@ export function createCheckCompetitorActivities({
 }): CheckCompetitorActivities {
   return {
     beginCheck: (check: { checkId: string; competitorId: string }) =>
-      asActivity(log, () => steps.beginCheck(check)),
+      asActivity(log, 'check', () => steps.beginCheck(check)),
     isCheckedRegularly: (competitorId: string) =>
-      asActivity(log, () => steps.isCheckedRegularly(competitorId)),
-    findPages: (checkId: string) => asActivity(log, ({ signal }) => steps.findPages(checkId, signal)),
-    observePages: (checkId: string) => asActivity(log, ({ signal }) => steps.observePages(checkId, signal)),
+      asActivity(log, 'check', () => steps.isCheckedRegularly(competitorId)),
+    findPages: (checkId: string) =>
+      asActivity(log, 'check', ({ signal }) => steps.findPages(checkId, signal)),
+    observePages: (checkId: string) =>
+      asActivity(log, 'check', ({ signal }) => steps.observePages(checkId, signal)),
     confirmChanges: (checkId: string) =>
-      asActivity(log, ({ signal }) => steps.confirmChanges(checkId, signal)),
-    settleCheck: (checkId: string) => asActivity(log, () => steps.settleCheck(checkId)),
-    writeBriefs: (eventIds: string[]) => asActivity(log, ({ signal }) => steps.writeBriefs(eventIds, signal)),
+      asActivity(log, 'check', ({ signal }) => steps.confirmChanges(checkId, signal)),
+    settleCheck: (checkId: string) => asActivity(log, 'check', () => steps.settleCheck(checkId)),
+    writeBriefs: (eventIds: string[]) =>
+      asActivity(log, 'check', ({ signal }) => steps.writeBriefs(eventIds, signal)),
   };
 }

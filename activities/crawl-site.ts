@@ -17,12 +17,13 @@ export function createCrawlSiteActivities({
 }): CrawlSiteActivities {
   return {
     async prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }> {
-      return asActivity(log, ({ signal }) => crawling.prepareCrawl(run, { signal }));
+      return asActivity(log, 'crawl', ({ signal }) => crawling.prepareCrawl(run, { signal }));
     },
     crawlBatch: (run: CrawlRun) =>
-      asActivity(log, ({ signal, report }) =>
+      asActivity(log, 'crawl', ({ signal, report }) =>
         crawling.crawlBatch(run, { signal, budgetMs: BATCH_BUDGET_MS, onProgress: report }),
       ),
-    finishCrawl: (run: CrawlRun, end: CrawlEnd) => asActivity(log, () => crawling.finishCrawl(run, end)),
+    finishCrawl: (run: CrawlRun, end: CrawlEnd) =>
+      asActivity(log, 'crawl', () => crawling.finishCrawl(run, end)),
   };
 }

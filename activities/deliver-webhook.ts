@@ -11,5 +11,5 @@ export const createDeliverWebhookActivities = ({
   log: Log;
 }): DeliverWebhookActivities => ({
   attemptDelivery: (deliveryId: string, stoodBack: number) =>
-    asActivity(log, ({ signal }) => webhooks.attemptDelivery(deliveryId, stoodBack, signal)),
+    asActivity(log, 'delivery', ({ signal }) => webhooks.attemptDelivery(deliveryId, stoodBack, signal)),
 });

@@ -11,11 +11,46 @@ const LONGEST_PAUSE_S = 10;
 /** A fault of ours may be a passing one; more attempts would only hide it. */
 const UNFORESEEN_ATTEMPTS = 5;
 
+/** What an unforeseen failure is called, by the work it ends. The error itself is in the log. */
+const UNFORESEEN = {
+  index: {
+    code: 'index.failed',
+    message: 'Indexing failed because of a fault in the service. Reindex the source to try again.',
+  },
+  crawl: {
+    code: 'crawl.failed',
+    message:
+      'The crawl failed because of a fault in the service. Reindex the source to crawl the site again.',
+  },
+  reEmbedding: {
+    code: 'embeddings.failed',
+    message:
+      'Embedding with the new model failed because of a fault in the service. A worker starts it again within ten minutes.',
+  },
+  generation: {
+    code: 'intel.failed',
+    message: 'The generation failed because of a fault in the service. Try again.',
+  },
+  check: {
+    code: 'competitor.check_failed',
+    message: 'The check failed because of a fault in the service. Start it again.',
+  },
+  delivery: {
+    code: 'webhook.failed',
+    message: 'The message could not be sent because of a fault in the service. It is tried again shortly.',
+  },
+} as const satisfies Record<string, { code: string; message: string }>;
+
+export type Work = keyof typeof UNFORESEEN;
+
 /**
  * An error of an activity as Temporal's: type = code, message = sentence. Parts of the service that are away
  * (database, embeddings) are waited for until the workflow's deadline; sites get a few attempts.
  */
-export function toFailure(error: unknown, { attempt, log }: { attempt: number; log: Log }): Error {
+export function toFailure(
+  error: unknown,
+  { work, attempt, log }: { work: Work; attempt: number; log: Log },
+): Error {
   if (isAppError(error)) {
     const lasting = !error.retryable || (isUpstream(error) && isWornOut(error, attempt));
     return ApplicationFailure.create({
@@ -33,10 +68,11 @@ export function toFailure(error: unknown, { attempt, log }: { attempt: number; l
   if (isDatabaseAway(error)) {
     return ApplicationFailure.retryable('The database cannot be reached.', 'database.unavailable');
   }
-  log.error({ error, attempt }, 'an activity failed in a way nobody foresaw');
+  const { code, message } = UNFORESEEN[work];
+  log.error({ error, attempt, code }, 'an activity failed in a way nobody foresaw');
   return ApplicationFailure.create({
-    message: 'A step failed in a way nobody foresaw; it has been logged.',
-    type: 'index.failed',
+    message,
+    type: code,
     nonRetryable: attempt >= UNFORESEEN_ATTEMPTS,
   });
 }
@@ -55,6 +91,7 @@ const HEARTBEAT_MS = 2_000;
  */
 export async function asActivity<T>(
   log: Log,
+  work: Work,
   act: (activity: { signal: AbortSignal; report(details: unknown): void }) => Promise<T>,
 ): Promise<T> {
   const context = Context.current();
@@ -64,7 +101,7 @@ export async function asActivity<T>(
     return await act({ signal: context.cancellationSignal, report: (given) => void (details = given) });
   } catch (error) {
     if (context.cancellationSignal.aborted) throw context.cancellationSignal.reason ?? error;
-    throw toFailure(error, { attempt: context.info.attempt, log });
+    throw toFailure(error, { work, attempt: context.info.attempt, log });
   } finally {
     clearInterval(beat);
   }

@@ -12,12 +12,12 @@ export function createGenerateIntelActivities({
 }): GenerateIntelActivities {
   return {
     gatherEvidence: (runId: string, round: number) =>
-      asActivity(log, ({ signal }) => steps.gatherEvidence(runId, round, signal)),
+      asActivity(log, 'generation', ({ signal }) => steps.gatherEvidence(runId, round, signal)),
     writeOutput: (runId: string, ask: number) =>
-      asActivity(log, ({ signal }) => steps.writeOutput(runId, ask, signal)),
+      asActivity(log, 'generation', ({ signal }) => steps.writeOutput(runId, ask, signal)),
     finishGeneration: (runId: string, round: number) =>
-      asActivity(log, ({ signal }) => steps.finishRun(runId, round, signal)),
+      asActivity(log, 'generation', ({ signal }) => steps.finishRun(runId, round, signal)),
     failGeneration: (runId: string, reason: { code: string; message: string }) =>
-      asActivity(log, () => steps.failRun(runId, reason)),
+      asActivity(log, 'generation', () => steps.failRun(runId, reason)),
   };
 }

@@ -16,17 +16,17 @@ export function createIndexSourceActivities({
 }): IndexSourceActivities {
   return {
     readSource: (request: IndexRun) =>
-      asActivity(log, ({ signal }) => indexing.readSource(request, { signal })),
+      asActivity(log, 'index', ({ signal }) => indexing.readSource(request, { signal })),
     chunkSource: (request: IndexRun) =>
-      asActivity(log, ({ signal }) => indexing.chunkSource(request, { signal })),
+      asActivity(log, 'index', ({ signal }) => indexing.chunkSource(request, { signal })),
     embedChunks: (request: IndexRun) =>
-      asActivity(log, ({ signal, report }) => {
+      asActivity(log, 'index', ({ signal, report }) => {
         let embedded = 0;
         const onProgress = (more: number): void => report({ embedded: (embedded += more) });
         return indexing.embedChunks(request, { signal, budgetMs: EMBED_BUDGET_MS, onProgress });
       }),
-    publishRevision: (request: IndexRun) => asActivity(log, () => indexing.publishRevision(request)),
+    publishRevision: (request: IndexRun) => asActivity(log, 'index', () => indexing.publishRevision(request)),
     failRun: (request: IndexRun, reason: { code: string; message: string }) =>
-      asActivity(log, () => indexing.failRun(request, reason)),
+      asActivity(log, 'index', () => indexing.failRun(request, reason)),
   };
 }

@@ -14,7 +14,7 @@ export const createReEmbedActivities = ({
   log: Log;
 }): ReEmbedActivities => ({
   reEmbedStep: (model: string) =>
-    asActivity(log, ({ signal, report }) => {
+    asActivity(log, 'reEmbedding', ({ signal, report }) => {
       let embedded = 0;
       const onProgress = (more: number): void => report({ embedded: (embedded += more) });
       return indexing.reEmbed.step(model, { signal, budgetMs: BUDGET_MS, onProgress });

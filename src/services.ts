@@ -194,14 +194,22 @@ export function createServices(config: Config, log: Log) {
       ]);
       await search.prepare();
     },
+    /** A part that cannot be closed leaves no other open. */
     async close(): Promise<void> {
-      await knowledge.handedOver();
-      await Promise.allSettled([
-        search.close(),
-        parser.close(),
-        embeddings.close(),
-        web.close(),
-        workflows.close(),
+      const closed = async (part: string, close: () => Promise<void>): Promise<void> => {
+        try {
+          await close();
+        } catch (error) {
+          log.warn({ part, error }, 'a part of the service could not be closed');
+        }
+      };
+      await closed('hand-over', () => knowledge.handedOver());
+      await Promise.all([
+        closed('search', () => search.close()),
+        closed('parser', () => parser.close()),
+        closed('embeddings', () => embeddings.close()),
+        closed('web', () => web.close()),
+        closed('queue', () => workflows.close()),
       ]);
       await database.close();
     },

@@ -5,6 +5,7 @@ import { loadConfig } from './config/config.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { createLog } from './log/log.ts';
 import { logFields } from './telemetry/scope.ts';
+import { startRounds, type Round } from './rounds.ts';
 import { secretsOf, withoutSecrets } from './log/secrets.ts';
 import { createServices, type Services } from './services.ts';
 import { bundleFile, workflowInterceptorModules, workflowsPath } from './temporal/bundle.ts';
@@ -21,6 +22,11 @@ const RECOVER_EVERY_MS = 10_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 /** Schedules that Temporal did not take, or lost, are made. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
+/**
+ * The age of the file tells a health check that the process lives and its event loop turns. It says nothing of the
+ * database or Temporal: a restart brings neither back.
+ */
+const ALIVE_EVERY_MS = 10_000;
 /** Activities still running then are cancelled and run again by another worker. */
 const DRAIN = '8s';
 
@@ -42,7 +48,7 @@ export interface RunningWorker {
 
 /** Polls the task queue, and makes up for crashes in the background. Stopping lets activities finish. */
 export async function startWorker(services: Services): Promise<RunningWorker> {
-  const { config, indexing, intel, webhooks, competitors, metrics, log } = services;
+  const { config, metrics, log } = services;
   const { address, namespace, taskQueue, payloadKeys } = config.temporal;
   const connection = await NativeConnection.connect({ address: address ?? '' });
   const tracer = await createTracer({
@@ -74,35 +80,12 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   const { host, worker: metricsPort } = config.metrics;
   const scraped = metricsPort === undefined ? null : await serveMetrics({ host, port: metricsPort, metrics });
   const ended = worker.run().finally(() => connection.close());
-  let nextLook = 0;
-  const followModel = async (): Promise<void> => {
-    if (performance.now() < nextLook) return;
-    await indexing.reEmbed.start();
-    nextLook = performance.now() + FOLLOW_MODEL_EVERY_MS;
-  };
-  followModel().catch((error: unknown) =>
-    log.warn({ error }, 'vectors of another model are looked for later'),
-  );
-  let nextRepair = 0;
-  const repairSchedules = async (): Promise<void> => {
-    if (performance.now() < nextRepair) return;
-    await competitors.repairSchedules();
-    nextRepair = performance.now() + REPAIR_SCHEDULES_EVERY_MS;
-  };
-  const recovering = recoverRegularly(async () => {
-    await indexing.recover();
-    await intel.generate.recover();
-    await webhooks.recover();
-    await competitors.removal.recover();
-    await services.retention.round();
-    await repairSchedules();
-    await followModel();
-  }, services);
+  const rounds = startRounds(roundsOf(services), { log });
   return {
     ended,
     metricsPort: scraped?.port ?? null,
     async stop() {
-      recovering.stop();
+      rounds.stop();
       if (worker.getState() === 'RUNNING') worker.shutdown();
       await ended;
       await Promise.all([scraped?.close(), tracer?.close()]);
@@ -111,22 +94,31 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   };
 }
 
-/** A round that ended well also shows a health check, by the age of a file, that this process lives. */
-function recoverRegularly(
-  recover: () => Promise<void>,
-  { log, config: { aliveFile } }: Pick<Services, 'log' | 'config'>,
-) {
-  let running = false;
-  const timer = setInterval(() => {
-    if (running) return;
-    running = true;
-    recover()
-      .then(() => (aliveFile === undefined ? undefined : writeFile(aliveFile, '')))
-      .catch((error: unknown) => log.warn({ error }, 'a round of recovery failed; the next one follows'))
-      .finally(() => (running = false));
-  }, RECOVER_EVERY_MS);
-  return { stop: () => clearInterval(timer) };
-}
+/** What makes up for crashes and keeps the house in order; several workers may do so at once. */
+export const roundsOf = ({
+  indexing,
+  intel,
+  webhooks,
+  competitors,
+  retention,
+  config: { aliveFile },
+}: Pick<Services, 'indexing' | 'intel' | 'webhooks' | 'competitors' | 'retention' | 'config'>): Round[] => [
+  { name: 'recover sources', everyMs: RECOVER_EVERY_MS, run: () => indexing.recover() },
+  { name: 'recover generations', everyMs: RECOVER_EVERY_MS, run: () => intel.generate.recover() },
+  { name: 'recover deliveries', everyMs: RECOVER_EVERY_MS, run: () => webhooks.recover() },
+  { name: 'recover deletions', everyMs: RECOVER_EVERY_MS, run: () => competitors.removal.recover() },
+  { name: 'retention', everyMs: RECOVER_EVERY_MS, run: () => retention.round() },
+  { name: 'repair schedules', everyMs: REPAIR_SCHEDULES_EVERY_MS, run: () => competitors.repairSchedules() },
+  {
+    name: 'follow the embedding model',
+    everyMs: FOLLOW_MODEL_EVERY_MS,
+    startsAtOnce: true,
+    run: () => indexing.reEmbed.start(),
+  },
+  ...(aliveFile === undefined
+    ? []
+    : [{ name: 'alive file', everyMs: ALIVE_EVERY_MS, run: () => writeFile(aliveFile, '') }]),
+];
 
 if (isEntry(import.meta.url)) {
   await runEntry('worker', async () => {

@@ -54,7 +54,7 @@ async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' 
   } catch (error) {
     end = isCancellation(error)
       ? { reason: Date.now() >= deadlineAt ? 'deadline' : 'cancelled' }
-      : { reason: 'error', error: failureOf(error) };
+      : { reason: 'error', error: failureOf(error, 'crawl') };
   }
   if (end === 'continue') return 'continue';
   if (end !== 'over') {

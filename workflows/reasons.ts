@@ -13,13 +13,23 @@ const UNFORESEEN = {
       message: 'Indexing failed in a way nobody foresaw. Reindex the source to try again.',
     },
   },
+  crawl: {
+    late: {
+      code: 'crawl.step_timeout',
+      message: 'A step of the crawl took too long. Reindex the source to crawl the site again.',
+    },
+    failed: {
+      code: 'crawl.failed',
+      message: 'The crawl failed in a way nobody foresaw. Reindex the source to crawl the site again.',
+    },
+  },
   intel: {
     late: { code: 'intel.step_timeout', message: 'A step of the generation took too long. Try again.' },
     failed: { code: 'intel.failed', message: 'The generation failed in a way nobody foresaw. Try again.' },
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 
-/** Of an activity that failed in a way nobody foresaw; see `activities/failures.ts`. */
+/** The type of every unforeseen failure, whatever the work, by workers of earlier versions. */
 const NOBODY_FORESAW = 'index.failed';
 
 /** The code and sentence to record. Failures of activities carry theirs as type and message. */

@@ -20,7 +20,7 @@ import { createBaselineOf } from './checking/baseline.ts';
 import { checkIndexes, createCheckStore } from './checking/check-store.ts';
 import { createFindPages } from './checking/find-pages.ts';
 import { createConfirmChanges, createObservePages } from './checking/observe-pages.ts';
-import { createBeginCheck, createOpenCheck } from './checking/open-check.ts';
+import { createBeginCheck } from './checking/open-check.ts';
 import { createStepOfCheck } from './checking/step-of-check.ts';
 import { createSettleCheck } from './checking/settle-check.ts';
 import { createTakeLook } from './checking/take-look.ts';
@@ -104,8 +104,7 @@ export function createCompetitors({
   });
   const baselineOf = createBaselineOf({ snapshots, parser });
   const looking = createTakeLook({ visitPage, baselineOf, snapshots, now });
-  const openCheck = createOpenCheck({ competitors, checks });
-  const observing = { openCheck, pages, checks, looking, now };
+  const observing = { pages, checks, looking, now };
   const mapped = createHostMap(reach.resolveRules);
 
   const removal = createRemoveCompetitor({
@@ -149,7 +148,6 @@ export function createCompetitors({
       findPages: stepOfCheck(
         'finding_pages',
         createFindPages({
-          openCheck,
           discoverPages: (request) =>
             createDiscoverPages({ visit: visitForDiscovery(visitPage, request.domain), robots })(request),
           pages,
@@ -164,7 +162,6 @@ export function createCompetitors({
       settleCheck: stepOfCheck(
         'comparing',
         createSettleCheck({
-          openCheck,
           checks,
           competitors,
           pages,

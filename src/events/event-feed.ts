@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts';
+import { eachApart } from '../rounds.ts';
 import { ordinalOf, type EventStore, type StoredEvent } from './event-store.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -76,17 +77,28 @@ export function createEventFeed({
     }
     const isMissing = one.next < to && to - 1 <= one.overdue && ready.length === rows.length;
     if (isMissing) one.next = to;
-    if (ready.length > 0) for (const take of one.takers) take(ready);
+    if (ready.length > 0) for (const take of one.takers) hand(ready, take);
     return one.next === to;
+  }
+
+  function hand(ready: readonly StoredEvent[], take: Take): void {
+    try {
+      take(ready);
+    } catch (error) {
+      log.error({ error }, 'a stream of events could not take some; the others go on');
+    }
   }
 
   async function look(): Promise<void> {
     const counts = await events.counts([...followed.keys()]);
-    for (const [workspaceId, one] of followed) {
+    const lookAt = async ([workspaceId, one]: [string, Followed]): Promise<void> => {
       const count = counts.get(workspaceId) ?? 0;
       noteCount(one, count);
       while (followed.get(workspaceId) === one && (await handOut(workspaceId, one, count)));
-    }
+    };
+    const failures: unknown[] = [];
+    await eachApart(followed, lookAt, (error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   async function lookInTurn(): Promise<void> {

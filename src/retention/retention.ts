@@ -59,10 +59,15 @@ export function createRetention({
     /** For the worker, as often as it likes: looks once an hour, and goes on at once where there is more. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
-      const { removed: ofCrawls, isMore } = await crawls(ROUND_ROWS);
+      const failures: unknown[] = [];
+      const { removed: ofCrawls, isMore } = await crawls(ROUND_ROWS).catch((error: unknown) => {
+        failures.push(error);
+        return { removed: 0, isMore: true };
+      });
       const ofEvents = await events(ROUND_ROWS - ofCrawls);
       const removed = ofCrawls + ofEvents;
       if (removed > 0) log.info({ crawlUrls: ofCrawls, events: ofEvents }, 'older than it is to be kept');
+      if (failures.length > 0) throw failures[0];
       if (!isMore && removed < ROUND_ROWS) nextLook = now().getTime() + LOOK_EVERY_MS;
       return removed;
     },

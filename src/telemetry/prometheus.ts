@@ -26,12 +26,22 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
+  /** A figure that cannot be kept (an odd label, a negative count) must not fail the work that is measured. */
+  function kept(name: MeterName, keep: () => void): void {
+    try {
+      keep();
+    } catch (error) {
+      log.warn({ meter: name, error }, 'a figure could not be kept');
+    }
+  }
+
   const meters: Meters = {
-    count: (name, labels, by = 1) => (series.get(name) as Counter).inc(labels, by),
-    observe: (name, labels, value) => (series.get(name) as Histogram).observe(labels, value),
-    add: (name, labels, by) => (series.get(name) as Gauge).inc(labels, by),
-    set: (name, labels, value) => (series.get(name) as Gauge).set(labels, value),
-    forget: (name) => forget(series.get(name) as Gauge, METERS[name]),
+    count: (name, labels, by = 1) => kept(name, () => (series.get(name) as Counter).inc(labels, by)),
+    observe: (name, labels, value) =>
+      kept(name, () => (series.get(name) as Histogram).observe(labels, value)),
+    add: (name, labels, by) => kept(name, () => (series.get(name) as Gauge).inc(labels, by)),
+    set: (name, labels, value) => kept(name, () => (series.get(name) as Gauge).set(labels, value)),
+    forget: (name) => kept(name, () => forget(series.get(name) as Gauge, METERS[name])),
   };
 
   /** From the first time somebody asks: watching garbage and the event loop is not free. */

@@ -43,8 +43,8 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
       const started = performance.now();
       try {
         const vectors = await work();
-        // Known by now.
-        const model = await embeddings.model();
+        // Known by now. If it cannot be told, the vectors still count.
+        const model = await embeddings.model().catch(() => 'unknown');
         meters.observe('groundwork_embedding_duration_seconds', { model, kind }, secondsSince(started));
         if (kind === 'passages') meters.count('groundwork_chunks_embedded_total', { model }, texts);
         return vectors;

@@ -7,7 +7,7 @@ import { createLog } from '../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 const failure = (error: unknown, attempt: number): ApplicationFailure =>
-  toFailure(error, { attempt, log }) as ApplicationFailure;
+  toFailure(error, { work: 'index', attempt, log }) as ApplicationFailure;
 
 describe('toFailure', () => {
   it('carries the code as type and the sentence as message, and nothing of the cause', () => {
@@ -56,6 +56,24 @@ describe('toFailure', () => {
     const away = new MongoServerSelectionError('no server', {} as never);
     expect(failure(away, 500)).to.include({ type: 'database.unavailable', nonRetryable: false });
   });
+
+  for (const [work, code, advice] of [
+    ['index', 'index.failed', /Reindex the source/],
+    ['crawl', 'crawl.failed', /Reindex the source/],
+    ['reEmbedding', 'embeddings.failed', /starts it again/],
+    ['generation', 'intel.failed', /Try again/],
+    ['check', 'competitor.check_failed', /Start it again/],
+    ['delivery', 'webhook.failed', /tried again/],
+  ] as const)
+    it(`calls a fault of ours ${code} in work of the kind ${work}, and says what to do`, () => {
+      const { type, message } = toFailure(new TypeError('x'), {
+        work,
+        attempt: 1,
+        log,
+      }) as ApplicationFailure;
+      expect(type).to.equal(code);
+      expect(message).to.match(advice);
+    });
 
   it('gives a fault of ours five attempts and hides its text', () => {
     const fault = new TypeError('x is not a function at /secret/path');

@@ -162,6 +162,11 @@ describe('crawlSite', () => {
         { reason: 'error', error: { code: 'embeddings.unauthorized', message: 'It failed for good.' } },
       ]);
     });
+
+    it('calls it a failed crawl when a worker of an earlier version named no kind', async () => {
+      const { ends } = await crawled({ batch: () => Promise.reject(lasting('index.failed')) });
+      expect(ends[0]!.error!.code).to.equal('crawl.failed');
+    });
     it('shows the code in the Temporal UI', async () => {
       const played = await crawled({ batch: () => Promise.reject(lasting('embeddings.unauthorized')) });
       expect(await played.details()).to.match(/Ended: error \(`embeddings\.unauthorized`\)$/);

@@ -9,7 +9,7 @@ import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { PageVisit } from '../visiting/visit.ts';
 import type { Look } from './check-record.ts';
 import type { CheckStore } from './check-store.ts';
-import type { OpenCheckById } from './open-check.ts';
+import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
 /** A look of discovery with all that a check takes from it. */
@@ -23,7 +23,6 @@ const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 /** Looks for the pages of a competitor; those that are found now have their first look with it. */
 export const createFindPages =
   ({
-    openCheck,
     discoverPages,
     pages,
     checks,
@@ -31,7 +30,6 @@ export const createFindPages =
     looking,
     now,
   }: {
-    openCheck: OpenCheckById;
     discoverPages: (request: DiscoveryRequest) => Promise<Discovery<SeenPage>>;
     pages: Pick<TrackedPageStore, 'ofCompetitor' | 'add' | 'remove'>;
     checks: Pick<CheckStore, 'noteDiscovery' | 'forget'>;
@@ -39,8 +37,7 @@ export const createFindPages =
     looking: Pick<TakeLook, 'lookOf'>;
     now: () => Date;
   }) =>
-  async (checkId: string, signal: AbortSignal): Promise<void> => {
-    const { check, competitor } = await openCheck(checkId);
+  async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     if (check.discovered !== null) return;
     const known = await pages.ofCompetitor(competitor._id);
     const discovery = await discoverPages({
@@ -58,7 +55,7 @@ export const createFindPages =
     const replaced = new Set(fresh.map(({ kind }) => kind));
     const gone = lost.filter(({ kind }) => replaced.has(kind)).map(({ _id }) => _id);
     await pages.remove(gone);
-    await checks.forget(checkId, gone);
+    await checks.forget(check._id, gone);
     const first: Record<string, Look> = {};
     for (const [at, page] of fresh.entries()) {
       const { visited } = found[at]!;
@@ -66,7 +63,7 @@ export const createFindPages =
     }
     const { state, reason, detail } = discovery.home.visit;
     const home = { state, reason, detail };
-    await checks.noteDiscovery(checkId, { missing: discovery.missing, home }, first);
+    await checks.noteDiscovery(check._id, { missing: discovery.missing, home }, first);
     // A site that could not be looked at is searched again with the next check.
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };

@@ -2,7 +2,7 @@ import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CheckStore } from './check-store.ts';
 import type { TrackedPage } from '../pages/tracked-page.ts';
 import type { CheckRecord, Look } from './check-record.ts';
-import type { OpenCheckById } from './open-check.ts';
+import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
 /** Each of them one request at a time. */
@@ -11,7 +11,6 @@ const HOSTS_AT_ONCE = 4;
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {
-  openCheck: OpenCheckById;
   pages: Pick<TrackedPageStore, 'ofCompetitor'>;
   checks: Pick<CheckStore, 'note'>;
   looking: Pick<TakeLook, 'takeLook'>;
@@ -24,19 +23,18 @@ const suspicious = ({ first, second }: CheckRecord): string[] =>
 
 /** The first look at every page that has none yet in this check. */
 export const createObservePages =
-  ({ openCheck, pages, checks, looking, now }: ObserveDependencies) =>
+  ({ pages, checks, looking, now }: ObserveDependencies) =>
   async (
-    checkId: string,
+    { check, competitor }: OpenCheck,
     signal: AbortSignal,
   ): Promise<{ pages: number; toConfirm: number; lost: number }> => {
-    const { check, competitor } = await openCheck(checkId);
     const watched = await pages.ofCompetitor(competitor._id);
     const left = watched.filter(({ _id }) => check.first[_id] === undefined);
     await lookAtEach(left, {
       take: (page) => looking.takeLook(competitor, page, { isAgain: false, signal }),
       async note({ _id }, look) {
         check.first[_id] = look;
-        await checks.note(checkId, 'first', _id, look);
+        await checks.note(check._id, 'first', _id, look);
       },
       now,
     });
@@ -49,16 +47,15 @@ export const createObservePages =
 
 /** The second look at the pages that seem to have changed. */
 export const createConfirmChanges =
-  ({ openCheck, pages, checks, looking, now }: ObserveDependencies) =>
-  async (checkId: string, signal: AbortSignal): Promise<void> => {
-    const { check, competitor } = await openCheck(checkId);
+  ({ pages, checks, looking, now }: ObserveDependencies) =>
+  async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     const doubtful = new Set(suspicious(check));
     const watched = await pages.ofCompetitor(competitor._id);
     await lookAtEach(
       watched.filter(({ _id }) => doubtful.has(_id)),
       {
         take: (page) => looking.takeLook(competitor, page, { isAgain: true, signal }),
-        note: ({ _id }, look) => checks.note(checkId, 'second', _id, look),
+        note: ({ _id }, look) => checks.note(check._id, 'second', _id, look),
         now,
       },
     );

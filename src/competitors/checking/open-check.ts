@@ -13,7 +13,7 @@ export interface OpenCheck {
 }
 
 /** A competitor that was deleted has no more checks. */
-const deleted = (id: string) =>
+export const deleted = (id: string) =>
   notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
 
 /** Begins a check, or finds the one an earlier attempt began. */
@@ -58,20 +58,3 @@ export const createBeginCheck =
     });
     return { isDue, confirmDelayMs };
   };
-
-export const createOpenCheck =
-  ({
-    competitors,
-    checks,
-  }: {
-    competitors: Pick<CompetitorStore, 'byId'>;
-    checks: Pick<CheckStore, 'get'>;
-  }) =>
-  async (checkId: string): Promise<OpenCheck> => {
-    const check = await checks.get(checkId);
-    const competitor = check === null ? null : await competitors.byId(check.competitor_id);
-    if (check === null || competitor === null) throw deleted(check?.competitor_id ?? checkId);
-    return { check, competitor };
-  };
-
-export type OpenCheckById = ReturnType<typeof createOpenCheck>;

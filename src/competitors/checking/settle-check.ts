@@ -12,7 +12,7 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import type { BaselineOf } from './baseline.ts';
 import type { CheckRecord, Look } from './check-record.ts';
 import type { CheckStore } from './check-store.ts';
-import type { OpenCheckById } from './open-check.ts';
+import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { summaryOf } from './summary.ts';
 
@@ -20,7 +20,6 @@ import { summaryOf } from './summary.ts';
 const LONGEST_QUOTE = 600;
 
 export interface SettleDependencies {
-  openCheck: OpenCheckById;
   checks: Pick<CheckStore, 'end'>;
   competitors: Pick<CompetitorStore, 'noteCheck'>;
   pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaseline'>;
@@ -39,7 +38,6 @@ export interface SettleDependencies {
  * at any point it finds the same events by their fingerprints and flips no baseline twice.
  */
 export function createSettleCheck({
-  openCheck,
   checks,
   competitors,
   pages,
@@ -50,8 +48,7 @@ export function createSettleCheck({
   announce,
   now,
 }: SettleDependencies) {
-  return async function settleCheck(checkId: string): Promise<CheckResult> {
-    const { check, competitor } = await openCheck(checkId);
+  return async function settleCheck({ check, competitor }: OpenCheck): Promise<CheckResult> {
     if (check.result !== null) return check.result;
     const watched = await pages.ofCompetitor(competitor._id);
     const verdicts: PageVerdict[] = [];
@@ -64,7 +61,7 @@ export function createSettleCheck({
     await keep(verdicts);
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
-    await checks.end(checkId, result);
+    await checks.end(check._id, result);
     return result;
   };
 

@@ -1,4 +1,5 @@
 import type { Log } from '../../log/log.ts';
+import { eachApart } from '../../rounds.ts';
 import type { CompetitorDeletionStore } from './competitor-deletion-store.ts';
 import type { CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
@@ -57,11 +58,15 @@ export function createRemoveCompetitor({
     },
     /** A round for the worker: purges again what was deleted some minutes ago. */
     async recover(): Promise<void> {
-      for (const id of await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS))) {
+      const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
+      const purgeAgain = async (id: string): Promise<void> => {
         // One that is there was noted by a deletion that broke off before it began.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
-      }
+      };
+      await eachApart(noted, purgeAgain, (error, id) =>
+        log.warn({ competitorId: id, error }, 'a deleted competitor could not be purged yet'),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unavailable } from '../../errors.ts';
 import type { Log } from '../../log/log.ts';
+import { eachApart } from '../../rounds.ts';
 import type { CheckSchedule, CheckSchedules } from '../../temporal/schedules.ts';
 import { checkTimes } from './check-times.ts';
 import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts';
@@ -57,7 +58,8 @@ export const createTryToKeepSchedule =
 
 /**
  * One round over all competitors: schedules that are missing are made, those of deleted competitors removed, those
- * that differ from the record set right. May run in several processes at once, at any time.
+ * that differ from the record set right. One that Temporal does not take stops no other. Throws when some are left. May
+ * run in several processes at once, at any time.
  */
 export const createRepairSchedules =
   ({
@@ -86,7 +88,12 @@ export const createRepairSchedules =
     // Left over: of competitors that are gone, or are never to be checked by themselves.
     astray.push(...listed.keys());
     if (astray.length > 0) log.info({ schedules: astray.length }, 'schedules of checks are set right');
-    for (const competitorId of astray) await keepSchedule(competitorId);
+    let failures = 0;
+    await eachApart(astray, keepSchedule, (error, competitorId) => {
+      failures += 1;
+      log.warn({ competitorId, error }, 'a schedule of checks could not be set right yet');
+    });
+    if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be set right`);
   };
 
 export type RepairSchedules = ReturnType<typeof createRepairSchedules>;

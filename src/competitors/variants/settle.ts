@@ -38,20 +38,6 @@ export interface ToSettle {
 /** A fall of a whole board counts when two checks find it, for a board that is being moved looks alike. */
 export const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
-/** Whether the page is to be looked at once more before `settle`. */
-export const needsSecondLook = ({
-  variants,
-  baselineHash,
-  first,
-  now,
-  confirmDelayMs,
-}: Omit<ToSettle, 'second'>): boolean =>
-  confirmDelayMs > 0 &&
-  baselineHash !== null &&
-  first.hash !== baselineHash &&
-  first.changes.length > 0 &&
-  !isRecent(variants, first.hash, now);
-
 /**
  * What of the changes found in a page counts. Two looks have to agree on a change, those of the second are returned;
  * a page that goes back to a state it left within 14 days alternates, and nobody is told again; a return after that

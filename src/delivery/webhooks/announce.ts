@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '../../database/database.ts';
+import type { Log } from '../../log/log.ts';
 import type { NewId } from '../../ids.ts';
 import { messageBody, newDelivery, type WebhookEvent } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
@@ -16,8 +18,9 @@ export interface Fact {
 }
 
 /**
- * Tells the webhooks of a workspace that subscribe to it. Resolves once their deliveries are written; throws only when
- * the database does, and may then be called again: a webhook gets each message once.
+ * Tells the webhooks of a workspace that subscribe to it. Resolves once their deliveries are written. Throws only when
+ * the database is away, and may then be called again: a webhook gets each message once. Any other failure is logged and
+ * stops neither the other webhooks nor the work that is announced.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 
@@ -27,23 +30,35 @@ export function createAnnounce({
   start,
   newId,
   now,
+  log,
 }: {
   webhooks: Pick<WebhookStore, 'subscribed'>;
   deliveries: Pick<DeliveryStore, 'insert'>;
   start: StartDelivery['start'];
   newId: NewId;
   now: () => Date;
+  log: Log;
 }): Announce {
   return async (workspaceId, { id, type, data }) => {
-    const subscribed = await webhooks.subscribed(workspaceId, type);
-    if (subscribed.length === 0) return;
-    const at = now();
-    const message = { message_id: id, event: type, body: messageBody(type, at, data) };
-    await Promise.all(
-      subscribed.map(async (webhookId) => {
+    async function apart(work: () => Promise<void>, webhookId?: string): Promise<void> {
+      try {
+        await work();
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        log.error({ webhookId, messageId: id, error }, 'a webhook could not be told');
+      }
+    }
+
+    await apart(async () => {
+      const subscribed = await webhooks.subscribed(workspaceId, type);
+      if (subscribed.length === 0) return;
+      const at = now();
+      const message = { message_id: id, event: type, body: messageBody(type, at, data) };
+      const tell = async (webhookId: string): Promise<void> => {
         const delivery = newDelivery(message, { id: newId('delivery'), webhookId, workspaceId, at });
         if (await deliveries.insert(delivery)) await start(delivery);
-      }),
-    );
+      };
+      await Promise.all(subscribed.map((webhookId) => apart(() => tell(webhookId), webhookId)));
+    });
   };
 }

@@ -32,15 +32,24 @@ export function createStartDelivery({
       return false;
     }
   }
+  /** Deliveries that did not reach the queue in earlier rounds. They go last, so that none of them blocks the others. */
+  let refused: ReadonlySet<string> = new Set();
   return {
     start,
     /** One round of what makes up for crashes and for a queue that was away; every worker runs it now and then. */
     async recover(): Promise<void> {
-      const before = new Date(now().getTime() - OVERDUE_MS);
-      for (const delivery of await deliveries.overdue(before)) {
-        // The next would wait for the queue as long, and so would whatever else is to be recovered.
-        if (!(await start(delivery))) return;
+      const overdue = await deliveries.overdue(new Date(now().getTime() - OVERDUE_MS));
+      const isRefused = ({ _id }: { _id: string }): boolean => refused.has(_id);
+      const stillRefused = new Set(overdue.filter(isRefused).map(({ _id }) => _id));
+      const inTurn = overdue.toSorted((a, b) => Number(isRefused(a)) - Number(isRefused(b)));
+      for (const delivery of inTurn) {
+        const isQueued = await start(delivery);
+        if (isQueued) stillRefused.delete(delivery._id);
+        else stillRefused.add(delivery._id);
+        // The queue may be away: the next delivery would wait for it as long.
+        if (!isQueued) break;
       }
+      refused = stillRefused;
     },
   };
 }

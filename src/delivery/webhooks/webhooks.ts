@@ -49,7 +49,7 @@ export function createWebhooks({
   const webhooks = createWebhookStore({ db });
   const deliveries = createDeliveryStore({ db });
   const { start, recover } = createStartDelivery({ deliveries, queue: workflows, now, log });
-  const announce = createAnnounce({ webhooks, deliveries, start, newId, now });
+  const announce = createAnnounce({ webhooks, deliveries, start, newId, now, log });
   const clock = (): number => performance.now();
   return {
     announce,

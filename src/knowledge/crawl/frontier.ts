@@ -200,7 +200,6 @@ export function createFrontier({
         if (isOpen(row) && new URL(row.url).host === host) settle(row.url, HOST_LOST);
       }
     },
-    hasLost: (host: string): boolean => lostHosts.has(host),
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
     /** A page the site held and no link leads to any more. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {

@@ -1,7 +1,9 @@
 import type { Log } from '../../log/log.ts';
+import { eachApart } from '../../rounds.ts';
 import type { FinishCrawl } from '../crawl/finish-crawl.ts';
 import type { PurgeSource } from '../delete-source.ts';
-import type { DeletionStore } from '../deletion-store.ts';
+import type { DeletionRecord, DeletionStore } from '../deletion-store.ts';
+import type { SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
@@ -15,9 +17,12 @@ const GRACE_MS = 60_000;
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 
+type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
+
 /**
  * One round of what makes up for crashes: requests that never reached the queue, runs past their deadline,
- * leftovers of deletions and uploads. Every worker runs it now and then; all of it may run twice.
+ * leftovers of deletions and uploads. Each is recovered apart from the others. Every worker runs it now and then; all
+ * of it may run twice.
  */
 export function createRecoverSources({
   sources,
@@ -41,13 +46,12 @@ export function createRecoverSources({
   log: Log;
 }) {
   const ago = (ms: number): Date => new Date(now().getTime() - ms);
-  return async (): Promise<void> => {
-    for (const { _id, run, crawl_id } of await sources.overdue(ago(GRACE_MS))) {
+
+  async function endOverdue(): Promise<void> {
+    const end = async ({ _id, run, crawl_id }: SourceRecord): Promise<void> => {
       log.warn({ sourceId: _id }, 'run past its deadline');
-      if (crawl_id !== null) {
-        await finishCrawl({ crawlId: crawl_id, sourceId: _id, run }, { reason: 'deadline' });
-        continue;
-      }
+      if (crawl_id !== null)
+        return finishCrawl({ crawlId: crawl_id, sourceId: _id, run }, { reason: 'deadline' });
       await failRun(
         { sourceId: _id, run },
         {
@@ -55,17 +59,44 @@ export function createRecoverSources({
           message: 'Indexing did not finish in time. Reindex the source to try again.',
         },
       );
-    }
-    for (const source of await sources.neverBegun(ago(UNBEGUN_MS))) await startIndexing(source);
-    for (const { _id, blob_id } of await deletions.before(ago(PURGE_AGAIN_MS))) {
+    };
+    await eachApart(await sources.overdue(ago(GRACE_MS)), end, (error, { _id }) =>
+      log.warn({ sourceId: _id, error }, 'a run past its deadline could not be ended yet'),
+    );
+  }
+
+  async function handOverUnbegun(): Promise<void> {
+    await eachApart(await sources.neverBegun(ago(UNBEGUN_MS)), startIndexing, (error, { _id }) =>
+      log.warn({ sourceId: _id, error }, 'a run could not be handed over yet'),
+    );
+  }
+
+  async function purgeDeleted(): Promise<void> {
+    const purgeAgain = async ({ _id, blob_id }: DeletionRecord): Promise<void> => {
       if (!(await sources.exists(_id))) await purge(_id, blob_id);
       await deletions.forget(_id);
-    }
-    for (const { id, claimedBy } of await uploads.abandoned(ago(ABANDONED_UPLOAD_MS))) {
+    };
+    await eachApart(await deletions.before(ago(PURGE_AGAIN_MS)), purgeAgain, (error, { _id }) =>
+      log.warn({ sourceId: _id, error }, 'a deleted source could not be purged yet'),
+    );
+  }
+
+  async function settleUploads(): Promise<void> {
+    const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
       // A source that was stored at the second try holds the blob of that one.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
-    }
-  };
+    };
+    await eachApart(await uploads.abandoned(ago(ABANDONED_UPLOAD_MS)), settle, (error, { id }) =>
+      log.warn({ uploadId: id, error }, 'an abandoned upload could not be settled yet'),
+    );
+  }
+
+  return (): Promise<void> =>
+    eachApart(
+      [endOverdue, handOverUnbegun, purgeDeleted, settleUploads],
+      (recover) => recover(),
+      (error, { name }) => log.warn({ recovery: name, error }, 'a recovery failed and will run again'),
+    );
 }

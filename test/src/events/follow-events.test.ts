@@ -16,7 +16,7 @@ async function until(condition: () => boolean): Promise<void> {
 function follow() {
   const rows = new Map<string, StoredEvent>();
   const counts = new Map<string, { count: number; at: Date }>();
-  const state = { time: 0, looks: 0, isAway: false, logged: '' };
+  const state = { time: 0, looks: 0, isAway: false, logged: '', unreadable: '' };
   const sorted = (): StoredEvent[] => [...rows.values()].sort((a, b) => (a.place < b.place ? -1 : 1));
   const events = {
     newest: async (workspaceId: string) => counts.get(workspaceId) ?? { count: 0, at: new Date(0) },
@@ -25,8 +25,12 @@ function follow() {
       if (state.isAway) throw new Error('no database');
       return new Map(ids.flatMap((id) => (counts.has(id) ? [[id, counts.get(id)!.count]] : [])));
     },
-    between: async (workspaceId: string, from: number, to: number) =>
-      sorted().filter(({ place }) => place >= placeOf(workspaceId, from) && place < placeOf(workspaceId, to)),
+    between: async (workspaceId: string, from: number, to: number) => {
+      if (workspaceId === state.unreadable) throw new Error('cannot be read');
+      return sorted().filter(
+        ({ place }) => place >= placeOf(workspaceId, from) && place < placeOf(workspaceId, to),
+      );
+    },
     get: async (workspaceId: string, id: string) => {
       const found = sorted().find((row) => row._id === id && row.workspace_id === workspaceId);
       return found ?? null;
@@ -45,6 +49,7 @@ function follow() {
 
   return {
     state,
+    feed,
     leave: () => leaving.abort(),
     allot(size = 1, workspaceId = 'ws') {
       const count = (counts.get(workspaceId)?.count ?? 0) + size;
@@ -271,6 +276,29 @@ describe('createFollowEvents', () => {
       test.state.isAway = false;
       await until(() => got.length === 1);
       expect(test.state.logged.match(/cannot be looked for/g)).to.have.length(1);
+    });
+  });
+
+  describe('when the events of another workspace cannot be read', () => {
+    it('gives those of this one', async () => {
+      await test.stream({}, 'other');
+      const { got } = await test.stream();
+      test.state.unreadable = 'other';
+      test.add(1, { workspace_id: 'other' });
+      test.add(1);
+      await until(() => got.length === 1);
+    });
+  });
+
+  describe('when another stream cannot take an event', () => {
+    it('gives it to this one', async () => {
+      const { leave } = await test.feed.follow('ws', () => {
+        throw new Error('no');
+      });
+      const { got } = await test.stream();
+      test.add(1);
+      await until(() => got.length === 1);
+      leave();
     });
   });
 

@@ -126,6 +126,30 @@ describe('retention', () => {
     });
   });
 
+  describe('when crawls cannot be removed', () => {
+    it('removes events all the same', async () => {
+      await events('a', 3);
+      clock.at = START + 12 * DAY_MS;
+      const db = Object.create(database.db, {
+        collection: {
+          value(name: string) {
+            if (name === 'crawls')
+              return { aggregate: () => ({ toArray: () => Promise.reject(new Error('no')) }) };
+            return database.db.collection(name);
+          },
+        },
+      }) as typeof database.db;
+      const { round } = createRetention({
+        db,
+        rules: { crawls: 2, eventsDays: 10 },
+        now: () => new Date(clock.at),
+        log: createLog('silent', 'test'),
+      });
+      const failure = await round().catch((error: Error) => error.message);
+      expect([failure, await ids('intel_events')]).to.deep.equal(['no', ['a-3']]);
+    });
+  });
+
   describe('when there is nothing to remove', () => {
     it('looks again after an hour only', async () => {
       clock.at = START;

@@ -43,6 +43,21 @@ describe('createPrometheus', () => {
     });
   });
 
+  describe('when a figure cannot be kept', () => {
+    it('the work that is measured goes on', () => {
+      expect(() => made().count('groundwork_chunks_cut_total', {}, -1)).not.to.throw();
+    });
+
+    it('the log names its meter', () => {
+      const logged: object[] = [];
+      const metrics = createPrometheus({
+        log: { ...log, warn: (fields: object) => void logged.push(fields) },
+      });
+      metrics.count('groundwork_chunks_cut_total', {}, -1);
+      expect(logged[0]).to.have.property('meter', 'groundwork_chunks_cut_total');
+    });
+  });
+
   it('shares nothing with another one in the same process', async () => {
     const [one, other] = [made(), made()];
     one.count('groundwork_chunks_cut_total', {}, 5);

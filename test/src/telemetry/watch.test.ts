@@ -82,9 +82,9 @@ describe('createWatch', () => {
   });
 
   describe('embeddings', () => {
-    const embeddings = (embed: Embeddings['embed']): Embeddings =>
+    const embeddings = (embed: Embeddings['embed'], model = () => Promise.resolve('m')): Embeddings =>
       watch.embeddings({
-        model: () => Promise.resolve('m'),
+        model,
         tokenizer: () => Promise.resolve({ kind: 'estimate' }),
         embed,
         embedQuery: () => Promise.resolve({ vector: new Float32Array(1), model: 'm', trust: 1 }),
@@ -98,6 +98,14 @@ describe('createWatch', () => {
         'groundwork_embedding_failures_total{code="embeddings.invalid_answer"} 1',
       ]);
       expect(await counted('groundwork_chunks_embedded_total')).to.deep.equal([]);
+    });
+
+    it('gives the vectors though the name of the model cannot be had', async () => {
+      const nameless = embeddings(
+        (texts) => Promise.resolve(texts.map(() => new Float32Array(1))),
+        () => Promise.reject(new Error('no')),
+      );
+      expect(await nameless.embed(['a'])).to.have.length(1);
     });
 
     it('counts chunks, and queries apart', async () => {

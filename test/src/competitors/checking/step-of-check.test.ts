@@ -1,16 +1,53 @@
 import { expect } from 'chai';
+import type { CompetitorRecord } from '../../../../src/competitors/competitor-record.ts';
 import type { CheckRecord } from '../../../../src/competitors/checking/check-record.ts';
 import { createStepOfCheck } from '../../../../src/competitors/checking/step-of-check.ts';
 
 describe('stepOfCheck', () => {
   const since = new Date(0);
   const noted: (string | null)[] = [];
+  const loaded: string[] = [];
+  const removed: string[] = [];
+  let isDeleted = false;
   const stepOfCheck = createStepOfCheck({
-    checks: { get: async () => ({ competitor_id: 'comp', started_at: since }) as CheckRecord },
-    competitors: { noteChecking: async (_, checking) => void noted.push(checking?.step ?? null) },
-    removeUnlessExists: async () => undefined,
+    checks: {
+      async get(id) {
+        loaded.push(id);
+        return { _id: id, competitor_id: 'comp', started_at: since } as CheckRecord;
+      },
+    },
+    competitors: {
+      byId: async (id) => (isDeleted ? null : ({ _id: id } as CompetitorRecord)),
+      noteChecking: async (_, checking) => void noted.push(checking?.step ?? null),
+    },
+    removeUnlessExists: async (id) => void removed.push(id),
   });
-  beforeEach(() => void noted.splice(0));
+  beforeEach(() => {
+    for (const list of [noted, loaded, removed]) list.splice(0);
+    isDeleted = false;
+  });
+
+  it('loads the check once, and hands it to the step', async () => {
+    const given = await stepOfCheck('reading_pages', async ({ check }) => check._id)('chk');
+    expect([given, loaded]).to.deep.equal(['chk', ['chk']]);
+  });
+
+  describe('when the competitor was deleted', () => {
+    it('fails with a code that is not tried again', async () => {
+      isDeleted = true;
+      const failure = await stepOfCheck(
+        'reading_pages',
+        async () => 1,
+      )('chk').catch((error: unknown) => error);
+      expect(failure).to.include({ code: 'competitor.not_found', retryable: false });
+    });
+
+    it('removes what is left of it', async () => {
+      isDeleted = true;
+      await stepOfCheck('reading_pages', async () => 1)('chk').catch(() => undefined);
+      expect(removed).to.deep.equal(['comp']);
+    });
+  });
 
   it('says that nothing is under way after a step that failed', async () => {
     const step = stepOfCheck('reading_pages', () => Promise.reject(new Error('no')));

@@ -1,12 +1,7 @@
 import { expect } from 'chai';
 import type { Change } from '../../../../src/events/change.ts';
 import type { Variant } from '../../../../src/competitors/variants/known-variants.ts';
-import {
-  type Look,
-  needsSecondLook,
-  settle,
-  type Settled,
-} from '../../../../src/competitors/variants/settle.ts';
+import { type Look, settle, type Settled } from '../../../../src/competitors/variants/settle.ts';
 
 const DAY = 24 * 3_600_000;
 const at = (day: number): Date => new Date(Date.UTC(2026, 0, 1) + day * DAY);
@@ -53,7 +48,7 @@ function createPage() {
     check(day: number, first: string, second: string | null = first): Settled {
       const one = look(first, baseline);
       const asked = { variants, baselineHash: baseline, first: one, now: at(day), confirmDelayMs: 60_000 };
-      const again = second !== null && needsSecondLook(asked) ? look(second, baseline) : null;
+      const again = second !== null && one.changes.length > 0 ? look(second, baseline) : null;
       const settled = settle({ ...asked, second: again });
       variants = settled.variants;
       if (settled.replaceBaseline) baseline = (again ?? one).hash;
@@ -208,13 +203,6 @@ describe('settle', () => {
       const page = createPage();
       [...'ABA'].forEach((state, i) => page.check(i, state));
       expect(page.check(3, 'C').changes[0]!.before).to.equal('A');
-    });
-
-    it('needs no second look for a state it knows', () => {
-      const variants = [{ hash: 'B', firstSeen: at(0), lastSeen: at(1) }];
-      const asked = { variants, baselineHash: 'A', first: look('B', 'A'), now: at(2), confirmDelayMs: 1 };
-      expect(needsSecondLook(asked)).to.equal(false);
-      expect(needsSecondLook({ ...asked, now: at(16) })).to.equal(true);
     });
 
     it('tells of nothing when one look shows a state it knows and one a new one', () => {

@@ -1,6 +1,9 @@
+import { createLog } from '../../../../src/log/log.ts';
+import { createAnnounce } from '../../../../src/delivery/webhooks/announce.ts';
+import { MongoServerSelectionError } from 'mongodb';
 import { expect } from 'chai';
 import { unavailable } from '../../../../src/errors.ts';
-import { WEBHOOK_EVENTS } from '../../../../src/delivery/webhooks/delivery.ts';
+import { WEBHOOK_EVENTS, type DeliveryRecord } from '../../../../src/delivery/webhooks/delivery.ts';
 import { setStage, type Stage } from './stage.ts';
 
 describe('announce', () => {
@@ -137,6 +140,44 @@ describe('keep.create', () => {
       );
       const count = (what: string) => made.filter((one) => one === what).length;
       expect([count('made'), count('webhook.too_many')]).to.deep.equal([50, 10]);
+    });
+  });
+});
+
+describe('announce', () => {
+  /** Announces to two webhooks, whose deliveries are stored by `insert`; those that were handed over. */
+  async function told(insert: (delivery: DeliveryRecord) => Promise<boolean>): Promise<string[]> {
+    const started: string[] = [];
+    const announce = createAnnounce({
+      webhooks: { subscribed: async () => ['wh_1', 'wh_2'] },
+      deliveries: { insert },
+      start: async ({ _id }) => {
+        started.push(_id);
+        return true;
+      },
+      newId: (kind) => `${kind}_${started.length}`,
+      now: () => new Date(),
+      log: createLog('silent', 'test'),
+    });
+    await announce('ws', { id: 'evt_1', type: 'intel.event', data: {} });
+    return started;
+  }
+
+  describe('when the delivery to one webhook cannot be written', () => {
+    it('the others are told, and the work goes on', async () => {
+      const started = await told(async ({ webhook_id }) => {
+        if (webhook_id === 'wh_1') throw new RangeError('too large');
+        return true;
+      });
+      expect(started).to.have.length(1);
+    });
+  });
+
+  describe('when the database is away', () => {
+    it('throws, so that the step is run again', async () => {
+      const away = new MongoServerSelectionError('no server', {} as never);
+      const thrown = await told(() => Promise.reject(away)).catch((error: unknown) => error);
+      expect(thrown).to.equal(away);
     });
   });
 });

@@ -337,9 +337,6 @@ describe('createFrontier', () => {
       find(frontier, ['/later.png']);
       expect(outcomeOf(frontier, '/later.png')).to.equal('excluded not_a_page');
     });
-    it('knows it as lost', () => {
-      expect([HOST, 'docs.x.io'].map(givenUp().hasLost)).to.deep.equal([true, false]);
-    });
     it('still knows it as lost when the ledger is resumed', () => {
       const lost = settled({ outcome: 'failed', reason: 'host_given_up' });
       const frontier = emptyFrontier({ rows: [storedRow(0, '/a', lost)] });

@@ -1,0 +1,39 @@
+import { createLog } from '../../../../src/log/log.ts';
+import { expect } from 'chai';
+import { createRepairSchedules } from '../../../../src/competitors/tracking/schedules.ts';
+
+describe('repairSchedules', () => {
+  describe('when one schedule cannot be set right', () => {
+    const kept: string[] = [];
+    let failure: unknown;
+    before(async () => {
+      const repair = createRepairSchedules({
+        competitors: { scheduled: async () => [] },
+        schedules: {
+          list: async () =>
+            ['comp_1', 'comp_2'].map((competitorId) => ({
+              competitorId,
+              everyMs: 1,
+              offsetMs: 0,
+              jitterMs: 0,
+              isPaused: false,
+            })),
+        },
+        async keepSchedule(id) {
+          if (id === 'comp_1') throw new Error('no');
+          kept.push(id);
+        },
+        log: createLog('silent', 'test'),
+      });
+      failure = await repair().catch((error: Error) => error.message);
+    });
+
+    it('sets the others right', () => {
+      expect(kept).to.deep.equal(['comp_2']);
+    });
+
+    it('fails in the end, so that the round runs again soon', () => {
+      expect(failure).to.equal('1 of 2 schedules could not be set right');
+    });
+  });
+});
