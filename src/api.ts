@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { competitorRoutes } from './competitors/routes.ts';
 import { loadConfig } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
-import { addAcceptors } from './http/acceptors.ts';
+import { listenWithAcceptors } from './http/acceptors.ts';
 import { createApp } from './http/app.ts';
 import { consoleFiles } from './http/console.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -101,11 +101,12 @@ export async function startApi(services: Services): Promise<RunningApi> {
     log,
   });
   const server = createHttpServer(app.callback(), { limits: config.http.server, log });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.http.port, config.http.host, resolve);
+  const acceptors = await listenWithAcceptors(server, {
+    host: config.http.host,
+    port: config.http.port,
+    count: ACCEPTORS,
+    log,
   });
-  const acceptors = addAcceptors(server, { count: ACCEPTORS, log });
   const { host, api: metricsPort } = config.metrics;
   const scraped = metricsPort === undefined ? null : await serveMetrics({ host, port: metricsPort, metrics });
   const address = server.address();

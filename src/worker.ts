@@ -38,6 +38,21 @@ function workflowSource({
   return { workflowBundle: { codePath: bundleFile(file, { encrypts: payloadKeys.current !== null }) } };
 }
 
+/**
+ * Worker Versioning, when it is configured. Every workflow moves on to the current version: `patched()` keeps new code
+ * able to continue old runs, and a pinned run would wait forever once the last worker of its version is gone.
+ */
+const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
+  deployment === null
+    ? {}
+    : {
+        workerDeploymentOptions: {
+          version: deployment,
+          useWorkerVersioning: true,
+          defaultVersioningBehavior: 'AUTO_UPGRADE',
+        },
+      };
+
 export interface RunningWorker {
   /** Rejects when the worker fails; resolves after `stop`. */
   ended: Promise<void>;
@@ -62,6 +77,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     namespace,
     taskQueue,
     ...workflowSource(config.temporal),
+    ...versioning(config.temporal),
     dataConverter: createDataConverter({ keys: payloadKeys, namespace }),
     activities: createActivities(services),
     interceptors: {

@@ -121,7 +121,8 @@ describe('architecture', () => {
     expect(tests.filter((file) => hooks.test(code(file)))).to.deep.equal([]);
   });
 
-  it('nothing but its stand-in is asked whether a text is an address', () => {
+  // In Node 22 it takes addresses with Latin letters beyond ASCII for none after some 3,000 calls.
+  it('URL.parse is used instead of URL.canParse', () => {
     const users = files.filter((file) => /URL\.canParse\(/.test(code(file)));
     expect(users).to.deep.equal([]);
   });
@@ -169,7 +170,7 @@ describe('architecture', () => {
 
   it('extraction imports no values but those of extraction, of the tokenizers and of chunking', () => {
     const allowed =
-      /^src\/(extraction\/|errors\.ts|parsed-url\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/chunking\.ts)/;
+      /^src\/(extraction\/|errors\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/chunking\.ts)/;
     const outside = values
       .filter(within('src/extraction'))
       .filter(({ from }) => isProduct(from) && !allowed.test(from));

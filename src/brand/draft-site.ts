@@ -14,7 +14,6 @@ import { createRobots, PRODUCT_TOKEN } from '../web/robots.ts';
 import { directivesOf } from '../web/robots-directives.ts';
 import type { SharedPace } from '../web/shared-pace.ts';
 import { tellingLinks, type PageKind } from './draft-links.ts';
-import { parsedUrl } from '../parsed-url.ts';
 
 export interface SitePage {
   url: string;
@@ -95,7 +94,7 @@ export function createReadBrandSite({
       const page = await inTurn(address, signal, { followRedirects: false, crawlDelayMs });
       const location = redirectTarget(page.status, page.headers);
       if (location === null) return requireOk(page);
-      const target = parsedUrl(location, address);
+      const target = URL.parse(location, address);
       if (target === null) throw upstreamFailed('fetch.bad_redirect', 'It leads nowhere.');
       trail.leave(address);
       address = target.href;

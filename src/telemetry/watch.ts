@@ -10,7 +10,6 @@ import type { Meters } from './meters.ts';
 import { outcomeOf, secondsSince } from './outcome.ts';
 import { type Attributes, inSpan } from './tracing/span.ts';
 import { activeSpan, outOfScope } from './scope.ts';
-import { parsedUrl } from '../parsed-url.ts';
 
 /** The parts of the service as they are, with what they do measured and traced; they know nothing of it. */
 export function createWatch({
@@ -149,7 +148,7 @@ function watchWeb(web: Web, meters: Meters): Web {
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 function hostOf(url: string, method?: string): Attributes {
-  const host = parsedUrl(url)?.hostname;
+  const host = URL.parse(url)?.hostname;
   return {
     ...(host === undefined ? {} : { 'server.address': host }),
     ...(method === undefined ? {} : { 'http.request.method': method }),

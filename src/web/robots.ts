@@ -1,7 +1,6 @@
 import { type AppError, isAppError } from '../errors.ts';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
-import { parsedUrl } from '../parsed-url.ts';
 
 /** RFC 9309 section 2.4: no longer than 24 hours. */
 const KEEP_MS = 24 * 3_600_000;
@@ -119,7 +118,7 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   const urls = new Set<string>();
   for (const sitemap of sitemaps) {
     // Some sites write `/sitemap.xml` where the sitemap protocol has a full URL.
-    const url = parsedUrl(sitemap, origin);
+    const url = URL.parse(sitemap, origin);
     if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
   }
   return [...urls];

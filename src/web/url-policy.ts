@@ -48,7 +48,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
    * never sent.
    */
   function check(text: string, base?: URL): CheckedUrl {
-    const url = parseUrl(text, base);
+    const url = URL.parse(text, base);
     if (url === null) {
       throw invalidInput(
         'url.invalid',
@@ -78,14 +78,6 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   }
 
   return { check, checkAddresses };
-}
-
-function parseUrl(text: string, base?: URL): URL | null {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
 }
 
 export type UrlPolicy = ReturnType<typeof createUrlPolicy>;

@@ -2,7 +2,6 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 import type { Json } from '../../events/change.ts';
 
 /** What is known of an event: all that its brief may say, and what it is held against. */
@@ -118,6 +117,6 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
 
 /** What the competitor may be called, as its address has it: `acme` of `www.acme.com`. */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
-  const labels = parsedUrl(url)?.hostname.split('.') ?? [];
+  const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];
 }

@@ -3,7 +3,6 @@ import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import { type KindReading, readWords, type SoughtKind, wordsOf } from './word-reading.ts';
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { isOfSite, languageOfStep, type Site } from './site.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 export interface KindScore {
   kind: SoughtKind;
@@ -172,7 +171,7 @@ const DEAD =
 
 /** Whether an address asks for a name and a password. */
 export const isLogin = (url: string): boolean => {
-  const { hostname = '', pathname = '' } = parsedUrl(url) ?? {};
+  const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
   return (
     /^(?:login|signin|auth|sso|accounts?|id)\./.test(hostname) ||
     pathname.split('/').some((step) => /^(?:log-?in|sign-?in|sso|auth|oauth\d?)(?:\.\w+)?$/i.test(step))
@@ -181,7 +180,7 @@ export const isLogin = (url: string): boolean => {
 
 /** Null for what is no page of the site that could be watched: files, further pages of a list, logins, other sites. */
 function placeOf(url: string, site: Site): LinkPlace | null {
-  const parsed = url.length > LONGEST_URL ? null : parsedUrl(url);
+  const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null || !isOfSite(parsed, site)) return null;
   if (FILE.test(parsed.pathname)) return null;
   for (const key of parsed.searchParams.keys()) if (PAGING.test(key)) return null;

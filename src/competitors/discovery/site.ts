@@ -1,5 +1,4 @@
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 /** The web site pages are looked for in. */
 export interface Site {
@@ -36,7 +35,7 @@ export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains
 
 /** One spelling for addresses that lead to one page nearly everywhere: scheme, `www.` and a last slash do not count. */
 export function pageKey(url: string): string {
-  const parsed = parsedUrl(url);
+  const parsed = URL.parse(url);
   if (parsed === null) return url;
   return canonicalUrl(parsed.href)
     .replace(/^https?:\/\/(?:www\.)?/, '')

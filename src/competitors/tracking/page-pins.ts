@@ -1,6 +1,5 @@
 import { conflict, invalidInput } from '../../errors.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 import type { WatchedPage } from '../competitor-record.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
@@ -33,7 +32,7 @@ const refused = (index: number, field: 'url' | 'kind', what: string, advice: str
 
 /** The one spelling of a page's address, if it may be watched for a competitor of this domain. */
 function addressOf({ url, kind }: PageOrder, index: number, domain: string): string {
-  const parsed = parsedUrl(url.trim());
+  const parsed = URL.parse(url.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
     throw refused(
       index,

@@ -1,7 +1,6 @@
 import { AppError, conflict, invalidInput, isAppError, notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
 import type { NewId } from '../../ids.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { secretOf } from './send-message.ts';
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
@@ -78,7 +77,7 @@ const webhookNotFound = (id: string) =>
   notFound('webhook.not_found', `There is no webhook ${id} in this workspace.`);
 
 async function requireUrl(url: string, checkUrl: (url: string) => Promise<unknown>): Promise<void> {
-  if (parsedUrl(url) === null) {
+  if (URL.parse(url) === null) {
     throw invalidInput(
       'url.invalid',
       'The url is not a web address. Send it whole, as in https://example.com/hooks.',

@@ -58,7 +58,6 @@ async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
     // The library takes the memory of what it is given away.
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
-    isEvalSupported: false,
     useSystemFonts: false,
     useWorkerFetch: false,
     cMapUrl: folder('cmaps'),

@@ -1,5 +1,4 @@
 import { registrableOf } from '../pages/canonical-url.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 import type { Judgement, Observed } from './judge.ts';
 
 /** Last steps of addresses that are a sign-in for sure, and those that are one if the page has its form. */
@@ -25,8 +24,8 @@ const isHomePath = (url: URL): boolean =>
 
 /** Where a redirect led, when it led away from the page; null for one to another spelling or place of it. */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
-  const from = parsedUrl(asked);
-  const to = finalUrl === null ? null : parsedUrl(finalUrl);
+  const from = URL.parse(asked);
+  const to = finalUrl === null ? null : URL.parse(finalUrl);
   if (from === null || to === null || from.href === to.href) return null;
   const host = to.hostname;
   const last = stepsOf(to).at(-1) ?? '';

@@ -3,7 +3,6 @@ import { type Block, type BlockStats, overlap, speaksOf, TOPIC_NAMES, vocabulary
 import { KINDS, type Place, type Places } from './element-places.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { type DataNode, typesOf } from './structured-data.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 /** What a page calls itself in JSON-LD (schema.org). */
 const DATA_TYPES = {
@@ -57,7 +56,7 @@ export function traitsOf({
   const words = stats.reduce((sum, one) => sum + one.words, 0);
   const wordsOf = (matches: (one: BlockStats, index: number) => boolean): number =>
     stats.reduce((sum, one, index) => sum + (matches(one, index) ? one.words : 0), 0);
-  const path = url === null ? '' : (parsedUrl(url)?.pathname ?? '');
+  const path = url === null ? '' : (URL.parse(url)?.pathname ?? '');
   const types = data.flatMap(typesOf);
   return {
     words,

@@ -4,7 +4,6 @@ import { cleanLine } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 export interface PageMetadata extends About {
   /** What links are relative to; null when neither the caller nor the page says. */
@@ -67,7 +66,7 @@ export function readMetadata(
 }
 
 const hostOf = (url: string | null): string | null =>
-  url === null ? null : (parsedUrl(url)?.hostname.replace(/^www\./, '') ?? null);
+  url === null ? null : (URL.parse(url)?.hostname.replace(/^www\./, '') ?? null);
 
 const nameOfSite = (data: readonly DataNode[]): string | null => {
   const name = textIn(nodeOfType(data, /^WebSite$/)?.['name']);

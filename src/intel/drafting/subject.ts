@@ -3,7 +3,6 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { Passage } from '../../grounding/passage.ts';
 import { bareDomain, type BrandFields } from '../../brand/profile.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 /** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
 export function subjectNamed(text: string): Subject {
@@ -48,7 +47,7 @@ export const isAbout = (subject: Subject, passage: Passage): boolean =>
 
 /** Whether a page is on the subject's site, a subdomain included. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
-  const hostname = url === null ? undefined : parsedUrl(url)?.hostname;
+  const hostname = url === null ? undefined : URL.parse(url)?.hostname;
   if (domain === null || hostname === undefined) return false;
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }

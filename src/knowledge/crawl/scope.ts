@@ -1,7 +1,6 @@
 import { getDomain } from 'tldts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import { compileGlob } from './glob.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 export const SCOPE_REASONS = [
   'other_scheme',
@@ -74,7 +73,7 @@ export function createScope(rules: ScopeRules) {
   return {
     /** Never throws; what is no absolute URL is `not_a_page`. The first reason of `SCOPE_REASONS` counts. */
     judge(url: string, depth: number): Verdict {
-      const address = parsedUrl(url);
+      const address = URL.parse(url);
       const reason = address === null ? 'not_a_page' : reasonAgainst(address, depth);
       return reason === null ? { inScope: true } : { inScope: false, reason };
     },

@@ -6,7 +6,6 @@ import { MAX_URL_LENGTH } from '../source-types/url.ts';
 import type { StartIndexing } from '../start-indexing.ts';
 import type { CrawlOptions } from './crawl-record.ts';
 import { compileGlob } from './glob.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 export interface CrawlRequest {
   workspaceId: string;
@@ -33,7 +32,7 @@ export function createStartCrawl({
 }) {
   return async ({ workspaceId, seedUrl, name, options }: CrawlRequest) => {
     const seed = seedUrl.trim();
-    if (parsedUrl(seed) === null || seed.length > MAX_URL_LENGTH) {
+    if (URL.parse(seed) === null || seed.length > MAX_URL_LENGTH) {
       throw invalidInput(
         'url.invalid',
         'The seedUrl is not a web address. Send it whole, as in https://example.com/.',

@@ -1,7 +1,6 @@
 import type { Reading } from '../../extraction/pages/reading.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Settled } from './ledger-store.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 export interface FoundLink {
   /** Canonical. */
@@ -72,7 +71,7 @@ export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
 
 /** Where a redirect or a canonical link leads, canonical; null for what is no web address. */
 export function targetOf(location: string, base: string): string | null {
-  const target = parsedUrl(location, base);
+  const target = URL.parse(location, base);
   if (target === null) return null;
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }

@@ -4,7 +4,6 @@ import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
 import { readFetched } from '../../web/read-fetched.ts';
 import type { SourceType } from './source-type.ts';
-import { parsedUrl } from '../../parsed-url.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
@@ -38,7 +37,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
   return {
     async describe({ url = '' }) {
       const trimmed = url.trim();
-      if (parsedUrl(trimmed) === null || trimmed.length > MAX_URL_LENGTH) {
+      if (URL.parse(trimmed) === null || trimmed.length > MAX_URL_LENGTH) {
         throw invalidInput(
           'url.invalid',
           'The url is not a web address. Send it whole, as in https://example.com/pricing.',

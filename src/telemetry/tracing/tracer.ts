@@ -1,13 +1,21 @@
 import type { Span as OtelSpan, SpanContext } from '@opentelemetry/api';
+import type * as Sdk from '@opentelemetry/sdk-trace';
 import { maskSecrets, type Log } from '../../log/log.ts';
 import { outOfScope } from '../scope.ts';
 import type { RootOptions, Span, SpanEnd, Tracer } from './span.ts';
 import { quietExporter } from './quiet-exporter.ts';
 import type { TraceContext } from './trace-context.ts';
 
+type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
+export type SamplerName = RootSampler | `parentbased_${RootSampler}`;
+
 export interface TracerOptions {
   /** Base address of an OTLP/HTTP collector; spans go to `/v1/traces` below it. Undefined: nothing is traced. */
   endpoint: string | undefined;
+  /** As `OTEL_TRACES_SAMPLER` names it, and the share that `traceidratio` keeps. */
+  sampler: SamplerName;
+  sampledShare: number;
+  batch: { delayMs: number; spans: number };
   service: 'groundwork-api' | 'groundwork-worker';
   version: string;
   log: Log;
@@ -25,19 +33,21 @@ const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew'
 
 /**
  * Spans for OpenTelemetry. Its modules are loaded here, so that a service without a collector does without them; nothing
- * is registered with its globals. Sampling, batches and headers of the exporter can be set by its standard variables
- * (`OTEL_TRACES_SAMPLER`, `OTEL_BSP_SCHEDULE_DELAY`, `OTEL_EXPORTER_OTLP_HEADERS`).
+ * is registered with its globals. The exporter reads its standard variables itself (`OTEL_EXPORTER_OTLP_HEADERS`).
  */
 export async function createTracer({
   endpoint,
+  sampler,
+  sampledShare,
+  batch,
   service,
   version,
   log,
 }: TracerOptions): Promise<Tracer | null> {
   if (endpoint === undefined) return null;
-  const [api, sdk, { OTLPTraceExporter }, { Resource }] = await Promise.all([
+  const [api, sdk, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ]);
@@ -53,14 +63,20 @@ export async function createTracer({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: EXPORT_MS,
   });
-  const provider = new sdk.BasicTracerProvider({
-    resource: Resource.default().merge(new Resource({ 'service.name': service, 'service.version': version })),
+  const provider = new sdk.TracerProvider({
+    resource: defaultResource().merge(
+      resourceFromAttributes({ 'service.name': service, 'service.version': version }),
+    ),
+    sampler: samplerOf(sdk, sampler, sampledShare),
     idGenerator: {
       generateTraceId: () => ids?.traceId ?? random.generateTraceId(),
       generateSpanId: () => ids?.spanId ?? random.generateSpanId(),
     },
     spanProcessors: [
-      new sdk.BatchSpanProcessor(quietExporter(exporter, log), {
+      new sdk.BatchSpanProcessor({
+        exporter: quietExporter(exporter, log),
+        scheduledDelayMillis: batch.delayMs,
+        maxExportBatchSize: batch.spans,
         maxQueueSize: MOST_WAITING,
         exportTimeoutMillis: EXPORT_MS,
       }),
@@ -123,10 +139,20 @@ export async function createTracer({
     start,
     async close() {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_MS)));
-      // What the exporter could not send has been reported.
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
+      // What the exporter gave up has been reported; it retries for as long as `EXPORT_MS` where nothing listens.
+      const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
+      if (end === 'late') log.warn({}, 'the collector did not take the last spans in time; they are lost');
     },
   };
+}
+
+function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampler {
+  const root = {
+    always_on: () => new sdk.AlwaysOnSampler(),
+    always_off: () => new sdk.AlwaysOffSampler(),
+    traceidratio: () => new sdk.TraceIdRatioBasedSampler(share),
+  }[name.replace('parentbased_', '') as RootSampler]();
+  return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }

@@ -2,7 +2,6 @@ import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { markedPages } from '../reading/marked-pages.ts';
 import { measured } from '../reading/measured.ts';
-import { parsedUrl } from '../../../src/parsed-url.ts';
 
 // Pages FROM to TO of a folder, read by Mozilla's Readability: a JSON line for each. A process of its own for some
 // pages at a time, for what jsdom has loaded stays in memory.
@@ -10,7 +9,7 @@ const [folder = '', from = '0', to = '0'] = process.argv.slice(2);
 for (const page of markedPages(folder, { from: Number(from), to: Number(to) })) {
   const result = measured(page, () => {
     const dom = new JSDOM(page.html, {
-      ...(parsedUrl(page.url) === null ? {} : { url: page.url }),
+      ...(URL.parse(page.url) === null ? {} : { url: page.url }),
       virtualConsole: new VirtualConsole(),
     });
     return new Readability(dom.window.document).parse()?.textContent ?? '';

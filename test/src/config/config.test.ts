@@ -25,6 +25,9 @@ describe('parseConfig', () => {
     ['EMBEDDING_BASE_URL', { EMBEDDING_BASE_URL: 'localhost:1234' }],
     ['OPENAI_BASE_URL', { OPENAI_BASE_URL: '127.0.0.1:11434' }],
     ['CHAT_MODEL', { CHAT_MODEL: 'some-model' }],
+    ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '1.5' }],
+    ['TEMPORAL_DEPLOYMENT_NAME', { TEMPORAL_DEPLOYMENT_NAME: 'a.b', TEMPORAL_BUILD_ID: '1' }],
     ['INDEX_DEADLINE_MS', { INDEX_DEADLINE_MS: '-1' }],
   ];
   for (const [name, env] of faults) {
@@ -41,6 +44,15 @@ describe('parseConfig', () => {
       'PORT: must be at most 65535',
       'MAX_REDIRECTS: must be at least 0',
       'EGRESS_ALLOW_CIDRS: must be ranges of addresses, such as 10.0.0.0/8',
+    ]);
+  });
+
+  it('refuses a deployment without a build and a build without a deployment', () => {
+    expect(problems({ TEMPORAL_DEPLOYMENT_NAME: 'groundwork' })).to.deep.equal([
+      'TEMPORAL_DEPLOYMENT_NAME: is set without TEMPORAL_BUILD_ID; set both to version the worker, or neither',
+    ]);
+    expect(problems({ TEMPORAL_BUILD_ID: '7' })).to.deep.equal([
+      'TEMPORAL_BUILD_ID: is set without TEMPORAL_DEPLOYMENT_NAME; set both to version the worker, or neither',
     ]);
   });
 

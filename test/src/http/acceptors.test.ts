@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type ListenOptions, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
-import { addAcceptors, type Acceptors } from '../../../src/http/acceptors.ts';
+import { listenWithAcceptors, type Acceptors } from '../../../src/http/acceptors.ts';
 import { createHttpServer } from '../../../src/http/http-server.ts';
 import { createLog } from '../../../src/log/log.ts';
 
@@ -30,12 +30,36 @@ for (let i = 0; i < clients; i++) {
   });
 }`;
 
-describe('addAcceptors', () => {
+/** As libuv does on macOS and Windows. */
+function refuseToShare(server: Server): void {
+  const listen = server.listen.bind(server) as (options: ListenOptions) => Server;
+  const refusing = (options: ListenOptions): Server => {
+    if (!options.reusePort) return listen(options);
+    setImmediate(() => server.emit('error', Object.assign(new Error('listen'), { code: 'ENOTSUP' })));
+    return server;
+  };
+  server.listen = refusing as typeof server.listen;
+}
+
+describe('listenWithAcceptors', () => {
   let server: Server;
   let acceptors: Acceptors | undefined;
   const log = createLog('silent', 'test');
 
-  async function start({ connections = 50, listener }: { connections?: number; listener?: RequestListener }) {
+  interface Start {
+    connections?: number;
+    listener?: RequestListener;
+    count?: number;
+    onPort?: number;
+    cannotShare?: boolean;
+  }
+  async function start({
+    connections = 50,
+    listener,
+    count = MORE,
+    onPort = 0,
+    cannotShare = false,
+  }: Start): Promise<void> {
     const limits = {
       connections,
       headerBytes: 16_384,
@@ -44,14 +68,11 @@ describe('addAcceptors', () => {
       bodyBytes: 1_000,
     };
     const answering: RequestListener = listener ?? ((_, res) => res.end('well'));
-    server = createHttpServer(answering, { limits, log }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    server = createHttpServer(answering, { limits, log });
+    if (cannotShare) refuseToShare(server);
+    acceptors = await listenWithAcceptors(server, { host: '127.0.0.1', port: onPort, count, log });
   }
   const port = (): number => (server.address() as AddressInfo).port;
-  async function add(node?: string): Promise<void> {
-    acceptors = addAcceptors(server, { count: MORE, log, ...(node === undefined ? {} : { node }) });
-    await acceptors.ready;
-  }
   /** What each of the clients was answered. */
   async function answersTo(said: string): Promise<string[]> {
     const connected = new Int32Array(new SharedArrayBuffer(4));
@@ -71,18 +92,27 @@ describe('addAcceptors', () => {
     acceptors = undefined;
   });
 
-  describe('when no process can be started', () => {
-    it('leaves the server as it is', async () => {
-      await start({});
-      await add('/nowhere/node');
-      expect(await answersTo(ASK)).to.satisfy((all: string[]) => all.every((one) => one.endsWith('well')));
+  describe('when the system cannot share a port', () => {
+    it('listens alone', async () => {
+      await start({ cannotShare: true });
+      expect(await turnsToTakeAll()).to.equal(CLIENTS);
+    });
+  });
+
+  describe('when the port is taken by another that would share it', () => {
+    it('refuses to start', async () => {
+      const other = createServer().listen({ port: 0, host: '127.0.0.1', reusePort: true });
+      await once(other, 'listening');
+      const starting = start({ onPort: (other.address() as AddressInfo).port });
+      const error = await starting.catch((thrown: unknown) => thrown);
+      await new Promise((closed) => other.close(closed));
+      expect(error).to.have.property('code', 'EADDRINUSE');
     });
   });
 
   describe('when more clients come than may be connected', () => {
     it('closes the rest unanswered, whoever took them', async () => {
       await start({ connections: 5, listener: () => undefined });
-      await add();
       const gone = answersTo('');
       let [seen, connected] = [0, 0];
       server.on('connection', (socket: Socket) => {
@@ -101,7 +131,6 @@ describe('addAcceptors', () => {
       let hold: () => void;
       const allHeld = new Promise<void>((resolve) => (hold = resolve));
       await start({ listener: (_, res) => void (held.push(res) === CLIENTS && hold()) });
-      await add();
       const answers = answersTo(ASK);
       await allHeld;
       let isClosed = false;
@@ -114,7 +143,6 @@ describe('addAcceptors', () => {
 
     it('takes nobody any more', async () => {
       await start({});
-      await add();
       const address = port();
       server.close();
       await acceptors!.close();
@@ -123,9 +151,8 @@ describe('addAcceptors', () => {
     });
   });
 
-  it('takes several connections in one turn of the event loop', async () => {
-    await start({});
-    await add();
+  /** How many turns of the event loop it takes to take all clients. */
+  async function turnsToTakeAll(): Promise<number> {
     let turn = 0;
     const turns: number[] = [];
     const next = (): void => {
@@ -135,12 +162,21 @@ describe('addAcceptors', () => {
     server.on('connection', () => turns.push(turn));
     next();
     await answersTo(ASK);
-    expect(new Set(turns).size).to.be.lessThan(CLIENTS);
+    return new Set(turns).size;
+  }
+
+  it('takes several connections in one turn of the event loop', async () => {
+    await start({});
+    expect(await turnsToTakeAll()).to.be.lessThan(CLIENTS);
+  });
+
+  it('is still needed: one socket takes a single connection in a turn; if not, remove the acceptors', async () => {
+    await start({ count: 0 });
+    expect(await turnsToTakeAll()).to.equal(CLIENTS);
   });
 
   it('answers all, whoever took them', async () => {
     await start({});
-    await add();
     expect(await answersTo(ASK)).to.satisfy((all: string[]) => all.every((one) => one.endsWith('well')));
   });
 });

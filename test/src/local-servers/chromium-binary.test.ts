@@ -138,7 +138,7 @@ describe('provisionChromium', () => {
       const cacheDir = tempFolder();
       const packageUrl = await packageOf(unpacks(`echo '${VERSION}'`));
       const { path } = await provision({ cacheDir, packageUrl });
-      expect(path).to.equal(join(cacheDir, 'chromium-147.0.2', 'chromium'));
+      expect(path).to.equal(join(cacheDir, 'chromium-153.0.0', 'chromium'));
     });
     it('unpacks it once', async () => {
       const cacheDir = tempFolder();
@@ -148,8 +148,8 @@ describe('provisionChromium', () => {
     });
     it('unpacks it anew when the one in the cache folder is damaged', async () => {
       const cacheDir = tempFolder();
-      await mkdir(join(cacheDir, 'chromium-147.0.2'));
-      await writeFile(join(cacheDir, 'chromium-147.0.2', 'chromium'), 'half a brow', { mode: 0o755 });
+      await mkdir(join(cacheDir, 'chromium-153.0.0'));
+      await writeFile(join(cacheDir, 'chromium-153.0.0', 'chromium'), 'half a brow', { mode: 0o755 });
       const packageUrl = await packageOf(unpacks(`echo '${VERSION}'`));
       expect((await provision({ cacheDir, packageUrl })).path).to.satisfy(existsSync);
     });

@@ -34,7 +34,7 @@ const REFUSED: Record<string, string[]> = {
     'http://256.256.256.256/',
     'http://1.2.3.4.5/',
     'http://0x100000000/',
-    'http://xn--/',
+    'http://xn--tešla/',
   ],
   'url.not_http': [
     'ftp://example.com/',

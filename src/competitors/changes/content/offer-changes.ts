@@ -10,7 +10,6 @@ import { markOf } from '../../../extraction/facts/content/page-links.ts';
 import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
-import { parsedUrl } from '../../../parsed-url.ts';
 
 /** Of what was listed before: with less of it left, the list could not be read and nothing is known to be gone. */
 const LEAST_LEFT = 0.5;
@@ -201,4 +200,4 @@ function isSince(date: string, newest: string): boolean {
 
 /** What changed on a page of which there is one: `https://acme.com/ copy`. */
 export const pageKey = (url: string, what: string): string =>
-  `${parsedUrl(url) === null ? url : canonicalUrl(url)} ${what}`;
+  `${URL.parse(url) === null ? url : canonicalUrl(url)} ${what}`;

@@ -4,7 +4,6 @@ import type { ContentFacts, Passage } from '../../../extraction/facts/content/co
 import { type ChangedPassage, diffText } from './text-diff.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { pageKey } from './offer-changes.ts';
-import { parsedUrl } from '../../../parsed-url.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 
 /** Words that are new, or that have gone, whichever are more; with fewer a text says what it said. */
@@ -122,5 +121,5 @@ const LONGEST = 120;
 function documentName({ h1, title }: Hero, url: string): string {
   const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
   const name = [h1, part ?? null].find((one) => one !== null && one.trim() !== '' && one.length <= LONGEST);
-  return name?.trim() ?? parsedUrl(url)?.pathname.slice(0, LONGEST) ?? url.slice(0, LONGEST);
+  return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST) ?? url.slice(0, LONGEST);
 }

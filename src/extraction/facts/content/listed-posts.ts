@@ -3,7 +3,6 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import type { PageKind } from '../page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
-import { parsedUrl } from '../../../parsed-url.ts';
 import type { ListedPost } from './content-facts.ts';
 import { type ContentLink, siteOf, stepsOf } from './page-links.ts';
 import { relatedAreas } from './bystanding-areas.ts';
@@ -22,7 +21,7 @@ const READ_MORE =
  * any other page only about addresses that are those of posts anywhere.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
-  if (kind === 'legal' || parsedUrl(page.url) === null) return { posts: [], areas: [] };
+  if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
   const isList = kind === 'posts' || kind === 'changelog';
   const addresses = new Map<string, PostAddress>();
   const site = siteOf(page.url);

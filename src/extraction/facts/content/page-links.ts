@@ -4,7 +4,6 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
-import { parsedUrl } from '../../../parsed-url.ts';
 import { regionOf } from '../../pages/regions.ts';
 import type { VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import { weigh } from '../../pages/weights.ts';
@@ -35,7 +34,7 @@ const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
  */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];
-  if (parsedUrl(pageUrl) === null) return links;
+  if (URL.parse(pageUrl) === null) return links;
   const weights = weigh(document, unseen);
   const own = pageAddress(canonicalUrl(pageUrl));
   const regions: { element: Element; region: VisibleBlock['region'] }[] = [];
@@ -89,7 +88,7 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
 }
 
 /** The registrable domain of an address, or its host where there is none; what is no address has none. */
-export const siteOf = (url: string): string => getDomain(url) ?? parsedUrl(url)?.hostname ?? '';
+export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
 /** Parameters that choose what a page shows. */
 const CHOOSING =

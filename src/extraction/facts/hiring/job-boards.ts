@@ -2,7 +2,6 @@ import type { Job } from '../facts.ts';
 import { type BoardAnswer, fieldsOf } from './boards/board.ts';
 import { BOARD_NAMES, type BoardName, boardNamed } from './boards/registry.ts';
 import { distinctJobs, type HiringFacts, MOST_JOBS, type PlacedJob, toJob } from './job.ts';
-import { parsedUrl } from '../../../parsed-url.ts';
 
 export interface BoardAccount {
   board: BoardName;
@@ -19,7 +18,7 @@ const LONGEST_URL = 2_048;
 
 /** The board a link, an embed or an address of an API on a careers page belongs to. */
 export function recognise(url: string): BoardAccount | null {
-  const parsed = url.length > LONGEST_URL ? null : parsedUrl(url);
+  const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return null;
   for (const board of BOARD_NAMES) {

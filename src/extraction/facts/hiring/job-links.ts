@@ -4,7 +4,6 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { recognise } from './job-boards.ts';
 import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
-import { parsedUrl } from '../../../parsed-url.ts';
 
 const MOST_LINKS = 20_000;
 /** The title and the button of a card, and the card again for small screens. */
@@ -33,7 +32,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
   const base = baseOf(page, pageUrl);
-  const own = parsedUrl(pageUrl) === null ? null : canonicalUrl(pageUrl);
+  const own = URL.parse(pageUrl) === null ? null : canonicalUrl(pageUrl);
   let left = MOST_LINKS;
   walk(page, {
     enter(node) {
@@ -60,7 +59,7 @@ function baseOf(page: Document, pageUrl: string): string | null {
       return base === null && !(node instanceof Element && node.name === 'body');
     },
   });
-  return base ?? (parsedUrl(pageUrl) === null ? null : pageUrl);
+  return base ?? (URL.parse(pageUrl) === null ? null : pageUrl);
 }
 
 /** Names of query parameters that say which job, and where a visitor comes from. */
@@ -135,7 +134,7 @@ function decoded(step: string): string {
 
 /** Whether a page says of itself, by its address or a headline, that it is about jobs. */
 export function isCareersPage(page: Document, pageUrl: string): boolean {
-  const address = parsedUrl(pageUrl);
+  const address = URL.parse(pageUrl);
   if (address !== null) {
     const { hostname, pathname } = address;
     const parts = [...hostname.split('.').slice(0, -1), ...pathname.split('/').slice(0, 20).map(decoded)];

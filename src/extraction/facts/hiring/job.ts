@@ -1,7 +1,6 @@
 import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import type { Job } from '../facts.ts';
-import { parsedUrl } from '../../../parsed-url.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
@@ -34,7 +33,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
 /** An address that may be shown and followed. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
-  const url = absoluteUrl(value, base !== null && parsedUrl(base) !== null ? base : null);
+  const url = absoluteUrl(value, base !== null && URL.parse(base) !== null ? base : null);
   if (url === null || url.length > LONGEST_URL) return null;
   const { username, password } = new URL(url);
   return username === '' && password === '' ? url : null;

@@ -1,3 +1,4 @@
+import { parseConfig } from '../../../../src/config/config.ts';
 import { expect } from 'chai';
 import { upstreamFailed } from '../../../../src/errors.ts';
 import { createTracer } from '../../../../src/telemetry/tracing/tracer.ts';
@@ -27,12 +28,12 @@ describe('createTracer', () => {
     },
     error: () => undefined,
   };
-  const tracerFor = async (endpoint: string): Promise<Tracer> =>
-    (await createTracer({ endpoint, service: 'groundwork-api', version: '1.2.3', log }))!;
+  const about = { service: 'groundwork-api', version: '1.2.3', log } as const;
+  const tracerFor = async (endpoint: string, env: Record<string, string> = {}): Promise<Tracer> =>
+    (await createTracer({ ...parseConfig(env).tracing, ...about, endpoint }))!;
 
   it('makes none without a collector', async () => {
-    const options = { service: 'groundwork-api', version: '1.2.3', log } as const;
-    expect(await createTracer({ ...options, endpoint: undefined })).to.equal(null);
+    expect(await createTracer({ ...parseConfig({}).tracing, ...about })).to.equal(null);
   });
 
   describe('when the collector hangs', () => {
@@ -79,6 +80,47 @@ describe('createTracer', () => {
     tracer.start('work', { parent }).end();
     await tracer.close();
     expect(collector.spans).to.deep.equal([]);
+  });
+
+  describe('when a sampler is chosen', () => {
+    const sampled = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), isSampled: true };
+    const kept: [sampler: string, share: string, root: boolean, child: boolean][] = [
+      ['always_on', '0', true, true],
+      ['always_off', '1', false, false],
+      ['traceidratio', '1', true, true],
+      ['traceidratio', '0', false, false],
+      ['parentbased_always_off', '1', false, true],
+      ['parentbased_traceidratio', '0', false, true],
+    ];
+    for (const [sampler, share, root, child] of kept) {
+      const what = `${root ? 'keeps' : 'drops'} new traces and ${child ? 'keeps' : 'drops'} sampled ones`;
+      it(`${what} with ${sampler} and a share of ${share}`, async () => {
+        const env = { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share };
+        const tracer = await tracerFor(collector.origin, env);
+        tracer.start('root').end();
+        tracer.start('child', { parent: sampled }).end();
+        await tracer.close();
+        const names = collector.spans.map(({ name }) => name);
+        expect(names).to.have.members([...(root ? ['root'] : []), ...(child ? ['child'] : [])]);
+      });
+    }
+  });
+
+  it('sends no more spans at a time than it is told', async () => {
+    const tracer = await tracerFor(collector.origin, { OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '2' });
+    for (let i = 0; i < 5; i++) tracer.start('work').end();
+    await tracer.close();
+    expect(collector.bodies).to.have.length(3);
+  });
+
+  it('sends spans after the delay it is told', async () => {
+    const tracer = await tracerFor(collector.origin, { OTEL_BSP_SCHEDULE_DELAY: '1' });
+    const requested = collector.requested();
+    tracer.start('work').end();
+    const before = performance.now();
+    await requested;
+    expect(performance.now() - before).to.be.lessThan(4_000);
+    await tracer.close();
   });
 
   it('gives a span the place that is known already', async () => {
