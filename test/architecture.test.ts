@@ -76,9 +76,9 @@ describe('architecture', () => {
     expect(listed(crossing)).to.deep.equal([]);
   });
 
-  it('only config.ts reads the environment, which local.ts hands on', () => {
+  it('only config.ts reads the environment, which local.ts and launch.mjs hand on', () => {
     const readers = files.filter((file) => file.startsWith('src/') && /process\.env\b/.test(code(file)));
-    expect(readers).to.have.members(['src/config/config.ts', 'src/local.ts']);
+    expect(readers).to.have.members(['src/config/config.ts', 'src/local.ts', 'src/local-servers/launch.mjs']);
   });
 
   const owners: [string, RegExp, RegExp][] = [

@@ -38,9 +38,10 @@ export async function climb<T extends object>(
       // Stopped by the caller: the rungs left would only fail the same way, one after the other.
       signal?.throwIfAborted();
       reason = reasonOf(error);
+      // Only this: on a first start most rungs decline, and that is nothing to worry about.
+      if (rung !== rungs.at(-1)) report(`${rung.name} did not work (${reason}); trying another way.`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
-    report(`${rung.name}: ${reason}`);
   }
   throw new Error(`No way to get ${what} worked. Tried:\n${tried.join('\n')}\n${advice}`);
 }

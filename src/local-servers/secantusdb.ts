@@ -3,7 +3,7 @@ import { buildIntoCache, exists } from './cache-folder.ts';
 import { declined, type Declined } from './ladder.ts';
 import type { MongodbBinary } from './mongodb-engine.ts';
 import type { Provisioning } from './provisioning.ts';
-import { PIP, python } from './python.ts';
+import { folderOfPip, PIP, PIP_OPTIONS, python } from './python.ts';
 import { runCommand, tryOut } from './run-command.ts';
 
 const VERSION = '0.7.0b3';
@@ -63,10 +63,22 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
     build: async (made) => {
       p.report(`${doing} (first run, under a minute) …`);
       const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
-      await runCommand(command, ['-m', 'venv', made], options);
-      // Wheels only: building from source would fail minutes later for want of a compiler.
-      const install = ['install', '--quiet', '--only-binary', ':all:', `secantusdb==${VERSION}`];
-      await runCommand(interpreterIn(made), ['-I', ...PIP, ...install], options);
+      // With a pip of its own the environment takes three times as long to make.
+      const pip = await folderOfPip(command, p);
+      const environment = pip === undefined ? [made] : ['--without-pip', made];
+      await runCommand(command, ['-m', 'venv', ...environment], options);
+      const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
+      // Wheels only: building from source would fail minutes later for want of a compiler. Not compiled: most modules
+      // are never imported, and Python compiles the others when they are.
+      const install = [
+        'install',
+        '--quiet',
+        '--no-compile',
+        '--only-binary',
+        ':all:',
+        `secantusdb==${VERSION}`,
+      ];
+      await runCommand(interpreterIn(made), ['-I', ...runPip, ...install], options);
     },
   });
   return started(folder);

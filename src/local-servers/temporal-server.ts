@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import { endedEarly } from './supervised-child.ts';
 import type { Supervisor } from './supervisor.ts';
 import type { TemporalBinary } from './temporal-binary.ts';
+import { databaseOfTemporal, folderOfTemporal } from './temporal-data.ts';
 
 export interface TemporalAddress {
   address: string;
@@ -25,7 +25,7 @@ export async function startTemporal(o: {
   namespace: string;
   supervisor: Supervisor;
 }): Promise<TemporalAddress> {
-  const folder = join(o.dataDir, 'temporal');
+  const folder = folderOfTemporal(o.dataDir);
   await mkdir(folder, { recursive: true });
   for (let tries = 1; ; tries++) {
     try {
@@ -39,7 +39,7 @@ export async function startTemporal(o: {
 async function startOn(
   port: number,
   uiPort: number,
-  o: { binary: TemporalBinary; folder: string; namespace: string; supervisor: Supervisor },
+  o: { binary: TemporalBinary; dataDir: string; folder: string; namespace: string; supervisor: Supervisor },
 ): Promise<TemporalAddress> {
   const address = `127.0.0.1:${port}`;
   const uiUrl = `http://127.0.0.1:${uiPort}`;
@@ -49,7 +49,7 @@ async function startOn(
     args: [
       'server',
       'start-dev',
-      `--db-filename=${join(o.folder, 'temporal.sqlite')}`,
+      `--db-filename=${databaseOfTemporal(o.dataDir)}`,
       '--ip=127.0.0.1',
       `--port=${port}`,
       `--ui-port=${uiPort}`,

@@ -1,19 +1,30 @@
+import { loadConfig } from '../../src/config/config.ts';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg, tmpdir } from 'node:os';
+import { delimiter, join, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { article, startSite } from '../support/site.ts';
 
-/** Target P5: the second start is ready within this time. */
-const LIMIT_S = 15;
+/** Target P5: from `git clone` on a fresh machine to the first indexed page, and the second start until it is ready. */
+const FIRST_LIMIT_S = 60;
+const SECOND_LIMIT_S = 15;
 const KEY = 'key-of-the-start-bench';
 const PORT = '3917';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const secondsSince = (from: number): number => (performance.now() - from) / 1000;
+
+/** PATH without what `npm run bench` itself put there: a fresh machine has only its own Node.js. */
+function pathOfMachine(): string {
+  const added = [loadConfig().cacheDir, root].map((folder) => resolve(folder) + sep);
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders
+    .filter((folder) => !added.some((place) => `${folder}${sep}`.startsWith(place)))
+    .join(delimiter);
+}
 
 /** `npm start` until it says that it is ready; the function it answers with stops it as Ctrl-C does. */
 async function npmStart(cwd: string, env: NodeJS.ProcessEnv) {
@@ -58,6 +69,7 @@ export async function start(): Promise<void> {
   const cache = (name: string): string => join(folder, 'caches', name);
   const env = {
     ...process.env,
+    PATH: pathOfMachine(),
     PORT,
     API_KEY: KEY,
     EGRESS_RESOLVE: `*.test=${site.origin}`,
@@ -69,8 +81,8 @@ export async function start(): Promise<void> {
     PIP_CACHE_DIR: cache('pip'),
   };
   try {
-    execFileSync('git', ['clone', '--quiet', root, clone]);
     const first = performance.now();
+    execFileSync('git', ['clone', '--quiet', root, clone]);
     const stop = await npmStart(clone, env);
     const readyFirst = secondsSince(first);
     await indexOnePage('http://first.test/');
@@ -80,11 +92,18 @@ export async function start(): Promise<void> {
     const stopAgain = await npmStart(clone, env);
     const readySecond = secondsSince(second);
     await stopAgain();
+    const nodeVersion = execFileSync('node', ['--version'], { env, encoding: 'utf8' }).trim();
     print(
-      `first start, all caches empty: ready after ${readyFirst.toFixed(1)} s, first page indexed after ${indexed.toFixed(1)} s`,
+      `first start, all caches empty, Node.js ${nodeVersion} on PATH: ready after ${readyFirst.toFixed(1)} s, ` +
+        `first page indexed after ${indexed.toFixed(1)} s = ${(indexed / FIRST_LIMIT_S).toFixed(2)} of the limit of ${FIRST_LIMIT_S} s`,
     );
     print(
-      `second start: ready after ${readySecond.toFixed(1)} s = ${(readySecond / LIMIT_S).toFixed(2)} of the limit of ${LIMIT_S} s`,
+      `second start: ready after ${readySecond.toFixed(1)} s = ${(readySecond / SECOND_LIMIT_S).toFixed(2)} of the limit of ${SECOND_LIMIT_S} s`,
+    );
+    print(
+      `load average of the last 1, 5, 15 minutes: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}`,
     );
   } finally {
     await site.close();

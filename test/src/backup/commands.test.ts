@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -73,11 +73,6 @@ describe('npm run backup and npm run restore', () => {
     expect([restore.err, restore.code]).to.deep.equal(['', 0]);
     const there = createKeyStore({ db: restored.db, newId, now: () => new Date() });
     expect((await there.find(key))?.workspaceId).to.equal('marketing');
-  });
-
-  it('are started as the other commands are', async () => {
-    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-    expect(scripts.prebackup).to.equal(scripts.prekeys).and.to.equal(scripts.prerestore);
   });
 
   describe('when the disk is full, or may not be used', () => {

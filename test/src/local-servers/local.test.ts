@@ -14,6 +14,7 @@ import { createSupervisor } from '../../../src/local-servers/supervisor.ts';
 import { isAlive, sharedCache, tempFolder, undoAll, undoLater, until } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const LAUNCHER = join(ROOT, 'src', 'local-servers', 'launch.mjs');
 const SCRIPT = fileURLToPath(new URL('stand-ins/local.ts', import.meta.url));
 
 interface Run {
@@ -95,7 +96,7 @@ async function runReady(given: Given = {}): Promise<Run> {
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
   // A shell puts the last command in its own place; given one more, it stays between npm and us.
-  const start = `cd "${ROOT}" && node --import tsx "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
+  const start = `cd "${ROOT}" && node "${LAUNCHER}" node --import tsx "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
 }

@@ -1,9 +1,12 @@
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
+import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startMongodb } from '../../../src/local-servers/mongodb-server.ts';
 import { installSecantusdb, secantusdbInCache } from '../../../src/local-servers/secantusdb.ts';
 import { createSupervisor } from '../../../src/local-servers/supervisor.ts';
+import { executable } from './launched-checkout.ts';
 import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
@@ -63,5 +66,42 @@ describe('SecantusDB', () => {
       ...Array.from({ length: READERS }, (_, n) => read(n)),
     ]);
     expect(await states.countDocuments()).to.equal(WRITERS);
+  });
+});
+
+describe('installSecantusdb', () => {
+  afterEach(undoAll);
+
+  /** A python3 that makes environments whose interpreter, like itself, only notes what it is asked. */
+  async function asked(whereIsPip: string): Promise<string[]> {
+    const path = tempFolder();
+    const notes = join(path, 'notes');
+    const script = `echo "$@" >> '${notes}'
+      if [ "$1" = --version ]; then echo 'Python 3.12.1'; fi
+      if [ "$1" = -c ]; then ${whereIsPip}; fi
+      if [ "$2" = venv ]; then
+        for made; do :; done
+        mkdir -p "$made/bin" && cp "$0" "$made/bin/python3"
+      fi`;
+    executable(join(path, 'python3'), script);
+    const env = { PATH: `${path}:/usr/bin:/bin` };
+    await installSecantusdb({ cacheDir: tempFolder(), env, report: () => undefined });
+    return readFileSync(notes, 'utf8').split('\n');
+  }
+
+  it('installs by the pip of the machine, for an environment without one', async () => {
+    const notes = await asked('echo /of/machine/pip');
+    expect(notes.find((line) => line.startsWith('-m venv'))).to.contain('--without-pip');
+    expect(notes.find((line) => line.includes(' install '))).to.match(
+      /^-I \/of\/machine\/pip .*secantusdb==/,
+    );
+  });
+
+  describe('when the machine has no pip', () => {
+    it('installs by a pip of the environment', async () => {
+      const notes = await asked('exit 1');
+      expect(notes.find((line) => line.startsWith('-m venv'))).not.to.contain('--without-pip');
+      expect(notes.find((line) => line.includes(' install '))).to.match(/^-I -m pip .*secantusdb==/);
+    });
   });
 });

