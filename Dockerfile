@@ -3,8 +3,6 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # Build: all dependencies, compiled sources, prebuilt workflow bundle, console.
 FROM ${NODE_IMAGE} AS build
-# The package brings its CPU binaries; its install script would fetch the CUDA ones as well.
-ENV ONNXRUNTIME_NODE_INSTALL=skip
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci

@@ -96,7 +96,7 @@ describe('dependencies', () => {
 });
 
 describe('Node', () => {
-  const images = [...read('Dockerfile').matchAll(/^FROM (?:\S+\/)?node:(\d+).*/gm)];
+  const images = [...read('Dockerfile').matchAll(/^(?:FROM |ARG NODE_IMAGE=)(?:\S+\/)?node:(\d+).*/gm)];
   const places: [where: string, major: number | undefined][] = [
     ['engines in package.json', minVersion(manifest.engines.node)?.major],
     ['.nvmrc', Number(/^v?(\d+)/.exec(read('.nvmrc'))?.[1])],
