@@ -148,7 +148,7 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
   return controller.signal;
 }
 
-/** `AbortSignal.any` is not used: in Node 20 what it gives may be collected before it fires. */
+/** `AbortSignal.any` is not used: an abort is lost once its source is collected (nodejs/node#65995, in Node 24). */
 function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(isStopping());

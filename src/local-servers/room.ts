@@ -38,8 +38,8 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   };
   const makeRoom = `Free some space (${megabytes(least)} at least), or set ${variable} to a folder on another disk.`;
   try {
-    // In what there is of the path first: asked to make all of it where nothing can be made, Node 20 reports something
-    // else, or tries for ever.
+    // In what there is of the path first: where nothing can be made, `mkdirSync` with `recursive` reports something else,
+    // or tries forever (Node 20 to 24).
     keepSomething(standing(folder));
     mkdirSync(folder, { recursive: true });
     keepSomething(folder);

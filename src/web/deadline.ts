@@ -8,7 +8,7 @@ export interface Deadline {
   stop(): void;
 }
 
-/** `AbortSignal.any` over `AbortSignal.timeout` is not used: in Node 20 both may be collected before they fire. */
+/** `AbortSignal.any` is not used: an abort is lost once its source is collected (nodejs/node#65995, in Node 24). */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

@@ -184,7 +184,7 @@ describe('createWatch', () => {
       ]);
     });
 
-    it('competing: counts checks by what they found', async () => {
+    it('competitors: counts checks by what they found', async () => {
       const results = [
         { ok: true, changed: true },
         { ok: true, changed: false },
