@@ -41,7 +41,7 @@ const UNFORESEEN = {
   },
 } as const satisfies Record<string, { code: string; message: string }>;
 
-export type Work = keyof typeof UNFORESEEN;
+type Work = keyof typeof UNFORESEEN;
 
 /**
  * An error of an activity as Temporal's: type = code, message = sentence. Parts of the service that are away

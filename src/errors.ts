@@ -36,7 +36,7 @@ export interface InputProblem {
   message: string;
 }
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   details?: InputProblem[];
   /** Whether the same call may succeed later with nothing changed by the caller. Default: by kind. */
   retryable?: boolean;

@@ -3,7 +3,7 @@ import { createHmac, randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 
 /** Prefixes of public ids, by resource. */
-export const ID_PREFIXES = {
+const ID_PREFIXES = {
   source: 'kb',
   crawl: 'crawl',
   attempt: 'try',
@@ -27,7 +27,7 @@ export const ID_PREFIXES = {
   order: 'ord',
 } as const;
 
-export type IdKind = keyof typeof ID_PREFIXES;
+type IdKind = keyof typeof ID_PREFIXES;
 
 /** What a client asks for by a request of its own; all else, names of attempts above all, must differ each time. */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([

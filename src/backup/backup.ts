@@ -4,7 +4,7 @@ import { createCopyFamily, createCopyFiles, createModelList, type Unsettled } fr
 import { emptyFolder, makeFolder, writeManifest, type Manifest } from './folder.ts';
 
 /** What a backup came to. */
-export interface BackedUp {
+interface BackedUp {
   collections: number;
   rows: number;
   bytes: number;

@@ -10,7 +10,7 @@ export const exactly = (row: RawRow): Row =>
 export type Row = Record<string, unknown>;
 
 /** What a collection is besides its rows. */
-export interface Metadata {
+interface Metadata {
   options: Record<string, unknown>;
   indexes: Record<string, unknown>[];
 }

@@ -11,7 +11,7 @@ import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts'
 const LOT_ROWS = 500;
 const LOT_BYTES = 8_000_000;
 
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   rows: number;
   /** Rows that belonged to nothing. */

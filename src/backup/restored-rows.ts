@@ -14,7 +14,7 @@ import { decoded, type RawRow } from './backup-store.ts';
 import { exactly, type Row } from './restore-store.ts';
 
 /** What must be known of a backup before its rows can be judged. */
-export interface Survey {
+interface Survey {
   /** By id. */
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
-import type { DraftEntry } from './draft-entry.ts';
-import type { PageLine } from './draft-lines.ts';
+import type { DraftEntry, PageLine } from './draft-lines.ts';
 import { aboutBrand, type LinedPage } from './draft-name.ts';
 import type { BRAND_LISTS } from './profile.ts';
 

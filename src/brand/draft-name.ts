@@ -1,8 +1,7 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
-import { domainEntry, folded, type DraftEntry } from './draft-entry.ts';
-import type { PageLine } from './draft-lines.ts';
+import { domainEntry, type DraftEntry, folded, type PageLine } from './draft-lines.ts';
 import type { SitePage } from './draft-site.ts';
 
 export interface LinedPage extends SitePage {

@@ -1,9 +1,8 @@
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { EXTRACTIVE, type ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';
-import { toProfile, type Evidence } from './draft-entry.ts';
+import { type Evidence, linesOf, toProfile } from './draft-lines.ts';
 import { extractBrand } from './draft-extract.ts';
-import { linesOf } from './draft-lines.ts';
 import { createModelDraft } from './draft-model.ts';
 import type { LinedPage } from './draft-name.ts';
 import { createReadBrandSite, type SitePage } from './draft-site.ts';

@@ -1,3 +1,5 @@
+import type { Quoted } from '../grounding/sentences.ts';
+
 /** One earlier turn of a conversation, as the client tells it. */
 export interface Turn {
   role: 'user' | 'assistant';
@@ -20,3 +22,52 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
   }
   return recent;
 }
+
+/** A sentence that has passed the gates: its text in pieces, each followed by what supports it. */
+export interface CitedSentence {
+  /** What parts it from the sentence before: a space, line breaks, the mark of a list item. */
+  lead: string;
+  pieces: { text: string; quoted: Quoted[] }[];
+}
+
+/** A citation mark as a model wrote it. */
+export interface Mark {
+  /** The number of the passage it names; 0 for a mark nobody can read. */
+  n: number;
+  quote: string;
+}
+
+/** In place of an answer that the passages do not hold. */
+export const NO_ANSWER = '[[NO_ANSWER]]';
+
+export const isNoAnswer = (mark: string): boolean => /^\[\[\s*NO[_ ]ANSWER\s*\]\]$/i.test(mark);
+
+const OPENING = /^["“”„«'‘]/;
+const CLOSING = /["”“»'’]\s*$/;
+const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
+
+/**
+ * The mark `text` begins with, `[[2: "words"]]`, and its length. A quote may hold brackets: the mark ends where
+ * they follow its closing quote mark. Undefined while that has not come; given `limit` it is not waited for, and
+ * a mark that ends nowhere takes all up to there with it.
+ */
+export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
+  const first = text.indexOf(']]', 2);
+  for (let end = first; end !== -1; end = text.indexOf(']]', end + 1)) {
+    const read = INNER.exec(text.slice(2, end));
+    if (read === null) return { n: 0, quote: '', length: end + 2 };
+    const [, n, rest] = read;
+    const isQuoted = OPENING.test(rest!);
+    // A mark that was never closed must not take the next one along.
+    if (end > first && text.slice(first, end).includes('[[')) break;
+    if (isQuoted && (!CLOSING.test(rest!) || rest!.trim().length === 1)) continue;
+    const quote = isQuoted ? rest!.replace(CLOSING, '').slice(1) : rest!;
+    return { n: Number(n), quote: unescaped(quote), length: end + 2 };
+  }
+  const isLost = first !== -1 && text.indexOf('[[', 2) > first;
+  if (limit === null && !isLost) return undefined;
+  return { n: 0, quote: '', length: first === -1 ? Math.min(text.length, limit!) : first + 2 };
+}
+
+/** Models that are used to JSON escape what stands between quote marks. */
+const unescaped = (quote: string): string => quote.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n');

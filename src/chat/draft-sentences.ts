@@ -1,5 +1,5 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
-import { isNoAnswer, parseMark, type Mark } from './marks.ts';
+import { isNoAnswer, type Mark, parseMark } from './conversation.ts';
 
 /** A sentence as the model wrote it: text in pieces, each followed by its marks. */
 export interface DraftSentence {

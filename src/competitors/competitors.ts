@@ -15,26 +15,32 @@ import type { Web } from '../web/web.ts';
 import type { Announce } from '../delivery/webhooks/announce.ts';
 import type { BrandProfileStore } from '../brand/profile-store.ts';
 import { createChangeCompetitor, createTrackCompetitor } from './tracking/track-competitor.ts';
-import { createCheckOnDemand } from './tracking/check-on-demand.ts';
-import { createBaselineOf } from './checking/baseline.ts';
+import { createBaselineOf, createTakeLook } from './checking/take-look.ts';
 import { checkIndexes, createCheckStore } from './checking/check-store.ts';
 import { createFindPages } from './checking/find-pages.ts';
 import { createConfirmChanges, createObservePages } from './checking/observe-pages.ts';
-import { createBeginCheck } from './checking/open-check.ts';
-import { createStepOfCheck } from './checking/step-of-check.ts';
+import { createBeginCheck, createStepOfCheck } from './checking/open-check.ts';
 import { createSettleCheck } from './checking/settle-check.ts';
-import { createTakeLook } from './checking/take-look.ts';
 import { createCompetitorDeletionStore } from './tracking/competitor-deletion-store.ts';
 import { competitorStoreIndexes, createCompetitorStore } from './tracking/competitor-store.ts';
 import { createDiscoverPages } from './discovery/discover-pages.ts';
-import { createTrackedPageStore, trackedPageIndexes } from './pages/tracked-page-store.ts';
-import { createWatchedPages } from './pages/watched-pages.ts';
-import { createReadCompetitors } from './tracking/read-competitors.ts';
+import {
+  createTrackedPageStore,
+  newTrackedPage,
+  trackedPageId,
+  trackedPageIndexes,
+  type TrackedPageStore,
+} from './pages/tracked-page-store.ts';
+import {
+  createReadCompetitors,
+  type ReadCompetitors,
+  type WatchedPages,
+} from './tracking/read-competitors.ts';
 import { createRemoveCompetitor } from './tracking/remove-competitor.ts';
 import { createKeepSchedule, createRepairSchedules, createTryToKeepSchedule } from './tracking/schedules.ts';
 import { createSnapshotStore, snapshotIndexes } from './snapshots/snapshot-store.ts';
-import { createVisitPage } from './visiting/visit-page.ts';
-import { visitForDiscovery } from './visiting/visit-for-discovery.ts';
+import { createVisitPage, visitForDiscovery } from './visiting/visit-page.ts';
+import type { CheckResult } from './competitor-record.ts';
 
 export const competitorIndexes: IndexDefinition[] = [
   ...competitorStoreIndexes,
@@ -183,3 +189,35 @@ export function createCompetitors({
 }
 
 export type Competitors = ReturnType<typeof createCompetitors>;
+
+/** The watched pages as clients see and choose them. */
+const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () => Date }): WatchedPages => ({
+  ofAll: pages.shownOf,
+  async pin({ workspaceId, competitorId }, pins) {
+    const at = now();
+    await pages.add(
+      pins.map((pin) => newTrackedPage({ competitorId, workspaceId, at, ...pin, via: 'pinned' })),
+    );
+    for (const { url, kind } of pins) await pages.pin(trackedPageId(competitorId, url), kind);
+  },
+  release: (competitorId, urls) => pages.remove(urls.map((url) => trackedPageId(competitorId, url))),
+});
+
+/** What a client waits for at most; a check has a deadline of its own before that. */
+const WAIT_MS = 180_000;
+
+/** Starts a check, or joins the one in progress, and waits for it; it goes on when `signal` aborts. */
+type RunCheck = (
+  competitorId: string,
+  options: { waitMs: number; signal: AbortSignal },
+) => Promise<CheckResult>;
+
+/** Checks a competitor now, a paused one too. Throws `competitor.not_found`, `queue.unavailable`. */
+export const createCheckOnDemand =
+  ({ read, runCheck }: { read: Pick<ReadCompetitors, 'competitor'>; runCheck: RunCheck }) =>
+  async (workspaceId: string, id: string, signal: AbortSignal): Promise<CheckResult> => {
+    await read.competitor(workspaceId, id);
+    return runCheck(id, { waitMs: WAIT_MS, signal });
+  };
+
+export type CheckOnDemand = ReturnType<typeof createCheckOnDemand>;

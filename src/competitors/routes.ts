@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { decodeCursor } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { ChangeCompetitor, TrackCompetitor } from './tracking/track-competitor.ts';
-import type { CheckOnDemand } from './tracking/check-on-demand.ts';
-import type { ReadCompetitors } from './tracking/read-competitors.ts';
+import type { CheckOnDemand } from './competitors.ts';
+import type { ReadCompetitors, ShownCompetitor, ShownJob, ShownPlan } from './tracking/read-competitors.ts';
 import type { RemoveCompetitor } from './tracking/remove-competitor.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
-import { checkView, competitorView, jobsView, plansView, snapshotView } from './views.ts';
+import type { CheckResult, CompetitorRecord } from './competitor-record.ts';
+import { nextCheckAt } from './tracking/schedules.ts';
+import type { JobHistoryEntry, PlanHistoryEntry } from './snapshots/histories.ts';
+import type { SnapshotRecord } from './snapshots/snapshot-store.ts';
 
-export interface CompetitorUseCases {
+interface CompetitorUseCases {
   track: TrackCompetitor;
   read: ReadCompetitors;
   change: ChangeCompetitor;
@@ -200,3 +203,76 @@ export const competitorRoutes = ({
     }),
   }),
 ];
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** One that began longer ago has broken off: no check takes half of it. */
+const LONGEST_CHECK_MS = 600_000;
+
+const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
+  checking && now.getTime() - checking.since.getTime() < LONGEST_CHECK_MS
+    ? { since: checking.since.toISOString(), step: checking.step }
+    : null;
+
+/** `now`: what the next check is after. */
+const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
+  id: record._id,
+  domain: record.domain,
+  name: record.name,
+  lastAnalyzedAt: iso(record.last_analyzed_at),
+  createdAt: record.created_at.toISOString(),
+  every: record.every,
+  nextCheckAt: iso(nextCheckAt(record, now)),
+  paused: record.paused,
+  checking: checkingView(record, now),
+  lastCheck:
+    record.last_check === null
+      ? null
+      : {
+          ok: record.last_check.ok,
+          changed: record.last_check.changed,
+          summary: record.last_check.summary,
+          at: record.last_check.at.toISOString(),
+          eventIds: [...record.last_check.eventIds],
+        },
+  pages: pages.map(({ url, kind, state, last_fetched_at }) => ({
+    url,
+    kind,
+    state,
+    lastFetchedAt: iso(last_fetched_at),
+  })),
+});
+
+const checkView = ({ ok, changed, summary, eventIds }: CheckResult) => ({
+  result: { ok, changed, summary, eventIds: [...eventIds] },
+});
+
+const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotRecord) => ({
+  id: _id,
+  url,
+  kind,
+  takenAt: taken_at.toISOString(),
+  hash,
+  bytes,
+  text,
+});
+
+const plansView = ({ plans, history }: { plans: ShownPlan[]; history: PlanHistoryEntry[] }) => ({
+  plans: plans.map((plan) => ({ ...plan, asOf: plan.asOf.toISOString() })),
+  history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+});
+
+const jobsView = ({
+  jobs,
+  proven,
+  history,
+}: {
+  jobs: ShownJob[];
+  proven: boolean;
+  history: JobHistoryEntry[];
+}) => ({
+  jobs: jobs.map((job) => ({ ...job, asOf: job.asOf.toISOString() })),
+  total: jobs.length,
+  proven,
+  history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+});

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environment } from './environment.ts';
-import { inputFault } from '../input-fault.ts';
+import { inputFault } from './input-fault.ts';
 
 /** Thrown by `parseConfig`; `problems` holds every fault found, one sentence each. */
 export class ConfigError extends Error {

@@ -8,7 +8,7 @@ const OVERDUE_MS = 5_000;
 /** Events of one workspace taken in at once. */
 const LOT = 200;
 
-export interface EventFeedDependencies {
+interface EventFeedDependencies {
   events: Pick<EventStore, 'newest' | 'counts' | 'between'>;
   now: () => Date;
   /** Milliseconds, steady. */
@@ -17,7 +17,7 @@ export interface EventFeedDependencies {
   lookEveryMs?: number | undefined;
 }
 
-export type Take = (events: readonly StoredEvent[]) => void;
+type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
   /** The number of the event to be handed out next; all before have been, or never will be. */

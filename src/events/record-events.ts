@@ -2,7 +2,7 @@ import type { NewId } from '../ids.ts';
 import type { EventRecord } from './event-record.ts';
 import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
-export interface RecordedEvent {
+interface RecordedEvent {
   record: EventRecord;
   /** This very call stored it. An attempt that died may have stored it before, and told nobody. */
   isNew: boolean;

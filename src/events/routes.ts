@@ -7,7 +7,7 @@ import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import { eventView } from './views.ts';
 
-export interface EventUseCases {
+interface EventUseCases {
   read: ReadEvents;
   follow: FollowEvents;
 }

@@ -21,7 +21,7 @@ export type QuoteFinding =
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
 
-export type CheckQuote = (quote: string, named: number) => QuoteFinding;
+type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;

@@ -65,7 +65,7 @@ const unforeseen = internal(
 /** With 503 when the error names no time of its own. */
 const RETRY_AFTER_S = 5;
 
-export function errorBody(error: AppError, requestId: string) {
+function errorBody(error: AppError, requestId: string) {
   const { code, message, details } = error;
   return { error: { code, message, ...(details === undefined ? {} : { details }), requestId } };
 }

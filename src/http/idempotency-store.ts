@@ -25,7 +25,7 @@ export interface Lock extends IdSeed {
   holder: string;
 }
 
-export type Held =
+type Held =
   | { state: 'begun'; lock: Lock }
   | { state: 'in_progress' }
   | { state: 'other_request' }

@@ -14,7 +14,7 @@ export const ABANDONED = 'request.abandoned';
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-export interface OnceRequest {
+interface OnceRequest {
   workspaceId: string;
   key: string;
   fingerprint: string;

@@ -13,7 +13,7 @@ interface Tries {
   open: Map<string, number>;
 }
 
-export type Attempt<T> =
+type Attempt<T> =
   | { found: T }
   /** `remaining`: wrong keys that may still come from the address in the next `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };

@@ -71,7 +71,7 @@ export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
 });
 
 /** What clients may send besides their key and what HTTP itself tells of the body. */
-export const REQUEST_HEADERS = {
+const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:
       'The same key with the same request replays the stored answer for 24 hours; with another request it is 409. While the first one is at work it is 409 with `Retry-After`; if that broke off (the connection, the service, a 5xx), the same request again goes on from where it was, and nothing is made twice.',

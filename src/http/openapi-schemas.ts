@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 /** What a client sends, or what it gets. */
-export type Direction = 'input' | 'output';
+type Direction = 'input' | 'output';
 
 const SHARED = '#/components/schemas/';
 

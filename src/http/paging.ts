@@ -13,7 +13,7 @@ export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
 /** For whatever was not handed out by the list it is sent to. */
-export const cursorInvalid = () =>
+const cursorInvalid = () =>
   invalidInput('cursor.invalid', 'The cursor is not one this service gave out. Leave it out to start anew.', {
     details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
   });
@@ -36,7 +36,7 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
     : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
 /** What the cursor looks like where it is the number of a row. */
-export const ORDINAL = String.raw`^\d{1,9}$`;
+const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
 /** For lists in an order of their own: the cursor is the number of the next row. */

@@ -6,7 +6,7 @@ import type { RateLimitStore } from './rate-limit-store.ts';
 const WINDOW_MS = 60_000;
 const ROUND_MS = 1_000;
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   perMinute: number;
   /** None: this process counts alone. */
   store: RateLimitStore | undefined;

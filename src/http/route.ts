@@ -4,7 +4,7 @@ import type { HeaderName, RequestHeaderName } from './openapi-headers.ts';
 import type { Upload } from './upload.ts';
 
 /** `open` routes need no key; all others act for the workspace of the key. */
-export type Access = 'key' | 'open';
+type Access = 'key' | 'open';
 
 export interface Answer {
   status: number;
@@ -57,7 +57,7 @@ export interface RouteInput<Params, Query, Body> {
  * One operation of the API as data: the router, the validation and `/openapi.json` are all made from it.
  * `path` is an OpenAPI path template.
  */
-export interface RouteDefinition<Params = never, Query = never, Body = never> {
+interface RouteDefinition<Params = never, Query = never, Body = never> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
   summary: string;

@@ -11,7 +11,7 @@ import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
 import { type Answer, lastEventOf, offersMarkdown, type Route, type RouteInput, streams } from './route.ts';
-import { inputFault } from '../input-fault.ts';
+import { inputFault } from '../config/input-fault.ts';
 
 export interface RunRouteOptions {
   idempotency: IdempotencyStore;

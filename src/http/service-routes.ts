@@ -8,7 +8,7 @@ const readiness = z
   .meta({ title: 'Readiness' });
 
 /** Each check resolves when its part of the service answers. */
-export type Checks = Record<string, () => Promise<void>>;
+type Checks = Record<string, () => Promise<void>>;
 
 async function runChecks(checks: Checks) {
   const results = await Promise.all(

@@ -12,7 +12,7 @@ import * as schemas from './schemas.ts';
 import type { StaleReasons } from './artifacts/staleness.ts';
 import { answerView, modulesView, runView, startedView } from './views.ts';
 
-export interface IntelUseCases {
+interface IntelUseCases {
   generate: Generate;
   artifacts: ReadArtifacts;
   staleReasons: StaleReasons;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ArtifactRecord, ArtifactVersion } from './artifacts/artifact.ts';
+import type { ArtifactRecord, ArtifactVersion } from './artifacts/artifact-store.ts';
 import type { IntelResult, RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf } from './modules/registry.ts';
 import { bodyOf } from './schemas.ts';

@@ -7,7 +7,7 @@ import type { AddedSource } from './source-types/source-type.ts';
 import type { SourceTypes } from './source-types/registry.ts';
 import type { UploadStore } from './upload-store.ts';
 
-export interface AddSourceDependencies {
+interface AddSourceDependencies {
   sources: SourceStore;
   uploads: UploadStore;
   types: SourceTypes;

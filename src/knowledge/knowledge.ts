@@ -38,7 +38,7 @@ export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId
   ...createCrawlStores({ db, now }),
 });
 
-export type KnowledgeStores = ReturnType<typeof createKnowledgeStores>;
+type KnowledgeStores = ReturnType<typeof createKnowledgeStores>;
 
 /** All that takes sources in, reads, indexes, crawls and removes them, put together. */
 export function createKnowledge({

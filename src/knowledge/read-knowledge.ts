@@ -1,15 +1,17 @@
 import { invalidInput, notFound } from '../errors.ts';
-import type { ChunkStore } from './chunk-store.ts';
+import type { ChunkRecord, ChunkStore } from './chunk-store.ts';
 import { pageId, type PageStore } from './crawl/page-store.ts';
-import type { DocumentStore } from './document-store.ts';
+import { aboutOf, type DocumentRecord, type DocumentStore } from './document-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
 import type { SourceStore } from './source-store.ts';
+import { type Collection } from '../database/database.ts';
+import type { SourceRecord } from './source-record.ts';
 
 /** A published revision can be replaced between two reads; the next look finds its successor. */
 const LOOKS = 3;
 
 /** Which page of a site is meant: by its id, or by its address. */
-export interface PageName {
+interface PageName {
   page?: string | undefined;
   url?: string | undefined;
 }
@@ -77,3 +79,62 @@ const pageRequired = () =>
 
 export const pageNotFound = (by: 'id' | 'address' = 'id') =>
   notFound('page.not_found', `The site has no page with this ${by}. List its pages to see them.`);
+
+/** How up to date a source is. */
+export interface ReadTime {
+  /** The end of its last good indexing. */
+  readAt: Date | null;
+  /** Whether it grounds anything. */
+  enabled: boolean;
+}
+
+/** The part of the source store that tells how up to date what it says is. */
+export const createReadTimes = (sources: Collection<SourceRecord>) => ({
+  /** Of those of `ids` that the workspace has. */
+  readTimes: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, ReadTime>> => {
+    const rows = await sources
+      .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
+      .project<Pick<SourceRecord, '_id' | 'indexed_at' | 'enabled'>>({ indexed_at: 1, enabled: 1 })
+      .toArray();
+    return new Map(rows.map(({ _id, indexed_at, enabled }) => [_id, { readAt: indexed_at, enabled }]));
+  },
+});
+
+/** The knowledge source record of the interface; the fields of its table first. */
+export const sourceView = (source: SourceRecord) => ({
+  id: source._id,
+  type: source.type,
+  source_url_or_path: source.location,
+  status: source.status,
+  chunk_count: source.chunk_count,
+  enabled: source.enabled ? 1 : 0,
+  created_at: source.created_at.toISOString(),
+  indexed_at: source.indexed_at?.toISOString() ?? null,
+  last_error: source.last_error,
+  name: source.name,
+  title: source.title,
+  content_type: source.content_type,
+  bytes: source.bytes,
+  updated_at: source.updated_at.toISOString(),
+  revision: source.revision,
+  crawl_id: source.crawl_id ?? null,
+  page_count: source.page_count ?? null,
+});
+
+export const contentView = (source: SourceRecord, document: DocumentRecord) => ({
+  id: source._id,
+  url: document.url,
+  ...aboutOf(document),
+  text: document.text,
+  markdown: document.markdown ?? document.text,
+});
+
+export const chunkView = (chunk: Omit<ChunkRecord, 'vector'>) => ({
+  id: chunk._id,
+  ordinal: chunk.ordinal,
+  heading: chunk.heading,
+  text: chunk.text,
+  start: chunk.start,
+  end: chunk.end,
+  page: chunk.page ?? null,
+});

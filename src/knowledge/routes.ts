@@ -3,14 +3,13 @@ import { decodeCursor, decodeOrdinal, toPage } from '../http/paging.ts';
 import { defineRoute } from '../http/route.ts';
 import type { createAddSource } from './add-source.ts';
 import type { createDeleteSource } from './delete-source.ts';
-import type { createReadKnowledge } from './read-knowledge.ts';
+import { chunkView, contentView, type createReadKnowledge, sourceView } from './read-knowledge.ts';
 import { sourceNotFound, type createReindexSource } from './reindex-source.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import type { SourceStore } from './source-store.ts';
-import { chunkView, contentView, sourceView } from './source-view.ts';
 
-export interface KnowledgeUseCases {
+interface KnowledgeUseCases {
   addSource: ReturnType<typeof createAddSource>;
   reindexSource: ReturnType<typeof createReindexSource>;
   deleteSource: ReturnType<typeof createDeleteSource>;

@@ -1,3 +1,4 @@
+import { createModelNotes } from './model-notes.ts';
 import {
   inLots,
   isDuplicateKey,
@@ -8,8 +9,7 @@ import {
   type IndexDefinition,
 } from '../database/database.ts';
 import { olderThan, type Position } from '../http/paging.ts';
-import { createModelNotes } from './model-notes.ts';
-import { createReadTimes } from './read-times.ts';
+import { createReadTimes } from './read-knowledge.ts';
 import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
 
 export const sourceIndexes: IndexDefinition[] = [
@@ -19,7 +19,7 @@ export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-export interface SourceFilters {
+interface SourceFilters {
   status?: SourceStatus | undefined;
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;

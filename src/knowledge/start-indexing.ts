@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 /** Hands a run to the queue; the source itself says when that could not be done. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
-export interface IndexQueue {
+interface IndexQueue {
   requestIndexing(request: IndexRun & { deadlineAt: Date; title: string }): Promise<void>;
   requestCrawl(request: CrawlRun & { deadlineAt: Date; title: string; options: string }): Promise<void>;
 }

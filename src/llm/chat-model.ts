@@ -18,7 +18,7 @@ export type AnswerFormat =
   /** Any JSON object. The vendor's own endpoint refuses prompts without the word JSON. */
   | { kind: 'object' };
 
-export interface ChatCall {
+interface ChatCall {
   signal?: AbortSignal | undefined;
   /** Free text when undefined. */
   format?: AnswerFormat | undefined;
@@ -59,7 +59,7 @@ export interface ChatWire {
 }
 
 /** One request to the endpoint; `signal` closes its connection. */
-export type OpenChat = (
+type OpenChat = (
   messages: BaseMessage[],
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;

@@ -15,7 +15,7 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 import { watchedFetch } from './wire-watch.ts';
 
-export interface ModelEndpoint {
+interface ModelEndpoint {
   /** Any OpenAI-compatible server; the vendor's own when undefined. */
   baseUrl: string | undefined;
   apiKey: string | undefined;

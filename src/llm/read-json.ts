@@ -1,4 +1,4 @@
-export type ReadJson = { value: Record<string, unknown> } | { problem: string };
+type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
 /** Far above what a schema of ours can ask for; code that walks deeper values runs out of stack. */
 const MAX_DEPTH = 64;

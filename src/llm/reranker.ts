@@ -10,7 +10,7 @@ export type Rerank = (
   passages: readonly { title: string | null; heading: string | null; text: string }[],
 ) => Promise<number[] | null>;
 
-export interface RerankEndpoint {
+interface RerankEndpoint {
   /** Of a server that offers `POST {baseUrl}/rerank` as Cohere, Jina, vLLM and others do. */
   baseUrl: string;
   apiKey: string | undefined;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
-import { startOfProcess } from './process-group.ts';
+import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './room.ts';
 
 /** What is fetched has up to some hundred megabytes; with less than this nothing need be begun. */

@@ -3,15 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIntoCache, exists } from './cache-folder.ts';
-import { climb, declined, type Declined, reasonOf, type Rung } from './ladder.ts';
-import type { Provisioning } from './provisioning.ts';
+import { climb, declined, type Declined, type Provisioning, reasonOf, type Rung } from './ladder.ts';
 import { runCommand, tryOut } from './run-command.ts';
 
 const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const CACHED_AS = 'chromium-153.0.0';
 const UNPACK_WITHIN_MS = 2 * 60_000;
 
-export interface ChromiumBinary {
+interface ChromiumBinary {
   path: string;
   /** What this build needs besides the switches every browser is launched with. */
   args: string[];

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIntoCache, exists } from './cache-folder.ts';
-import type { Provisioning } from './provisioning.ts';
+import type { Provisioning } from './ladder.ts';
 import { runCommand } from './run-command.ts';
 
 const SOURCES = fileURLToPath(new URL('../console', import.meta.url));

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Report } from './ladder.ts';
-import { signalGroup, startOfProcess } from './process-group.ts';
+import { signalGroup, startOfProcess } from './run-command.ts';
 
 interface Child {
   name: string;

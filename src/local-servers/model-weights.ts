@@ -3,8 +3,7 @@ import { copyFile, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildIntoCache, exists } from './cache-folder.ts';
 import { downloadFile } from './download.ts';
-import { climb, declined, type Declined } from './ladder.ts';
-import type { Provisioning } from './provisioning.ts';
+import { climb, declined, type Declined, type Provisioning } from './ladder.ts';
 import { downloadWheels, python, unzip } from './python.ts';
 
 const CACHED_AS = join('models', 'all-MiniLM-L6-v2-int8');

@@ -2,9 +2,8 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIntoCache, exists } from './cache-folder.ts';
-import { declined, type Declined } from './ladder.ts';
-import type { MongodbBinary } from './mongodb-engine.ts';
-import type { ServerProvisioning } from './provisioning.ts';
+import { declined, type Declined, type ServerProvisioning } from './ladder.ts';
+import type { MongodbBinary } from './mongodb-server.ts';
 import { CommandMissing, runCommand, tryOut } from './run-command.ts';
 
 /** The release this version of mongodb-memory-server-core is made and tested for. */

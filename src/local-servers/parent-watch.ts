@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { startOfProcess } from './process-group.ts';
+import { startOfProcess } from './run-command.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -1,7 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { declined, type Declined } from './ladder.ts';
-import type { Provisioning } from './provisioning.ts';
+import { declined, type Declined, type Provisioning } from './ladder.ts';
 import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-command.ts';
 
 const OLDEST_MINOR = 10;

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { signalGroup } from './process-group.ts';
-import type { Provisioning } from './provisioning.ts';
+import type { Provisioning } from './ladder.ts';
 
 const PROGRESS_EVERY_MS = 5_000;
 const KILL_AFTER_MS = 2_000;
@@ -84,3 +84,38 @@ export async function runCommand(command: string, args: string[], options: Comma
 /** For looking whether a program works at all: `--version` and its like. */
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
+
+/** Signals every process of a group; false when there is none left to signal. */
+export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-groupId, signal);
+  } catch (error) {
+    // EPERM is macOS's answer for a group of which only zombies are left.
+    if (['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/**
+ * When the process began, in the system's own notation, or undefined when it does not run (a zombie does
+ * not). Pids are given out again, so a pid read from a file is the same process only if this is equal too.
+ */
+export function startOfProcess(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') {
+      // proc(5): the name in parentheses may hold anything, so fields are counted from its end.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19];
+    }
+    const [state = '', ...start] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .trim()
+      .split(/\s+/);
+    return state === '' || state.startsWith('Z') ? undefined : start.join(' ');
+  } catch {
+    return undefined;
+  }
+}

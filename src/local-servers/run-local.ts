@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
-import { keptApiKey } from './api-key.ts';
-import { banner } from './banner.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { reasonOf, type Report } from './ladder.ts';
 import { provideConsole } from './console-files.ts';
@@ -10,7 +10,7 @@ import { clearLeftovers } from './leftovers.ts';
 import { provisionModelWeights } from './model-weights.ts';
 import { requireRoom } from './room.ts';
 import { runCommand } from './run-command.ts';
-import { takeRunLock, type RunLock } from './run-lock.ts';
+import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
@@ -40,7 +40,7 @@ export interface LocalRun {
 }
 
 /** What a signal reaches: `stop` in order, `kill` at once. Both may be called at any moment of the start. */
-export interface Running {
+interface Running {
   /** Resolves when everything has ended, with the exit code for this process. */
   readonly ended: Promise<number>;
   stop(): void;
@@ -213,3 +213,52 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
 /** An address that means "every interface" is not one to call. */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
+/** The key kept in the data folder, made on the first run and readable by its owner only. */
+export async function keptApiKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'api-key');
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (kept.trim() !== '') return kept.trim();
+  const key = `gw_${randomBytes(32).toString('base64url')}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${key}\n`, { mode: 0o600 });
+  return key;
+}
+
+interface Addresses {
+  apiUrl: string;
+  temporalUiUrl: string | undefined;
+}
+
+/** What is printed once everything answers: the addresses, the key, and two calls to paste. */
+function banner(
+  o: Addresses & { apiKey: string; keyIsKept: boolean; hasConsole: boolean; dataDir: string },
+): string {
+  const key = `'Authorization: Bearer ${o.apiKey}'`;
+  const body = JSON.stringify({
+    name: 'First source',
+    text: 'Groundwork turns sources into searchable, citable passages.',
+  });
+  const kept = o.keyIsKept ? `(kept in ${join(o.dataDir, 'api-key')})` : '(from API_KEY)';
+  return `
+Groundwork is ready.
+
+  Console      ${o.hasConsole ? `${o.apiUrl}/` : '(not built: see above)'}
+  API          ${o.apiUrl}
+  Docs         ${o.apiUrl}/docs
+  Temporal UI  ${o.temporalUiUrl ?? '(not known: set TEMPORAL_UI_URL)'}
+  API key      ${o.apiKey} ${kept}
+  Logs         ${join(o.dataDir, 'logs')}
+
+Open the console and sign in with the API key; or add a source, then list them:
+
+  curl -X POST ${o.apiUrl}/api/knowledge -H ${key} \\
+    -H 'Content-Type: application/json' -d '${body}'
+  curl ${o.apiUrl}/api/knowledge -H ${key}
+
+Ctrl-C stops everything; the data stay in ${o.dataDir}.
+`;
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { startOfProcess } from './process-group.ts';
+import { startOfProcess } from './run-command.ts';
 
 /** `dataDir/running.json`, for people and scripts that want to know what runs here. */
 export interface RunningState {

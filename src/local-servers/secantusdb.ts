@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { buildIntoCache, exists } from './cache-folder.ts';
-import { declined, type Declined } from './ladder.ts';
-import type { MongodbBinary } from './mongodb-engine.ts';
-import type { Provisioning } from './provisioning.ts';
+import { declined, type Declined, type Provisioning } from './ladder.ts';
+import type { MongodbBinary } from './mongodb-server.ts';
 import { folderOfPip, PIP, PIP_OPTIONS, python } from './python.ts';
 import { runCommand, tryOut } from './run-command.ts';
 

@@ -1,11 +1,18 @@
 import type { Config } from '../config/config.ts';
-import type { Report } from './ladder.ts';
-import { provisionMongodb } from './mongodb-binary.ts';
-import { checkMongodb, startMongodb } from './mongodb-server.ts';
-import type { ServerProvisioning } from './provisioning.ts';
+import { climb, declined, type Declined, type Report, type Rung, type ServerProvisioning } from './ladder.ts';
+import {
+  checkMongodb,
+  type Engine,
+  engineOfData,
+  folderOf,
+  type MongodbBinary,
+  startMongodb,
+} from './mongodb-server.ts';
 import type { Supervisor } from './supervisor.ts';
 import { provisionTemporal } from './temporal-binary.ts';
 import { checkTemporal, startTemporal, type TemporalAddress } from './temporal-server.ts';
+import { downloadMongod, mongodInCache, mongodOnPath } from './mongod.ts';
+import { installSecantusdb, secantusdbInCache } from './secantusdb.ts';
 
 export interface LocalServers {
   mongodbUri: string;
@@ -21,7 +28,7 @@ type ServersConfig = Pick<Config, 'cacheDir' | 'dataDir'> & {
 };
 
 /** Where the official downloads come from, when not from their makers. */
-export interface DownloadHosts {
+interface DownloadHosts {
   temporal?: string;
   mongod?: string;
 }
@@ -97,4 +104,44 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
   const [a, b] = await Promise.allSettled([both[0].catch(abort), both[1].catch(abort)]);
   if (a.status === 'fulfilled' && b.status === 'fulfilled') return [a.value, b.value];
   throw failed.signal.reason;
+}
+
+/**
+ * Finds a server that speaks MongoDB's protocol, or fetches one into the cache folder. Where `dataDir`
+ * already holds data of one engine only that engine will do: with the other the data would seem lost.
+ */
+export async function provisionMongodb(
+  p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },
+): Promise<MongodbBinary> {
+  const needed = await engineOfData(p.dataDir);
+  if (needed !== undefined) p.report(`the data in ${folderOf(p.dataDir, needed)} call for ${needed}`);
+  const rung = (
+    name: string,
+    engine: Engine,
+    go: () => Promise<MongodbBinary | Declined>,
+  ): Rung<MongodbBinary> => ({
+    name,
+    climb: async () =>
+      needed === undefined || needed === engine ? go() : declined(`it cannot read the data of ${needed}`),
+  });
+  return climb(
+    {
+      what: 'a MongoDB-compatible server',
+      advice:
+        'Install MongoDB 7 or newer so that `mongod` is on PATH, install Python 3.10 or newer, or set MONGODB_URI ' +
+        'to a server that runs.' +
+        (needed === undefined
+          ? ''
+          : ` To begin anew with another server, move ${folderOf(p.dataDir, needed)} away.`),
+      signal: p.signal,
+    },
+    [
+      rung('`mongod` on PATH', 'mongod', () => mongodOnPath(p)),
+      rung('mongod in the cache folder', 'mongod', () => mongodInCache(p)),
+      rung('SecantusDB in the cache folder', 'secantusdb', () => secantusdbInCache(p)),
+      rung('official mongod download', 'mongod', () => downloadMongod(p)),
+      rung('SecantusDB from PyPI', 'secantusdb', () => installSecantusdb(p)),
+    ],
+    p.report,
+  );
 }

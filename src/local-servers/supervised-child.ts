@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, readdirSync, writeFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLog, sizeOfLog, tailOfLog } from './child-log.ts';
-import { giveWay } from './give-way.ts';
-import { reasonOf } from './ladder.ts';
-import { signalGroup } from './process-group.ts';
-import type { Guard } from './provisioning.ts';
+import { type Guard, reasonOf } from './ladder.ts';
+import { signalGroup } from './run-command.ts';
 
 export interface ChildSpec {
   name: string;
@@ -129,5 +128,33 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
     } catch {
       await pause(ASK_EVERY_MS);
     }
+  }
+}
+
+/**
+ * Lets a child give way to all others on this machine, as work in the background should to answers people wait
+ * for: at a niceness of 10, of 0 to 19, it has about a tenth of the processor time of an equal (nice(2)), and all that
+ * nobody else wants. Linux shares time between sessions first, and a child has one of its own: then its session's
+ * rank is the one that counts (sched(7), "The autogroup feature"). Where none of it can be had, nothing changes.
+ */
+export function giveWay(pid: number, niceness: number): void {
+  for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
+  attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
+}
+
+/** Linux ranks each thread by itself; others the process. */
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return [pid];
+  }
+}
+
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Ended already, or another kind of system.
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { exists } from './cache-folder.ts';
-import type { Provisioning } from './provisioning.ts';
+import type { Provisioning } from './ladder.ts';
 import { tryOut } from './run-command.ts';
 
 export const folderOfTemporal = (dataDir: string): string => join(dataDir, 'temporal');

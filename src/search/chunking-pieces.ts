@@ -3,11 +3,11 @@ import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale, Section, TextRange } from './chunking-sections.ts';
 
 /** How good a place the beginning of a piece is to begin a chunk. */
-export const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
-export type Break = (typeof BREAK)[keyof typeof BREAK];
+const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
+type Break = (typeof BREAK)[keyof typeof BREAK];
 
 /** A stretch of text that stays in one chunk, with the white space after it. */
-export interface Piece {
+interface Piece {
   start: number;
   end: number;
   weight: number;
@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 /** What is cut, and into what: pieces of at most `limit` tokens. */
-export interface Cutting {
+interface Cutting {
   text: string;
   scale: Scale;
   limit: number;
@@ -30,7 +30,7 @@ interface Stretch {
  * Cuts a stretch of text no finer than the limit needs: into whole paragraphs, then lines (a table row is one),
  * then sentences, then words, then graphemes. Lazy, for a text may be all short lines.
  */
-export function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
+function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
     const whole = piece(cutting, paragraph, BREAK.paragraph);
     if (whole.weight <= cutting.limit) yield whole;
@@ -58,7 +58,7 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
 }
 
 /** A piece taken apart one step further, into lines or else sentences; a sentence or a row stays whole. */
-export function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
+function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
   const lines = isOneLine ? [] : [...stretches(text, coarse.start, coarse.end, LINE_END)];

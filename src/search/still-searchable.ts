@@ -4,9 +4,9 @@ import type { ListedPage } from '../knowledge/crawl/page-store.ts';
 import type { ListedSource } from '../knowledge/source-store.ts';
 import type { SearchableDocument } from './engine.ts';
 
-export type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>;
+type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>;
 
-export interface StillSearchable {
+interface StillSearchable {
   /** Whether the document may ground answers, by that revision. */
   has(document: DocumentRevision): boolean;
   /** Sources or pages that are not there any more, or are no longer published by that revision. */

@@ -143,10 +143,10 @@ export type MeterName = keyof typeof METERS;
 type OfKind<Kind> = {
   [Name in MeterName]: (typeof METERS)[Name]['kind'] extends Kind ? Name : never;
 }[MeterName];
-export type CounterName = OfKind<'counter'>;
+type CounterName = OfKind<'counter'>;
 export type GaugeName = OfKind<'gauge'>;
-export type HistogramName = OfKind<'histogram'>;
-export type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
+type HistogramName = OfKind<'histogram'>;
+type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
 /** What measures; how the figures are kept and handed out is no affair of those who use it. */
 export interface Meters {

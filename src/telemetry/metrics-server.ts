@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Prometheus } from './prometheus.ts';
 
-export interface MetricsServer {
+interface MetricsServer {
   port: number;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createLogOutput } from '../log/output.ts';
 
-export type LogFormat = 'json' | 'pretty';
+type LogFormat = 'json' | 'pretty';
 
 interface LineTarget {
   write(line: string): void;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
 /** What work belongs to: a request, a run of a workflow. */
-export interface Scope {
+interface Scope {
   /** Ids for the log, read when a line is written: some are not known at the beginning. */
   fields?: () => Record<string, string | undefined>;
   /** Under which the spans of the work stand; none: nothing is traced. */

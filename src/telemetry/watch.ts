@@ -7,9 +7,9 @@ import type { Embeddings } from '../llm/embeddings.ts';
 import type { Web } from '../web/web.ts';
 import type { Webhooks } from '../delivery/webhooks/webhooks.ts';
 import type { Meters } from './meters.ts';
-import { outcomeOf, secondsSince } from './outcome.ts';
 import { type Attributes, inSpan } from './tracing/span.ts';
 import { activeSpan, outOfScope } from './scope.ts';
+import { isAppError } from '../errors.ts';
 
 /** The parts of the service as they are, with what they do measured and traced; they know nothing of it. */
 export function createWatch({
@@ -283,3 +283,11 @@ function watchGenerations(
     },
   };
 }
+
+/** What an error is called in a label: its code, of which there are only so many; never anything it says. */
+function outcomeOf(error: unknown, signal?: AbortSignal): string {
+  if (signal?.aborted === true) return 'cancelled';
+  return isAppError(error) ? error.code : 'unforeseen';
+}
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1_000;

@@ -18,7 +18,7 @@ import {
   unauthorized,
   unsupported,
 } from '../errors.ts';
-import { payloadOfJson, payloadToJson } from './payload-json.ts';
+import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
 

@@ -5,13 +5,14 @@ import {
   WorkflowFailedError,
   WorkflowNotFoundError,
 } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
 import type { CrawlRequest, GenerateRequest, IndexRequest, Workflows } from '../../workflows/contracts.ts';
-import { unavailable } from '../errors.ts';
+import { type AppError, notFound, unavailable } from '../errors.ts';
 import { workflowClientInterceptor } from '../telemetry/tracing/temporal-spans.ts';
-import { createCheckClient, TIME_IS_UP } from './check-client.ts';
 import { createDataConverter } from './data-converter.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 import type { Backlog } from '../telemetry/waiting-work.ts';
+import { createCheckSchedules } from './schedules.ts';
 
 /** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
 const CALL_TIMEOUT_MS = 5_000;
@@ -253,4 +254,80 @@ function createQueueBacklogs({
     connection.withDeadline(Date.now() + PATIENCE_MS, async () =>
       (await Promise.all(KINDS.map(ofKind))).flat(),
     );
+}
+
+/** What a call is ended with that was waited for long enough. */
+const TIME_IS_UP = Symbol('the time to wait is up');
+
+const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
+
+const checkUnfinished = () =>
+  unavailable(
+    'competitor.check_unfinished',
+    'The check has not ended yet and goes on. Read the competitor in a minute: lastCheck tells how it ended.',
+    { retryAfter: 60 },
+  );
+
+/** A check ends without a result when its competitor is deleted, or an operator ends it. */
+const checkFailed = (cause: WorkflowFailedError) =>
+  cause.cause instanceof ApplicationFailure && cause.cause.type === 'competitor.not_found'
+    ? notFound('competitor.not_found', cause.cause.message)
+    : unavailable('competitor.check_failed', 'The check was ended before it had a result. Start it again.', {
+        cause,
+      });
+
+/** Checks of competitors, on demand and on schedule. */
+function createCheckClient({
+  client,
+  inTime,
+  within,
+  queueUnavailable,
+  taskQueue,
+  encrypts,
+}: {
+  client: Client;
+  inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
+  within<T>(limit: { waitMs: number; signal: AbortSignal }, call: () => Promise<T>): Promise<T>;
+  queueUnavailable(cause: unknown): AppError;
+  taskQueue: string;
+  encrypts: boolean;
+}) {
+  return {
+    /**
+     * Starts a check, or joins the one under way, and waits for what it gives. It goes on when `signal` aborts or the
+     * time is up. Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
+     */
+    runCheck: async (
+      competitorId: string,
+      { waitMs, signal }: { waitMs: number; signal: AbortSignal },
+    ): ReturnType<Workflows['checkCompetitor']> => {
+      const handle = await inTime(() =>
+        client.workflow.start<Workflows['checkCompetitor']>('checkCompetitor', {
+          workflowId: checkWorkflowId(competitorId),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          taskQueue,
+          args: [competitorId],
+        }),
+      );
+      try {
+        return await within({ waitMs, signal }, () => handle.result());
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error === TIME_IS_UP) throw checkUnfinished();
+        if (error instanceof WorkflowFailedError) throw checkFailed(error);
+        throw queueUnavailable(error);
+      }
+    },
+    /** One that does not run is fine. */
+    stopCheck: (competitorId: string): Promise<void> =>
+      inTime(async () => {
+        await client.workflow
+          .getHandle(checkWorkflowId(competitorId))
+          .terminate('the competitor was deleted')
+          .catch((error: unknown) => {
+            if (!(error instanceof WorkflowNotFoundError)) throw error;
+          });
+      }),
+    schedules: createCheckSchedules({ client, inTime, taskQueue, checkWorkflowId, encrypts }),
+  };
 }

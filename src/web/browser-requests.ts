@@ -2,7 +2,7 @@ import type { BrowserLimits } from './browser-limits.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { createSlots } from './slots.ts';
 
-export interface PageRequest {
+interface PageRequest {
   url: string;
   method: string;
   /** As Playwright names them. */
@@ -12,7 +12,7 @@ export interface PageRequest {
   body: Buffer | null;
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string;

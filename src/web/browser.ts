@@ -217,8 +217,6 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   };
 }
 
-export type Browser = ReturnType<typeof createBrowser>;
-
 /** The news that a browser has died may come after the first thing that failed for it. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));

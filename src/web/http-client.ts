@@ -1,11 +1,9 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { timedOut, toFetchFailure } from './fetch-failure.ts';
-import { createGuardedConnect } from './guarded-connect.ts';
 import { ACCEPT_ENCODING, readBody } from './read-body.ts';
 import { createRedirectTrail, redirectTarget } from './redirects.ts';
-import { reportResets } from './report-resets.ts';
-import type { ResolveHost } from './address-guard.ts';
+import type { HostAddress, ResolveHost } from './address-guard.ts';
 import type { CheckedUrl, UrlPolicy } from './url-policy.ts';
 
 export interface HttpRequest {
@@ -157,3 +155,66 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
   }
   return plain;
 }
+
+type Connector = buildConnector.connector;
+
+/**
+ * An undici connector that resolves and checks the host itself and then hands the socket those very
+ * addresses, so that no second resolution can answer otherwise (DNS rebinding). Host header and certificate
+ * name stay the host's name.
+ */
+function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
+  async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    let addresses: readonly HostAddress[];
+    try {
+      addresses = await deps.resolveHost(options.hostname, port);
+    } catch (error) {
+      callback(error as Error, null);
+      return;
+    }
+    const connect = buildConnector({
+      timeout: deps.timeoutMs,
+      maxCachedSessions: 0,
+      // RFC 8305: a dead address family must not cost the whole connect timeout.
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: 500,
+      lookup: pinnedLookup(addresses),
+    });
+    connect(withPlainServerName(options), callback);
+  }
+
+  return (options, callback) => void open(options, callback);
+}
+
+type NodeLookupCallback = (error: Error | null, found: HostAddress[] | string, family?: number) => void;
+
+const pinnedLookup =
+  (addresses: readonly HostAddress[]) =>
+  (_hostname: string, options: { all?: boolean | undefined }, callback: NodeLookupCallback): void => {
+    const [first] = addresses;
+    if (options.all || first === undefined) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+
+/** RFC 6066 section 3: the server name is sent without its trailing dot. */
+function withPlainServerName(options: buildConnector.Options): buildConnector.Options {
+  const name = options.servername ?? '';
+  return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;
+}
+
+/**
+ * Wraps a connector so that a reset always fails the request. undici takes ECONNRESET for the regular end of
+ * a body that lasts until the connection closes; RFC 9112 section 8 calls such a body incomplete, and half a
+ * page must not pass for the page. undici goes by the code alone, so it is changed before undici sees it.
+ */
+const reportResets =
+  (connect: buildConnector.connector): buildConnector.connector =>
+  (options, callback) =>
+    connect(options, (...result) => {
+      const [, socket] = result;
+      socket?.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNRESET') error.code = 'RESET';
+      });
+      callback(...result);
+    });

@@ -38,7 +38,7 @@ const SEAT_MS = 2_000;
 const LONG_AGO = new Date(0);
 const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
-export type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
+type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
 /** Turns of hosts, each step one atomic update, so that of all processes one has the turn. */
 export function createPaceStore({

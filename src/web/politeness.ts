@@ -18,7 +18,7 @@ export interface PolitenessOptions {
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface TurnOptions {
+interface TurnOptions {
   signal: AbortSignal;
   /** What the site's robots.txt asks for; it can only lengthen the pause. */
   crawlDelayMs?: number | null;

@@ -17,7 +17,7 @@ interface RobotsGroup {
   crawlDelayMs: number | null;
 }
 
-export interface RobotsFile {
+interface RobotsFile {
   groups: RobotsGroup[];
   /** As written, in order: absolute URLs if the site follows the sitemap protocol. */
   sitemaps: string[];

@@ -13,12 +13,12 @@ const LOOK_FOR_REST_MS = 1_000;
 /** Hosts whose rests were looked for of late. */
 const MOST_LOOKS = 1_000;
 
-export interface SharedTurn {
+interface SharedTurn {
   pauseMs: number;
   signal: AbortSignal;
 }
 
-export interface SharedPaceDependencies {
+interface SharedPaceDependencies {
   store: PaceStore;
   newToken: () => string;
   /** Milliseconds, steady. */

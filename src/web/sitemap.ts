@@ -9,7 +9,7 @@ const MAX_ENTRIES = 50_000;
 /** The protocol says 2,048; past that the crawl lists the URL as too long, past this it is no URL. */
 const LONGEST_LOCATION = 8_192;
 
-export interface Sitemap {
+interface Sitemap {
   /** `index`: the entries are sitemaps. A feed (RSS, Atom) is a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
   /** Absolute http(s) URLs as the file lists them: any host, and as often as it says. */

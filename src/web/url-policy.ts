@@ -4,13 +4,13 @@ import { type AddressGuard, createHostMap, type ResolveRule } from './address-gu
 
 const PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 
-export const addressRefused = () =>
+const addressRefused = () =>
   invalidInput(
     'url.address_refused',
     'This address is not on the public internet, so it is not fetched. Give the address of a public page.',
   );
 
-export const portRefused = (port: number) =>
+const portRefused = (port: number) =>
   invalidInput(
     'url.port_refused',
     `Port ${port} is not fetched. Use an address on port 80, 443, 8080 or 8443.`,

@@ -17,7 +17,7 @@ export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean
   return kept.length === given.length && timingSafeEqual(kept, given);
 };
 
-export interface KeyRecord {
+interface KeyRecord {
   _id: string;
   workspace_id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Connection, ScheduleNotFoundError, type ScheduleDescription } from '@temporalio/client';
 import { expect } from 'chai';
-import { createCheckOnDemand } from '../../src/competitors/tracking/check-on-demand.ts';
+import { createCheckOnDemand } from '../../src/competitors/competitors.ts';
 import {
   createCompetitorStore,
   type CompetitorStore,

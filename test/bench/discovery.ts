@@ -1,6 +1,6 @@
 import { createDiscoverPages } from '../../src/competitors/discovery/discover-pages.ts';
 import { pageKey } from '../../src/competitors/discovery/site.ts';
-import { visitForDiscovery } from '../../src/competitors/visiting/visit-for-discovery.ts';
+import { visitForDiscovery } from '../../src/competitors/visiting/visit-page.ts';
 import { serveFarm } from './monitoring/farm-server.ts';
 import { createFarmVisits } from './monitoring/farm-visit.ts';
 import type { FarmKind, FarmSite } from './monitoring/farm-draft.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Provisioning } from '../../src/local-servers/provisioning.ts';
+import type { Provisioning } from '../../src/local-servers/ladder.ts';
 import { createBenchApi } from '../bench/api.ts';
 import type { Site } from '../support/site.ts';
 import { fillWorkspace } from './filled-workspace.ts';

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildIntoCache } from '../../src/local-servers/cache-folder.ts';
-import type { Report } from '../../src/local-servers/ladder.ts';
-import type { Provisioning } from '../../src/local-servers/provisioning.ts';
+import type { Provisioning, Report } from '../../src/local-servers/ladder.ts';
 import { PIP, python } from '../../src/local-servers/python.ts';
 import { runCommand, tryOut } from '../../src/local-servers/run-command.ts';
 

@@ -11,7 +11,7 @@ export type BriefFacts = Pick<
 >;
 
 /** Of one side of a change: the values that stand for it, each of which a brief may put "from" or "to". */
-export interface Side {
+interface Side {
   numbers: number[];
   words: string[];
 }

@@ -17,7 +17,7 @@ const MOST_ASKS = 2;
 /** In ms, of one answer and of all: nobody's check ends later for a brief than by that. */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
-export interface WriteBriefsDependencies {
+interface WriteBriefsDependencies {
   /** Null: there are no briefs. */
   model: ChatModel | null;
   events: {
@@ -88,8 +88,6 @@ function oneLine(text: string): string {
   const isQuoted = /^["“].*["”]$/.test(line) && !/["“”]/.test(line.slice(1, -1));
   return isQuoted ? line.slice(1, -1).trim() : line;
 }
-
-export type WriteBriefs = ReturnType<typeof createWriteBriefs>;
 
 const RULES = `You word short notes on changes that were found on the web pages of a competitor.
 

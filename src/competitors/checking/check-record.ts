@@ -40,4 +40,4 @@ export interface CheckRecord {
 }
 
 /** Of a home page that could not be watched at all. */
-export type HomeLook = Pick<Look, 'state' | 'reason' | 'detail'>;
+type HomeLook = Pick<Look, 'state' | 'reason' | 'detail'>;

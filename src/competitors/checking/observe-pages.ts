@@ -1,6 +1,5 @@
-import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
+import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CheckStore } from './check-store.ts';
-import type { TrackedPage } from '../pages/tracked-page.ts';
 import type { CheckRecord, Look } from './check-record.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';

@@ -1,13 +1,12 @@
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
-import type { Baseline, TrackedPage } from '../pages/tracked-page.ts';
-import type { PageUpdate } from '../pages/tracked-page-store.ts';
+import type { Baseline, PageUpdate, TrackedPage } from '../pages/tracked-page-store.ts';
 import { compareReadings } from '../changes/compare-readings.ts';
 import type { Change } from '../../events/change.ts';
 import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
 import { stillHeld } from '../changes/hiring/hiring-changes.ts';
 import { renamed } from '../variants/known-variants.ts';
 import { judgeAlternation, settle } from '../variants/settle.ts';
-import { baselineFrom, type ReadBaseline } from './baseline.ts';
+import { baselineFrom, type ReadBaseline } from './take-look.ts';
 import type { Look } from './check-record.ts';
 
 /** What a check makes of a page. */
@@ -27,7 +26,7 @@ export interface PageVerdict {
   after: ComparableSnapshot | null;
 }
 
-export interface VerdictRequest {
+interface VerdictRequest {
   page: TrackedPage;
   first: Look;
   second: Look | null;

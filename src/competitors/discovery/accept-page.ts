@@ -1,6 +1,6 @@
 import { apiUrl, type BoardAccount, recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
-import type { FoundVia } from '../pages/tracked-page.ts';
+import type { FoundVia } from '../pages/tracked-page-store.ts';
 import { type Candidate, feedsIn, type ListedKind } from './candidates.ts';
 import { isLogin, scoreLink } from './score-link.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';

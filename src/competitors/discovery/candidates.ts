@@ -1,4 +1,4 @@
-import type { FoundVia } from '../pages/tracked-page.ts';
+import type { FoundVia } from '../pages/tracked-page-store.ts';
 import type { PageLeads, PageLink } from '../../extraction/watched-page.ts';
 import { apiUrl, type BoardAccount, recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import { fold, SOUGHT_KINDS, type SoughtKind } from './word-reading.ts';

@@ -4,7 +4,7 @@ import { type KindReading, readWords, type SoughtKind, wordsOf } from './word-re
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { isOfSite, languageOfStep, type Site } from './site.ts';
 
-export interface KindScore {
+interface KindScore {
   kind: SoughtKind;
   /** About 3, a guess, to 18, the page every menu names so. */
   score: number;

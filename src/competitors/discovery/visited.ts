@@ -29,7 +29,7 @@ export interface Visited {
   requests?: number;
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   signal: AbortSignal;
   /** What the page is looked at for; `home` with `raw`. */
   kind: PageKind;

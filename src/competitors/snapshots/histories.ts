@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Job, Plan } from '../../extraction/facts/facts.ts';
-import type { SnapshotRecord } from './stored-snapshot.ts';
+import type { SnapshotRecord } from './snapshot-store.ts';
 
 export interface PlanHistoryEntry {
   at: Date;

@@ -20,7 +20,7 @@ export interface PagePin {
 }
 
 /** Which pages are to be pinned, and which of those there are let go. */
-export interface PinPlan {
+interface PinPlan {
   pins: PagePin[];
   released: string[];
 }

@@ -12,7 +12,7 @@ import {
   type JobHistoryEntry,
   type PlanHistoryEntry,
 } from '../snapshots/histories.ts';
-import type { SnapshotReader, SnapshotRecord } from '../snapshots/stored-snapshot.ts';
+import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store.ts';
 
 /** The pages that are watched, as clients see and choose them. */
 export interface WatchedPages {

@@ -3,8 +3,9 @@ import { unavailable } from '../../errors.ts';
 import type { Log } from '../../log/log.ts';
 import { eachApart } from '../../rounds.ts';
 import type { CheckSchedule, CheckSchedules } from '../../temporal/schedules.ts';
-import { checkTimes } from './check-times.ts';
 import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
+import { offsetOf, parseInterval } from '../interval.ts';
 
 /** Changes that may overtake one that is being carried over. */
 const MOST_ATTEMPTS = 20;
@@ -46,7 +47,7 @@ export const createKeepSchedule =
     );
   };
 
-export type KeepSchedule = ReturnType<typeof createKeepSchedule>;
+type KeepSchedule = ReturnType<typeof createKeepSchedule>;
 
 /** For requests whose record is stored already: what Temporal does not take now, repair gives it later. */
 export const createTryToKeepSchedule =
@@ -96,4 +97,32 @@ export const createRepairSchedules =
     if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be set right`);
   };
 
-export type RepairSchedules = ReturnType<typeof createRepairSchedules>;
+/** When checks recur: at `n * everyMs + offsetMs` since 1970, each later by up to `jitterMs`. Whole seconds. */
+interface CheckTimes {
+  everyMs: number;
+  offsetMs: number;
+  jitterMs: number;
+}
+
+const SECOND_MS = 1_000;
+const MOST_JITTER_MS = 10 * 60_000;
+
+/** Null: it is never checked by itself. */
+export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
+  if (every === null) return null;
+  const everyMs = parseInterval(every);
+  // Temporal rounds an offset to the nearest second; rounded here, both sides name the same time.
+  const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
+  return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
+}
+
+/** The first time after `now`, without the jitter. */
+export function nextCheckAt(
+  competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'>,
+  now: Date,
+): Date | null {
+  const times = checkTimes(competitor);
+  if (times === null || competitor.paused) return null;
+  const { everyMs, offsetMs } = times;
+  return new Date((Math.floor((now.getTime() - offsetMs) / everyMs) + 1) * everyMs + offsetMs);
+}

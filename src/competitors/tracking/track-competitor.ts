@@ -6,7 +6,7 @@ import { competitorDomain } from '../domain.ts';
 import { type PageOrder, planPins } from './page-pins.ts';
 import { competitorNotFound, type WatchedPages } from './read-competitors.ts';
 
-export interface TrackOrder {
+interface TrackOrder {
   domain: string;
   /** Default: the domain. */
   name?: string | undefined;

@@ -21,7 +21,7 @@ export interface Settled {
   outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
 }
 
-export interface ToSettle {
+interface ToSettle {
   variants: readonly Variant[];
   /** Null where there is no baseline yet. */
   baselineHash: string | null;
@@ -36,7 +36,7 @@ export interface ToSettle {
 }
 
 /** A fall of a whole board counts when two checks find it, for a board that is being moved looks alike. */
-export const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
+const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
  * What of the changes found in a page counts. Two looks have to agree on a change, those of the second are returned;

@@ -15,6 +15,8 @@ import { createVisitBoard } from './visit-board.ts';
 import { readAsFeed } from './visit-feed.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { WatchedReading } from '../../extraction/watched-page.ts';
+import type { SeenPage } from '../checking/find-pages.ts';
+import type { Visit } from '../discovery/visited.ts';
 
 /** Of one page, waiting for its host and reading it included: a check has 150 s for all of them. */
 const PAGE_MS = 40_000;
@@ -22,7 +24,7 @@ const PAGE_MS = 40_000;
 /** Statuses that firewalls answer with. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
-export interface VisitDependencies {
+interface VisitDependencies {
   /** Asks again after what may pass. */
   patientFetch: PatientFetch;
   fetchPage: FetchPage;
@@ -235,3 +237,24 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
       : 'The robots.txt of the site cannot be read, so nothing of it may be.',
   };
 }
+
+/** Looks at pages nothing is known of, once each. */
+export const visitForDiscovery =
+  (visitPage: VisitPage, domain: string): Visit<SeenPage> =>
+  async (url, { signal, kind, raw }) => {
+    const visit = await visitPage({ url, kind, known: null, domain, isPatient: false, isRaw: raw, signal });
+    const reading = visit.content?.reading ?? null;
+    return {
+      url: visit.url,
+      finalUrl: visit.finalUrl,
+      status: visit.status,
+      failure: visit.failure,
+      contentType: visit.contentType,
+      language: reading?.language ?? null,
+      body: visit.body,
+      leads: reading?.leads ?? null,
+      counts: reading?.counts ?? null,
+      state: visit.state,
+      visit,
+    };
+  };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ObservationState, PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
-import type { PageSource } from '../snapshots/stored-snapshot.ts';
+import type { PageSource } from '../snapshots/snapshot-store.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
 import type { Judgement } from '../../extraction/judging/judge.ts';
 

@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { api, type Query } from './client.ts';
 import type { ApiFailure } from './failure.ts';
 
-export interface ReadOptions<T> {
+interface ReadOptions<T> {
   query?: Query;
   enabled?: boolean;
   /** Milliseconds until it is read again; false: not by itself. */

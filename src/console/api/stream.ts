@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { request, type CallOptions } from './client.ts';
 import { ApiFailure } from './failure.ts';
 
-export interface StreamEvent {
+interface StreamEvent {
   event: string;
   data: unknown;
   id: string | null;

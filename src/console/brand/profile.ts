@@ -75,7 +75,7 @@ export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;
 
-export interface TextField {
+interface TextField {
   name: TextName;
   label: string;
   hint: string;

@@ -5,7 +5,7 @@ const INTERVALS = ['1h', '6h', '12h', '24h', '3d', '7d', '14d', '30d'] as const;
 const NEVER = '';
 
 /** `24h` in words. */
-export function intervalText(every: string): string {
+function intervalText(every: string): string {
   if (every === '24h' || every === '1d') return 'Every day';
   const amount = Number(every.slice(0, -1));
   const unit = every.endsWith('d') ? 'day' : 'hour';

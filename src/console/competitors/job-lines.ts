@@ -6,7 +6,7 @@ export type Job = Jobs['jobs'][number];
 /** Lines beside the one of all positions. */
 const MOST_DEPARTMENTS = 4;
 const ALL = 'All positions';
-export const NO_DEPARTMENT = 'No department named';
+const NO_DEPARTMENT = 'No department named';
 
 /** How many positions there were in all, and in the largest departments of the newest list that has any. */
 export function jobLines({ jobs, history }: Jobs): Line[] {

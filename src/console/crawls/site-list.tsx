@@ -16,7 +16,7 @@ const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
 /** Every site that was crawled, newest first; it moves by itself only while one of them is being crawled. */
-export function SiteList() {
+function SiteList() {
   const read = usePages('/api/knowledge', ({ sources }: SourceList) => sources, {
     query: { type: 'site', limit: PAGE_ROWS },
     every: (sites) =>

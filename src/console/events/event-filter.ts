@@ -6,7 +6,7 @@ import type { Query } from '../api/client.ts';
 const NAMES = ['severity', 'type', 'competitorId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 
-export type EventFilter = Partial<Record<Name, string>>;
+type EventFilter = Partial<Record<Name, string>>;
 
 /** Which events are listed; kept in the address. */
 export function useEventFilter() {

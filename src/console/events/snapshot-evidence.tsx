@@ -11,7 +11,7 @@ import { outsideAddress } from './event-words.ts';
 type Quotes = IntelEvent['evidence'];
 
 /** Quotes where they stand in a version of a page. */
-export function SnapshotEvidence({
+function SnapshotEvidence({
   competitorId,
   snapshotId,
   quotes,

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { VIEW_PATHS } from './view-paths.ts';
 
-export interface View {
+interface View {
   /** First part of the path; what comes after it is the view's own. */
   path: (typeof VIEW_PATHS)[number];
   name: string;

@@ -3,10 +3,10 @@ import type { Log } from '../../log/log.ts';
 import type { NewId } from '../../ids.ts';
 import { messageBody, newDelivery, type WebhookEvent } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import type { StartDelivery } from './start-delivery.ts';
+import type { StartDelivery } from './sending.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-export interface Fact {
+interface Fact {
   /**
    * The same however often the same fact is announced. It becomes the `webhook-id` header, so letters, digits, `_`
    * and `-` only.

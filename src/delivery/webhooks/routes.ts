@@ -5,9 +5,10 @@ import type { KeepWebhooks } from './keep-webhooks.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import type { Sending } from './sending.ts';
-import { createdView, deliveryView, startedView, webhookView } from './views.ts';
+import type { DeliveryRecord, WebhookRecord } from './delivery.ts';
+import type { LoggedDelivery } from './delivery-store.ts';
 
-export interface WebhookUseCases {
+interface WebhookUseCases {
   keep: KeepWebhooks;
   sending: Sending;
 }
@@ -153,3 +154,34 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     }),
   }),
 ];
+
+const webhookView = ({ _id, url, events, disabled, created_at }: Omit<WebhookRecord, 'slot' | 'secret'>) => ({
+  id: _id,
+  url,
+  events,
+  disabled,
+  createdAt: created_at.toISOString(),
+});
+
+/** The only answer that holds the secret. */
+const createdView = (webhook: Omit<WebhookRecord, 'slot'>) => ({
+  ...webhookView(webhook),
+  secret: webhook.secret,
+});
+
+const deliveryView = (delivery: LoggedDelivery) => ({
+  id: delivery._id,
+  messageId: delivery.message_id,
+  event: delivery.event,
+  status: delivery.status,
+  attempts: delivery.attempts.map(({ at, status, ms, error }) => ({
+    at: at.toISOString(),
+    status,
+    ms,
+    error,
+  })),
+  nextAttemptAt: delivery.next_attempt_at?.toISOString() ?? null,
+  createdAt: delivery.created_at.toISOString(),
+});
+
+const startedView = ({ _id }: Pick<DeliveryRecord, '_id'>) => ({ deliveryId: _id });

@@ -11,12 +11,11 @@ import { createAttemptDelivery, createTurns, PAUSES } from './attempt-delivery.t
 import { createDeliveryStore, deliveryIndexes } from './delivery-store.ts';
 import { createKeepWebhooks } from './keep-webhooks.ts';
 import { createSendMessage } from './send-message.ts';
-import { createSending } from './sending.ts';
-import { createStartDelivery } from './start-delivery.ts';
+import { createSending, createStartDelivery } from './sending.ts';
 import { createWebhookStore, webhookIndexes as storeIndexes } from './webhook-store.ts';
 import type { CrawlRecord } from '../../knowledge/crawl/crawl-record.ts';
 import { crawlView } from '../../knowledge/crawl/read-crawls.ts';
-import { sourceView } from '../../knowledge/source-view.ts';
+import { sourceView } from '../../knowledge/read-knowledge.ts';
 import type { AnnounceKnowledge } from '../../knowledge/announcements.ts';
 
 export const webhookIndexes: IndexDefinition[] = [...storeIndexes, ...deliveryIndexes];

@@ -76,10 +76,7 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
 }
 
 /** A further group of facts is one file and one line here. */
-export const FACT_READERS = { pricing, content, hiring } as const satisfies Record<
-  string,
-  FactReader<unknown>
->;
+const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;

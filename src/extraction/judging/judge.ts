@@ -129,7 +129,7 @@ export interface Judgement {
 }
 
 /** The page as it was when it was last taken for what it is. */
-export interface Before {
+interface Before {
   traits: PageTraits;
   url: string;
 }

@@ -94,7 +94,7 @@ const flags = <Name extends string, Prefix extends string>(
     ]),
   ) as Record<`${Prefix}.${Name}`, number>;
 
-export interface JudgedPage {
+interface JudgedPage {
   found: readonly FoundBlock[];
   stats: readonly BlockStats[];
   places: Places;

@@ -8,7 +8,7 @@ const NUL_WINDOW = 1024;
 const META_CHARSET = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["']/i;
 
-export interface CharsetHint {
+interface CharsetHint {
   /** From the `Content-Type` header or the upload; an unknown label is passed over. */
   charset?: string | null;
   /** Look for `<meta charset>` and an XML declaration in the bytes. */

@@ -109,7 +109,7 @@ function append(parent: Document | Element, node: ChildNode): void {
   parent.children.push(node);
 }
 
-export interface Visitor {
+interface Visitor {
   /** `false` passes over what is inside; `leave` is then not called. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;

@@ -5,7 +5,7 @@ import { attribute, textOf, walk } from './dom.ts';
 import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
-export interface PageMetadata extends About {
+interface PageMetadata extends About {
   /** What links are relative to; null when neither the caller nor the page says. */
   baseUrl: string | null;
   openGraphType: string | null;

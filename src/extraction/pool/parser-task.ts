@@ -37,7 +37,7 @@ export type ProcessMessage =
   | { kind: 'failed'; error: CrossingError; rss: number };
 
 /** An error as it goes from one process to another. */
-export type CrossingError =
+type CrossingError =
   | { foreseen: true; kind: ErrorKind; code: string; message: string; retryable: boolean }
   | { foreseen: false; message: string; stack: string };
 

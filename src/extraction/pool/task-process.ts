@@ -16,7 +16,7 @@ export interface ProcessBounds {
 }
 
 type ProcessReady = Extract<ProcessMessage, { kind: 'ready' }>;
-export type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
+type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
 
 /** The process ended without an answer. */
 export class ProcessEnded extends Error {

@@ -1,7 +1,6 @@
 import { notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
-import type { ArtifactRecord, ArtifactVersion } from './artifact.ts';
-import type { ArtifactStore } from './artifact-store.ts';
+import type { ArtifactRecord, ArtifactStore, ArtifactVersion } from './artifact-store.ts';
 import { artifactNotFound } from '../runs/generate.ts';
 import type { ModuleName } from '../modules/registry.ts';
 import type { StaleReason, StaleReasons } from './staleness.ts';

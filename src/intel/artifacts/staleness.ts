@@ -23,7 +23,7 @@ export interface StaleReason {
 }
 
 /** What a piece of work rests on. */
-export interface Work {
+interface Work {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
 }

@@ -32,7 +32,7 @@ Brand profile:
 Passages:
 {passages}`;
 
-export interface GenerationPrompt {
+interface GenerationPrompt {
   /** The module's instructions. */
   task: string;
   brand: string;

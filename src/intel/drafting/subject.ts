@@ -5,7 +5,7 @@ import { bareDomain, type BrandFields } from '../../brand/profile.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
 /** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
-export function subjectNamed(text: string): Subject {
+function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
   return {

@@ -25,7 +25,7 @@ export const inputsText = (inputs: unknown): string =>
     .join('\n');
 
 /** The gates over a draft, and what the module itself has against what is left. */
-export function gated(draft: Draft, { module, brief, passages }: Commission): Gated<object> {
+function gated(draft: Draft, { module, brief, passages }: Commission): Gated<object> {
   const { brand, inputs, tracked } = brief;
   return passGates(draft, {
     passages,

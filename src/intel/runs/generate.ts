@@ -10,7 +10,7 @@ import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-
 /** What a client waits for at most; the run goes on after it. */
 const WAIT_MS = 180_000;
 /** A run that has not ended by then is failed. */
-export const RUN_DEADLINE_MS = 15 * 60_000;
+const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 /** A source that is withdrawn between the end of a run and its answer has it run again. */
 const MOST_RUNS = 3;

@@ -4,17 +4,15 @@ import { type ChatModel, EXTRACTIVE } from '../../llm/chat-model.ts';
 import { createStructuredOutput } from '../../llm/structured-output.ts';
 import type { Log } from '../../log/log.ts';
 import { type BrandFields, type BrandProfile, brandText, EMPTY_BRAND, isThin } from '../../brand/profile.ts';
-import type { ArtifactVersion } from '../artifacts/artifact.ts';
-import type { ArtifactStore } from '../artifacts/artifact-store.ts';
+import type { ArtifactStore, ArtifactVersion } from '../artifacts/artifact-store.ts';
 import { commissionOf, finished } from '../gates/assemble.ts';
 import type { FindCandidates } from '../drafting/candidates.ts';
-import { askOnce, bestOf, decide, invalidOutput } from '../drafting/draft-output.ts';
+import { askOnce, bestOf, decide, invalidOutput, readDraft } from '../drafting/draft-output.ts';
 import type { GatherEvidence } from '../drafting/evidence.ts';
 import { extract } from '../drafting/extract.ts';
 import { evidenceBudget } from '../drafting/generation-chain.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
-import { readDraft } from '../drafting/read-draft.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
 import { partiesOf } from '../drafting/subject.ts';
@@ -22,7 +20,7 @@ import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import { createLookUp } from '../tracking/tracked-facts.ts';
 import type { RunStore } from './run-store.ts';
 import { givesOrders } from '../../extraction/pages/instructions.ts';
-import type { ReadTime } from '../../knowledge/read-times.ts';
+import type { ReadTime } from '../../knowledge/read-knowledge.ts';
 import type { Warning } from '../gates/claims.ts';
 import type { Brief } from '../outputs/module.ts';
 
@@ -30,7 +28,7 @@ import type { Brief } from '../outputs/module.ts';
 const EXTRACTIVE_BUDGET = 30_000;
 
 /** A source that is withdrawn while it is used makes a run begin anew; more than so often it gives up. */
-export const MOST_ROUNDS = 3;
+const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
   runs: RunStore;

@@ -7,7 +7,7 @@ import type { CitedCompetitor, TrackedFacts } from '../tracking/tracked-facts.ts
 import type { ModuleName } from '../modules/registry.ts';
 
 export const RUN_STATUSES = ['running', 'succeeded', 'failed'] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
+type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** What somebody asked for. */
 export interface IntelRequest {

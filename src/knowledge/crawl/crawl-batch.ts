@@ -23,7 +23,7 @@ const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
-export interface BatchOptions {
+interface BatchOptions {
   signal: AbortSignal;
   /** Returns after about this long, with what is left for the next batch. */
   budgetMs: number;
@@ -184,5 +184,3 @@ function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly
     });
   }
 }
-
-export type CrawlBatch = ReturnType<typeof createCrawlBatch>;

@@ -10,7 +10,7 @@ import { crawlView, type ReadCrawls, sitePageView, urlView } from './read-crawls
 import type { PageStore } from './page-store.ts';
 import type { createStartCrawl } from './start-crawl.ts';
 
-export interface CrawlUseCases {
+interface CrawlUseCases {
   startCrawl: ReturnType<typeof createStartCrawl>;
   cancelCrawl: ReturnType<typeof createCancelCrawl>;
   read: ReadCrawls;

@@ -131,12 +131,10 @@ export interface PageSignature {
   minhash: Uint32Array | null;
 }
 
-export interface Duplicate {
+interface Duplicate {
   pageId: string;
   kind: 'exact' | 'near';
 }
-
-export type Duplicates = ReturnType<typeof createDuplicates>;
 
 /**
  * Finds pages that say the same. Exact: the same title and text, but for white space. Near: the same title,

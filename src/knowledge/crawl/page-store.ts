@@ -1,3 +1,4 @@
+import { createModelNotes } from '../model-notes.ts';
 import { createHash } from 'node:crypto';
 import {
   type Binary,
@@ -8,7 +9,6 @@ import {
   NOTE_CHANGE,
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
-import { createModelNotes } from '../model-notes.ts';
 import { createRemovalStore } from '../removal-store.ts';
 import type { PageCut } from './site-boilerplate.ts';
 

@@ -16,7 +16,7 @@ const MAX_SITEMAPS = 100;
 /** The protocol's own limit for one file (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
-export interface Prepared {
+interface Prepared {
   /** Null: go on. Otherwise the crawl ends with this. */
   blocked: CrawlEnd | null;
 }

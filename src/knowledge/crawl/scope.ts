@@ -14,7 +14,7 @@ export const SCOPE_REASONS = [
 ] as const;
 
 export type ScopeReason = (typeof SCOPE_REASONS)[number];
-export type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
+type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 
 export interface ScopeRules {
   /** An absolute http(s) URL. */

@@ -23,8 +23,6 @@ export interface StaleCut extends PageCut {
   commonNow: number[];
 }
 
-export type SiteBoilerplate = ReturnType<typeof createSiteBoilerplate>;
-
 /**
  * What stands on more than half of a site's pages, and which pages were cut without knowing it. The result depends on
  * the pages alone, not on the order in which they were read.

@@ -7,7 +7,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { CrawlOptions } from './crawl-record.ts';
 import { compileGlob } from './glob.ts';
 
-export interface CrawlRequest {
+interface CrawlRequest {
   workspaceId: string;
   seedUrl: string;
   name?: string | undefined;

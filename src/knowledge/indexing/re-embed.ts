@@ -12,7 +12,7 @@ import { embeddedText } from './chunk-records.ts';
 const DOCUMENTS = 50;
 const BATCH = 64;
 
-export interface ReEmbedded {
+interface ReEmbedded {
   /** Documents that have vectors of the model by now, in this call. */
   documents: number;
   chunks: number;

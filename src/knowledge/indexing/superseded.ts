@@ -3,7 +3,7 @@ import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.t
 import type { SourceStore } from '../source-store.ts';
 
 /** The code by which a workflow knows that its run is over without being a failure. */
-export const SUPERSEDED = 'index.superseded';
+const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
   conflict(SUPERSEDED, 'The source was deleted, or is being indexed by another run.', { retryable: false });

@@ -9,7 +9,7 @@ export interface AddedSource {
   upload?: Upload | undefined;
 }
 
-export interface ReadContent {
+interface ReadContent {
   reading: Reading;
   /** The address the content finally came from; null for what was not fetched. */
   url: string | null;

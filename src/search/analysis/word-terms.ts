@@ -24,7 +24,7 @@ const BEGINNING = 5;
 /** Of one language and generation; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
-export interface WordTerms {
+interface WordTerms {
   term: string;
   parts: readonly string[];
 }

@@ -20,7 +20,7 @@ const REVISIONS_PER_LOT = 5_000;
  * Up to so many vectors are compared one by one, and the answer is exact and the same every time; the
  * documentation of `$vectorSearch` draws the line there. Beyond, the graph of the index is searched.
  */
-export const EXACT_UP_TO = 10_000;
+const EXACT_UP_TO = 10_000;
 
 type Lot = ReadonlyMap<string, SearchableDocument>;
 

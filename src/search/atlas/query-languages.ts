@@ -43,7 +43,7 @@ const OF_SCRIPT = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, ['cjk']],
 ] as const satisfies readonly (readonly [RegExp, readonly string[]])[];
 
-export type QueryLanguage = LatinLanguage | (typeof OF_SCRIPT)[number][1][number];
+type QueryLanguage = LatinLanguage | (typeof OF_SCRIPT)[number][1][number];
 
 export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
   ...LATIN.map(({ language }) => language),

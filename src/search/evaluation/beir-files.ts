@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Files as the BEIR benchmark lays them out (Thakur et al., 2021). */
-export interface BeirSet {
+interface BeirSet {
   /** Null without `corpus.jsonl`: the questions are about sources that are there already. */
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];

@@ -3,7 +3,7 @@ import type { TraceContext } from './trace-context.ts';
 
 export type Attributes = Record<string, string | number | boolean>;
 
-export interface SpanOptions {
+interface SpanOptions {
   kind?: 'internal' | 'server' | 'client';
   attributes?: Attributes;
 }

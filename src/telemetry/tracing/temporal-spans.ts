@@ -4,8 +4,13 @@ import { defaultPayloadConverter, type Headers } from '@temporalio/common';
 import type { ActivityInterceptorsFactory, InjectedSinks } from '@temporalio/worker';
 import { inScope } from '../scope.ts';
 import { inSpan, runSpan, type Attributes, type Tracer } from './span.ts';
-import { contextOfRun, formatTraceparent, parseTraceparent, type TraceContext } from './trace-context.ts';
-import { TRACE_HEADER } from './trace-header.ts';
+import {
+  contextOfRun,
+  formatTraceparent,
+  parseTraceparent,
+  TRACE_HEADER,
+  type TraceContext,
+} from './trace-context.ts';
 import type { EndedRun, TracingSinks } from './workflow-interceptors.ts';
 
 const carrying = (headers: Headers, context: TraceContext | undefined): Headers =>

@@ -1,15 +1,15 @@
 import type { Span as OtelSpan, SpanContext } from '@opentelemetry/api';
 import type * as Sdk from '@opentelemetry/sdk-trace';
-import { maskSecrets, type Log } from '../../log/log.ts';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import { type Log, maskSecrets } from '../../log/log.ts';
 import { outOfScope } from '../scope.ts';
 import type { RootOptions, Span, SpanEnd, Tracer } from './span.ts';
-import { quietExporter } from './quiet-exporter.ts';
 import type { TraceContext } from './trace-context.ts';
 
 type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
-export type SamplerName = RootSampler | `parentbased_${RootSampler}`;
+type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
-export interface TracerOptions {
+interface TracerOptions {
   /** Base address of an OTLP/HTTP collector; spans go to `/v1/traces` below it. Undefined: nothing is traced. */
   endpoint: string | undefined;
   /** As `OTEL_TRACES_SAMPLER` names it, and the share that `traceidratio` keeps. */
@@ -155,4 +155,30 @@ function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampl
     traceidratio: () => new sdk.TraceIdRatioBasedSampler(share),
   }[name.replace('parentbased_', '') as RootSampler]();
   return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
+}
+
+/** A collector that is away is told of once in a while, not with every batch. */
+const TELL_EVERY_MS = 300_000;
+
+type Done = Parameters<SpanExporter['export']>[1];
+
+/** An exporter whose failures are lines of the log: spans are lost then, and nothing else. */
+function quietExporter(exporter: SpanExporter, log: Log): SpanExporter {
+  let told = -Infinity;
+  function tell(error: unknown, spans: number): void {
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    log.warn({ error, spans }, 'spans could not be sent to the collector; they are lost');
+  }
+  return {
+    export(spans: ReadableSpan[], done: Done) {
+      exporter.export(spans, (result) => {
+        if (result.code !== 0) tell(result.error, spans.length);
+        // As good as sent: the processor would only report it once more.
+        done({ code: 0 });
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
 }

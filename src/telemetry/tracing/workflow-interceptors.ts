@@ -8,8 +8,13 @@ import {
   type Sinks,
   type WorkflowInterceptorsFactory,
 } from '@temporalio/workflow';
-import { contextOfRun, formatTraceparent, parseTraceparent, type TraceContext } from './trace-context.ts';
-import { TRACE_HEADER } from './trace-header.ts';
+import {
+  contextOfRun,
+  formatTraceparent,
+  parseTraceparent,
+  TRACE_HEADER,
+  type TraceContext,
+} from './trace-context.ts';
 
 /** A run that has ended, as the worker makes a span of it. */
 export interface EndedRun {

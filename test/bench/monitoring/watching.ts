@@ -1,13 +1,14 @@
-import { createBaselineOf } from '../../../src/competitors/checking/baseline.ts';
+import { createBaselineOf, createTakeLook } from '../../../src/competitors/checking/take-look.ts';
 import { verdictOf } from '../../../src/competitors/checking/page-verdict.ts';
-import { createTakeLook } from '../../../src/competitors/checking/take-look.ts';
 import { judge } from '../../../src/extraction/judging/judge.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
-import { newTrackedPage, type TrackedPage } from '../../../src/competitors/pages/tracked-page.ts';
+import { newTrackedPage, type TrackedPage } from '../../../src/competitors/pages/tracked-page-store.ts';
 import type { Change } from '../../../src/events/change.ts';
-import type { ComparableSnapshot } from '../../../src/competitors/snapshots/snapshot-store.ts';
-import type { StoredSnapshot } from '../../../src/competitors/snapshots/stored-snapshot.ts';
+import type {
+  ComparableSnapshot,
+  StoredSnapshot,
+} from '../../../src/competitors/snapshots/snapshot-store.ts';
 import { type PageVisit, sha256 } from '../../../src/competitors/visiting/visit.ts';
 import type { Answer } from './failures/answer.ts';
 

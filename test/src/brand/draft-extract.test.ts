@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
-import { toProfile } from '../../../src/brand/draft-entry.ts';
+import { linesOf, toProfile } from '../../../src/brand/draft-lines.ts';
 import { extractBrand } from '../../../src/brand/draft-extract.ts';
-import { linesOf } from '../../../src/brand/draft-lines.ts';
 import type { LinedPage } from '../../../src/brand/draft-name.ts';
-import type { PageKind } from '../../../src/brand/draft-links.ts';
+import type { PageKind } from '../../../src/brand/draft-site.ts';
 
 const lined = (
   html: string,

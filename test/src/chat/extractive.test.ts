@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { quoteAnswer } from '../../../src/chat/extractive.ts';
+import { quoteAnswer } from '../../../src/chat/answer.ts';
 import type { Passage } from '../../../src/grounding/passage.ts';
 import { passage } from '../../support/passages.ts';
 

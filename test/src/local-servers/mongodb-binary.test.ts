@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import * as tar from 'tar';
-import { provisionMongodb } from '../../../src/local-servers/mongodb-binary.ts';
-import type { ServerProvisioning } from '../../../src/local-servers/provisioning.ts';
+import { provisionMongodb } from '../../../src/local-servers/start.ts';
+import type { ServerProvisioning } from '../../../src/local-servers/ladder.ts';
 import { CommandMissing, tryOut } from '../../../src/local-servers/run-command.ts';
 import {
   downloadHost,

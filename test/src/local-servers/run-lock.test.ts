@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { keptApiKey } from '../../../src/local-servers/api-key.ts';
-import { startOfProcess } from '../../../src/local-servers/process-group.ts';
+import { keptApiKey } from '../../../src/local-servers/run-local.ts';
+import { startOfProcess } from '../../../src/local-servers/run-command.ts';
 import { takeRunLock } from '../../../src/local-servers/run-lock.ts';
 import { statSync } from 'node:fs';
 import { tempFolder, undoAll } from './surroundings.ts';

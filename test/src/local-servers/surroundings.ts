@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../../../src/config/config.ts';
-import { startOfProcess } from '../../../src/local-servers/process-group.ts';
+import { startOfProcess } from '../../../src/local-servers/run-command.ts';
 
 /** A folder that is gone when the test (or the block of tests) that asked for it is over. */
 export function tempFolder(): string {

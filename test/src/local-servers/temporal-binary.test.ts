@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import * as tar from 'tar';
-import type { ServerProvisioning } from '../../../src/local-servers/provisioning.ts';
+import type { ServerProvisioning } from '../../../src/local-servers/ladder.ts';
 import { CommandMissing, tryOut } from '../../../src/local-servers/run-command.ts';
 import { provisionTemporal } from '../../../src/local-servers/temporal-binary.ts';
 import { executable } from './launched-checkout.ts';

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { expect } from 'chai';
 import { createCodecServer } from '../../../src/temporal/codec-server.ts';
-import { createPayloadCodec } from '../../../src/temporal/payload-codec.ts';
-import { payloadToJson } from '../../../src/temporal/payload-json.ts';
+import { createPayloadCodec, payloadToJson } from '../../../src/temporal/payload-codec.ts';
 import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 const UI = 'http://127.0.0.1:8233';

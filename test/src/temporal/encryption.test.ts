@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { createLog } from '../../../src/log/log.ts';
 import { createCodecServer } from '../../../src/temporal/codec-server.ts';
 import { createDataConverter } from '../../../src/temporal/data-converter.ts';
-import { payloadToJson } from '../../../src/temporal/payload-json.ts';
+import { payloadToJson } from '../../../src/temporal/payload-codec.ts';
 import { NO_PAYLOAD_KEYS, parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 import { createWorkflowClient } from '../../../src/temporal/workflow-client.ts';
 import type { ApiClient } from '../../support/api-client.ts';

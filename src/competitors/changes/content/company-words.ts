@@ -13,7 +13,7 @@ const ROUND =
  * What a title says when it tells of one of these, in the commonest words of English, German, French and Spanish. A
  * word alone is not enough: `customer acquisition`, `merge tags` and `how to raise funding` are everyday subjects.
  */
-export const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
+const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   [
     'acquisition',
     [
@@ -123,7 +123,7 @@ export const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]]
 ];
 
 /** Titles that teach, ask, list or look on at others. */
-export const ADVICE: readonly RegExp[] = [
+const ADVICE: readonly RegExp[] = [
   word(
     'how to|how do|how does|how can|how you|when to|what is|what are|what to|why you|why your|where to|should (?:you|i|your)|can you|guide|guides|tips?|checklist|template|templates|best practices?|explained|examples?|lessons?|playbook|101|cheat ?sheet|webinar|podcast|ebook|whitepaper|course|tutorial|step[- ]by[- ]step|strateg(?:y|ies)|glossary|definition|mistakes|trends|predictions|ideas|tools|software for|calculator|statistics|for beginners|types of|ways|reasons|steps|cost of a|prevent(?:ing)?|avoid(?:ing)?|protect(?:ing)? (?:yourself|your|against)|prepar(?:e|ing) for|due diligence|case study|interview|biggest|history of|hypothetical',
   ),

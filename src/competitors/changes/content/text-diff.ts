@@ -16,7 +16,7 @@ export interface ChangedPassage {
   end: number;
 }
 
-export interface TextDiff {
+interface TextDiff {
   added: ChangedPassage[];
   removed: ChangedPassage[];
   /** How many of the passages before still stand after, by their words: 0 to 1; 1 when there were none. */

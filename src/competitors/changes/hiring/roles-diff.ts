@@ -1,7 +1,7 @@
 import type { Job } from '../../../extraction/facts/facts.ts';
 import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 
-export interface DepartmentRoles {
+interface DepartmentRoles {
   /** As most of its roles spell it; null for roles of none. */
   department: string | null;
   opened: Job[];

@@ -69,7 +69,7 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
 }
 
 /** The first way to pay that both sides know. A period that one of them does not name is that of the other. */
-export function likePrices(
+function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],
 ): [PlanPrice, PlanPrice] | null {

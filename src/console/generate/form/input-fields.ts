@@ -2,7 +2,7 @@ import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
 import { wordsOf } from '../key-words.ts';
 
 /** How an input is asked for. */
-export type FieldKind = 'text' | 'number' | 'choice' | 'yesNo' | 'texts' | 'sources' | 'competitor' | 'json';
+type FieldKind = 'text' | 'number' | 'choice' | 'yesNo' | 'texts' | 'sources' | 'competitor' | 'json';
 
 export interface InputField {
   /** Its key in the body. */

@@ -5,7 +5,7 @@ import type { Said } from '../output-value.ts';
 export type Citation = IntelAnswer['citations'][number];
 export type Claim = IntelAnswer['claims'][number];
 
-export interface WorkContext {
+interface WorkContext {
   citation(n: number): Citation | undefined;
   /** What became of the statement when it was checked. */
   claim(said: Said): Claim | undefined;

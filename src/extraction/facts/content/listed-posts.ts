@@ -147,7 +147,7 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
 /** Entries read of one page or feed. */
 export const MOST_POSTS = 500;
 
-export interface PagePosts {
+interface PagePosts {
   posts: ListedPost[];
   /** Where they stand, excerpts and all. */
   areas: Span[];

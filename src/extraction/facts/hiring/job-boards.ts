@@ -8,7 +8,7 @@ export interface BoardAccount {
   account: string;
 }
 
-export interface BoardReading {
+interface BoardReading {
   jobs: Job[];
   /** Whether these are all jobs of a board that exists: only then has a missing one been closed. */
   isProven: boolean;

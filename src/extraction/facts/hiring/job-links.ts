@@ -14,7 +14,7 @@ const LONGEST_HEADING = 300;
  * What a group of links says by its address: `board` leads to single jobs for sure, `jobs` most likely; `careers` may
  * lead to whatever there is to say about working there.
  */
-export type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
+type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
 export interface JobLink {
   element: Element;

@@ -12,7 +12,7 @@ const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer he
 
 const HEADING = /^h[1-6]$/;
 
-export interface Rows {
+interface Rows {
   /** The element that is all about the job of a link. */
   rowOf: ReadonlyMap<Element, Element>;
   /** Whether an element up to ten levels above holds a link of the group. */

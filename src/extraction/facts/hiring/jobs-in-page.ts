@@ -8,7 +8,7 @@ import { type DataNode, findNodesOfType, textIn } from '../../pages/structured-d
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import { jobLine } from './job-boards.ts';
 
-export interface PageJobs {
+interface PageJobs {
   jobs: Job[];
   /** JSON-LD a page states for search engines, or the list its readers see. */
   from: 'json-ld' | 'list' | 'none';

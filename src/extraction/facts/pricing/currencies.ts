@@ -168,10 +168,6 @@ export function isoOf(
 /** A sign of dollars that does not say whose. */
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-/** A code or sign of one of the dollars. */
-export const saysWhoseDollar = (sign: Sign): boolean =>
-  sign.candidates.length === 1 && CLEAR_SIGNS.get('$')!.candidates.includes(sign.candidates[0]!);
-
 /** Hundredths of what it names. */
 export const isMinor = ({ sign }: Sign): boolean => MINOR.has(sign);
 

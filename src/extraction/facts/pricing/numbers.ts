@@ -1,7 +1,7 @@
 import { type Sign, signAfter, signBefore, type Strictness } from './currencies.ts';
 
 /** A number as it stands in a text: digits with whatever groups and parts them. */
-export interface NumberToken {
+interface NumberToken {
   /** Offsets include a dash for no cents: `12,-`, `500/-`. */
   start: number;
   end: number;

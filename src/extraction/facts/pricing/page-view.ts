@@ -6,7 +6,7 @@ import { INLINE } from '../../pages/read-blocks.ts';
 import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
 /** A piece of text without markup in it. */
-export interface Piece {
+interface Piece {
   text: string;
   /** Offsets in the text of the view. */
   start: number;

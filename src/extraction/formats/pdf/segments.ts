@@ -132,8 +132,8 @@ const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u
 const CJK_END = new RegExp(`${CJK}$`, 'u');
 const CJK_START = new RegExp(`^${CJK}`, 'u');
 /** Chinese and Japanese know no spaces between words. */
-export const endsInCjk = (text: string): boolean => CJK_END.test(text);
-export const startsInCjk = (text: string): boolean => CJK_START.test(text);
+const endsInCjk = (text: string): boolean => CJK_END.test(text);
+const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
 /** They make compounds with a hyphen in any text. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Look } from '../../../../src/competitors/checking/check-record.ts';
 import { verdictOf } from '../../../../src/competitors/checking/page-verdict.ts';
 import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
-import { newTrackedPage, type TrackedPage } from '../../../../src/competitors/pages/tracked-page.ts';
+import { newTrackedPage, type TrackedPage } from '../../../../src/competitors/pages/tracked-page-store.ts';
 import { readWatchedPage } from '../../../../src/extraction/watched-page.ts';
 import type { ComparableSnapshot } from '../../../../src/competitors/snapshots/snapshot-store.ts';
 import { factsHash } from '../../../../src/competitors/variants/known-variants.ts';

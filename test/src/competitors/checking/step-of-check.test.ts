@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CompetitorRecord } from '../../../../src/competitors/competitor-record.ts';
 import type { CheckRecord } from '../../../../src/competitors/checking/check-record.ts';
-import { createStepOfCheck } from '../../../../src/competitors/checking/step-of-check.ts';
+import { createStepOfCheck } from '../../../../src/competitors/checking/open-check.ts';
 
 describe('stepOfCheck', () => {
   const since = new Date(0);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { summaryOf, type SummaryFacts } from '../../../../src/competitors/checking/summary.ts';
+import { type SummaryFacts, summaryOf } from '../../../../src/competitors/checking/settle-check.ts';
 import type { ObservationState, PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 
 const page = (kind: PageKind, state: ObservationState = 'ok', detail = '', isFirst = false) => ({

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Job, Plan } from '../../../../src/extraction/facts/facts.ts';
 import { jobHistory, planHistory } from '../../../../src/competitors/snapshots/histories.ts';
-import type { SnapshotFacts, SnapshotRecord } from '../../../../src/competitors/snapshots/stored-snapshot.ts';
+import type { SnapshotFacts, SnapshotRecord } from '../../../../src/competitors/snapshots/snapshot-store.ts';
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minutes));
 

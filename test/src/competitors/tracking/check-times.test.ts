@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { checkTimes, nextCheckAt } from '../../../../src/competitors/tracking/check-times.ts';
+import { checkTimes, nextCheckAt } from '../../../../src/competitors/tracking/schedules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

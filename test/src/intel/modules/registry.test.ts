@@ -5,7 +5,7 @@ import { plain } from '../../../../src/intel/outputs/markdown.ts';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from '../../../../src/intel/modules/registry.ts';
 import { toPattern } from '../../../../src/intel/outputs/bounds.ts';
-import { draftSchema } from '../../../../src/intel/drafting/read-draft.ts';
+import { draftSchema } from '../../../../src/intel/drafting/draft-output.ts';
 import { statement, statementsOf, type Basis } from '../../../../src/intel/outputs/statement.ts';
 import { modelSchema } from '../../../../src/llm/model-schema.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';

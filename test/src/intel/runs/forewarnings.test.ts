@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createForewarnings } from '../../../../src/intel/runs/generation-steps.ts';
 import type { RunRecord } from '../../../../src/intel/runs/intel-run.ts';
-import type { ReadTime } from '../../../../src/knowledge/read-times.ts';
+import type { ReadTime } from '../../../../src/knowledge/read-knowledge.ts';
 import { emptyFields, type BrandFields } from '../../../../src/brand/profile.ts';
 import { passage } from '../../../support/passages.ts';
 

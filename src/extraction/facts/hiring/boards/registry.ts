@@ -7,7 +7,7 @@ import { smartrecruiters } from './smartrecruiters.ts';
 import { workable } from './workable.ts';
 
 /** Every service whose boards are read as JSON: a seventh is one file and one line here. */
-export const JOB_BOARDS = {
+const JOB_BOARDS = {
   greenhouse,
   lever,
   ashby,
