@@ -4,6 +4,7 @@ import { competitorRoutes } from './competitors/routes.ts';
 import { loadConfig } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { listenWithAcceptors } from './http/acceptors.ts';
+import { eventRoutes } from './events/routes.ts';
 import { createApp } from './http/app.ts';
 import { consoleFiles } from './http/console.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -46,20 +47,15 @@ export function allRoutes({
   competitors,
   workflows,
 }: Services): Route[] {
-  const crawls = crawlRoutes({
-    ...crawling,
-    requireSource: knowledge.read.source,
-    temporalUrlOf: ({ source_id }) => workflows.crawlUrl(source_id),
-  });
   // Before knowledge: `/api/knowledge/search` must not be taken for a source's id.
   const routes = [
     ...searchRoutes(search),
-    ...crawls,
+    ...crawlRoutes(crawling),
     ...knowledgeRoutes(knowledge),
     ...chatRoutes({ chat }),
     ...brandProfileRoutes(brand),
     ...competitorRoutes(competitors),
-    ...events.routes(),
+    ...eventRoutes(events),
     ...intelRoutes(intel),
     ...webhookRoutes(webhooks),
   ];

@@ -1,5 +1,4 @@
 import type { Db } from '../database/database.ts';
-import type { Route } from '../http/route.ts';
 import type { NewId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
 import { createEventFeed } from './event-feed.ts';
@@ -7,7 +6,6 @@ import { createEventStore } from './event-store.ts';
 import { createFollowEvents } from './follow-events.ts';
 import { createReadEvents } from './read-events.ts';
 import { createRecordEvents } from './record-events.ts';
-import { eventRoutes } from './routes.ts';
 
 export { eventIndexes } from './event-store.ts';
 
@@ -29,7 +27,6 @@ export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; no
     /** The newest pricing event of each of them that has any. */
     latestPricing: (workspaceId: string, competitorIds: readonly string[]) =>
       events.latest(workspaceId, 'pricing', competitorIds),
-    routes: (): Route[] => eventRoutes({ read, follow }),
   };
 }
 

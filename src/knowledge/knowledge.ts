@@ -1,3 +1,4 @@
+import type { CrawlRecord } from './crawl/crawl-record.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, IndexDefinition } from '../database/database.ts';
 import type { NewId } from '../ids.ts';
@@ -86,7 +87,11 @@ export function createKnowledge({
   const read = createReadKnowledge({ ...stores });
   return {
     types,
-    crawling,
+    crawling: {
+      ...crawling,
+      requireSource: read.source,
+      temporalUrlOf: ({ source_id }: Pick<CrawlRecord, 'source_id'>) => workflows.crawlUrl(source_id),
+    },
     knowledge: {
       sources,
       addSource: createAddSource({ ...starting, handOver }),
