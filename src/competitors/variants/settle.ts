@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Change, Json } from '../../events/change.ts';
 import { factsHash, isRecent, renamed, type Variant, withSeen } from './known-variants.ts';
 
-/** A look at a page that was worth it: only an `ok` one is settled. */
-export interface Look {
+/** The facts one trusted visit (state `ok`) found on a page. */
+export interface Sighting {
   /** `factsHash` of its facts. */
   hash: string;
   /** From the baseline to these facts. */
@@ -25,9 +25,9 @@ interface ToSettle {
   variants: readonly Variant[];
   /** Null where there is no baseline yet. */
   baselineHash: string | null;
-  first: Look;
+  first: Sighting;
   /** Null when there was none, or when it was not `ok`. */
-  second: Look | null;
+  second: Sighting | null;
   /** Held at the last check and still so at this one; see `stillHeld` of the hiring signal. Default: none. */
   held?: readonly Change[];
   now: Date;
@@ -66,13 +66,13 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
     const seen = withSeen(variants, last.hash, now);
     return { ...nothing, variants: seen, replaceBaseline: true, outcome: 'unchanged' };
   }
-  const isBaseline = ({ hash, changes }: Look): boolean => hash === baselineHash || changes.length === 0;
+  const isBaseline = ({ hash, changes }: Sighting): boolean => hash === baselineHash || changes.length === 0;
   if (isBaseline(first)) {
     const seen = withSeen(renamed(variants, baselineHash, first.hash), first.hash, now);
     const replaceBaseline = first.hash !== baselineHash;
     return { ...nothing, variants: seen, replaceBaseline, outcome: 'unchanged' };
   }
-  const isKnown = ({ hash }: Look): boolean => isRecent(variants, hash, now);
+  const isKnown = ({ hash }: Sighting): boolean => isRecent(variants, hash, now);
   const known = [first, ...(second === null ? [] : [second])].filter(isKnown).map(({ hash }) => hash);
   const metAgain = known.reduce<Variant[]>((list, hash) => withSeen(list, hash, now), [...variants]);
   if (second !== null && isBaseline(second)) {
@@ -95,7 +95,7 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
 }
 
 /** What both looks found, as the last one puts it, and whether they found nothing else. */
-function agreement(first: Look, last: Look): { agreed: Change[]; isAll: boolean } {
+function agreement(first: Sighting, last: Sighting): { agreed: Change[]; isAll: boolean } {
   const before = distinct(first.changes);
   const after = distinct(last.changes);
   const agreed = [...after].flatMap(([name, change]) => (before.has(name) ? [change] : []));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Change } from '../../../../src/events/change.ts';
 import type { Variant } from '../../../../src/competitors/variants/known-variants.ts';
-import { type Look, settle, type Settled } from '../../../../src/competitors/variants/settle.ts';
+import { settle, type Sighting, type Settled } from '../../../../src/competitors/variants/settle.ts';
 
 const DAY = 24 * 3_600_000;
 const at = (day: number): Date => new Date(Date.UTC(2026, 0, 1) + day * DAY);
@@ -35,7 +35,7 @@ const freeze = (before: number, after: number): Change => ({
 });
 
 /** The state a page shows, seen from the state that it is compared with. */
-const look = (state: string, baseline: string | null): Look => ({
+const look = (state: string, baseline: string | null): Sighting => ({
   hash: state,
   changes: baseline === null || state === baseline ? [] : [headline(baseline, state)],
 });

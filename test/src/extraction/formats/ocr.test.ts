@@ -147,8 +147,8 @@ describe('recognise', () => {
     const script = join(folder, 'read.mjs');
     writeFileSync(
       script,
-      `import { recognise } from ${address('../../../../../src/extraction/formats/pictures/ocr.ts')};
-       import { imageFile } from ${address('../../../../support/text-files.ts')};
+      `import { recognise } from ${address('../../../../src/extraction/formats/ocr.ts')};
+       import { imageFile } from ${address('../../../support/text-files.ts')};
        if (await recognise(imageFile('Words of a picture')) !== 'Words of a picture') process.exit(2);`,
     );
     const { status, stdout, stderr } = spawnSync(
