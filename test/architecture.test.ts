@@ -115,6 +115,12 @@ describe('architecture', () => {
     expect([...new Set(users.map(({ from }) => from))]).to.deep.equal(['src/console/layout/view-paths.ts']);
   });
 
+  it('tests of src need nothing of the benches', () => {
+    expect(
+      listed(imports.filter(within('test/src')).filter(({ from }) => from.startsWith('test/bench/'))),
+    ).to.deep.equal([]);
+  });
+
   it('hooks of a test file act on that file only', () => {
     const hooks = /^(before|after|beforeEach|afterEach)\(|^(const|let) \w+ = useService\(/m;
     const tests = files.filter((file) => file.endsWith('.test.ts'));

@@ -1,92 +1,154 @@
-import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Report } from './support/file-reporter.ts';
 
-// `npm test`: all test files, in two runs of mocha side by side, each with servers of its own; with arguments, one run
-// of mocha that takes them. What the second run says is shown whole once the first has ended.
+// `npm test`: all test files but the soak's, in mocha processes side by side over one Temporal and one database. Each
+// process takes files for about `GROUP_SECONDS`, and the longest groups come first. Options go to mocha, but for two
+// of our own: `--slowest` names the slowest files, `--weigh` writes how long each file took to `test/seconds.json`.
+// With paths as arguments it is one run of mocha that takes them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Each half takes about as long as the other. */
-const FIRST_HALF = /^test\/(api|workflows|activities|end-to-end|fuzz|src\/(local-servers|temporal))\//;
-const COUNTED = /^ +(\d+) (passing|pending|failing)\b/gm;
-/** What mocha's summary says below the count of failures. */
-const FAILURES = /^ +\d+ failing\n([^]*)$/m;
+const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
+const SECONDS_FILE = join(ROOT, 'test/seconds.json');
+/** Long enough to share a service among files, short enough that no process works alone for long at the end. */
+const GROUP_SECONDS = 60;
+/** Of a file that `seconds.json` does not name. */
+const FEW_SECONDS = 0.3;
+const WEIGHED_FROM_SECONDS = 1;
+const SLOWEST = 20;
+/** Tests wait for servers about a third of the time. */
+const LANES = availableParallelism() + 1;
 
-interface Run {
-  ended: Promise<{ code: number; counts: Record<string, number>; failures: string }>;
-  /** Once a test has passed: what this machine lacked is there. */
-  begun: Promise<void>;
-  /** From here on what it says is shown as it comes. */
-  show(): void;
+interface FileTime {
+  file: string;
+  seconds: number;
+  cpuSeconds: number;
 }
 
-function mocha(args: readonly string[]): Run {
-  const child = spawn(process.execPath, ['node_modules/mocha/bin/mocha.js', ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  let isShown = false;
-  let passed: () => void;
-  const begun = new Promise<void>((resolve) => (passed = resolve));
-  const hear = (part: string): void => {
-    if (isShown) process.stdout.write(part);
-    said += part;
-    if (part.includes('✔')) passed();
-  };
-  child.stdout.setEncoding('utf8').on('data', hear);
-  child.stderr.setEncoding('utf8').on('data', hear);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
-  return {
-    begun,
-    ended: new Promise((resolve) => {
-      child.once('close', (code, signal) => {
-        passed();
-        const counts: Record<string, number> = {};
-        for (const [, count, kind] of said.matchAll(COUNTED)) counts[kind!] = Number(count);
-        resolve({
-          code: code ?? (signal === null ? 1 : 128),
-          counts,
-          failures: FAILURES.exec(said)?.[1] ?? '',
-        });
-      });
-    }),
-    show() {
-      isShown = true;
-      process.stdout.write(said);
-    },
-  };
-}
+const totals = { passing: 0, pending: 0, failures: [] as string[] };
+const times: FileTime[] = [];
+const running = new Set<ChildProcess>();
+const interrupted = new AbortController();
 
-async function all(options: readonly string[]): Promise<number> {
-  const files = readdirSync(join(ROOT, 'test'), { recursive: true, withFileTypes: true })
+function testFiles(): string[] {
+  return readdirSync(join(ROOT, 'test'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('test/soak/'))
     .sort();
-  const own = files.filter((file) => FIRST_HALF.test(file));
-  const rest = files.filter((file) => !FIRST_HALF.test(file));
-  const first = mocha([...options, '--spec', ...own]);
-  first.show();
-  // One at a time fetches or builds what is missing.
-  await first.begun;
-  const second = mocha([...options, '--spec', ...rest]);
-  const before = await first.ended;
-  process.stdout.write(`\n${'─'.repeat(100)}\n\n`);
-  second.show();
-  const after = await second.ended;
-  const sum = (kind: string): number => (before.counts[kind] ?? 0) + (after.counts[kind] ?? 0);
-  process.stdout.write(`\n${'─'.repeat(100)}\nBoth runs together:\n${before.failures}${after.failures}\n`);
-  for (const kind of ['passing', 'pending', 'failing']) process.stdout.write(`  ${sum(kind)} ${kind}\n`);
-  process.stdout.write('\n');
-  return before.code || after.code;
 }
 
+/** Neighbours stay together: they share services. */
+function grouped(files: readonly string[]): string[][] {
+  const known = JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>;
+  const groups: { files: string[]; seconds: number }[] = [];
+  for (const file of files) {
+    const seconds = known[file] ?? FEW_SECONDS;
+    const last = groups.at(-1);
+    if (last === undefined || last.seconds + seconds > GROUP_SECONDS) groups.push({ files: [file], seconds });
+    else {
+      last.files.push(file);
+      last.seconds += seconds;
+    }
+  }
+  return groups.sort((a, b) => b.seconds - a.seconds).map((group) => group.files);
+}
+
+/** One run of mocha over a group of files; what a file says is shown when it has ended. */
+async function runGroup(files: readonly string[], options: readonly string[], env: NodeJS.ProcessEnv) {
+  const own = ['--reporter', 'test/support/file-reporter.ts', '--spec', ...files];
+  const child = spawn(process.execPath, [MOCHA, ...options, ...own], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  let end: Extract<Report, { passing: number }> | undefined;
+  child.on('message', (report: Report) => {
+    if ('file' in report) {
+      const file = relative(ROOT, report.file);
+      times.push({ file, seconds: report.seconds, cpuSeconds: report.cpuSeconds });
+      process.stdout.write(`${report.text.replace(/^\n+/, '')}\n`);
+    } else {
+      end = report;
+      totals.passing += report.passing;
+      totals.pending += report.pending;
+      totals.failures.push(...report.failures);
+    }
+  });
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
+    child.once('close', (...end) => resolve(end)),
+  );
+  running.delete(child);
+  const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
+  // A group of which `--grep` leaves nothing fails by mocha's `failZero`, which here is about all groups together.
+  if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
+  process.exitCode = 1;
+  if (end === undefined || end.failures.length === 0)
+    totals.failures.push(`  1) mocha ended with ${signal ?? code} over\n     ${files.join('\n     ')}\n`);
+}
+
+async function all(options: readonly string[]): Promise<void> {
+  const began = performance.now();
+  const { prepared, stopAll } = await import('./support/prepared.ts');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      interrupted.abort();
+      process.exitCode = 128;
+      for (const child of running) child.kill(signal);
+    });
+  try {
+    const env = { ...process.env, ...(await prepared()) };
+    const queue = grouped(testFiles());
+    const lane = async (): Promise<void> => {
+      for (let group = queue.shift(); group !== undefined; group = queue.shift())
+        if (!interrupted.signal.aborted) await runGroup(group, options, env);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } finally {
+    await stopAll();
+  }
+  process.stdout.write(`${'─'.repeat(100)}\n\n`);
+  totals.failures.forEach((text, i) => process.stdout.write(text.replace(/^\s*1\)/, `\n  ${i + 1})`)));
+  process.stdout.write(`\n  ${totals.passing} passing (${minutes(performance.now() - began)})\n`);
+  process.stdout.write(`  ${totals.pending} pending\n  ${totals.failures.length} failing\n\n`);
+  if (totals.passing + totals.failures.length === 0) {
+    process.stdout.write('No test ran.\n');
+    process.exitCode = 1;
+  }
+}
+
+const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`;
+
+function showSlowest(): void {
+  for (const { file, seconds, cpuSeconds } of times
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST))
+    process.stdout.write(
+      `${seconds.toFixed(1).padStart(8)} s ${cpuSeconds.toFixed(1).padStart(8)} s CPU   ${file}\n`,
+    );
+}
+
+function keepWeights(): void {
+  const slow = times.filter(({ seconds }) => seconds >= WEIGHED_FROM_SECONDS);
+  const weights = slow.map(({ file, seconds }) => [file, Math.round(seconds)] as const);
+  const sorted = Object.fromEntries(weights.sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(SECONDS_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+const OWN_OPTIONS = new Set(['--slowest', '--weigh']);
 const given = process.argv.slice(2);
-const isOption = (argument: string): boolean => argument.startsWith('-');
-if (given.every(isOption)) process.exitCode = await all(given);
-else {
-  const one = mocha(given);
-  one.show();
-  process.exitCode = (await one.ended).code;
+const passedOn = given.filter((argument) => !OWN_OPTIONS.has(argument));
+const takesPaths = passedOn.some((argument) => /^[^-].*\.ts$|[*/]/.test(argument));
+if (takesPaths) {
+  const child = spawn(process.execPath, [MOCHA, ...passedOn], { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+  child.once('close', (code) => (process.exitCode = code ?? 128));
+} else {
+  await all(passedOn);
+  if (given.includes('--slowest')) showSlowest();
+  if (given.includes('--weigh')) keepWeights();
 }

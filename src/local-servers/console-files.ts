@@ -18,7 +18,7 @@ export async function provideConsole(p: Provisioning): Promise<string> {
   const folder = join(p.cacheDir, name);
   if (await exists(folder)) return folder;
   const build = async (made: string): Promise<void> => {
-    const args = ['--import', 'tsx', join(SOURCES, 'build.ts'), made];
+    const args = [join(SOURCES, 'build.ts'), made];
     await runCommand(process.execPath, args, { ...p, cwd: ROOT, timeoutMs: BUILD_WITHIN_MS });
   };
   return buildIntoCache({ cacheDir: p.cacheDir, name, build, works });

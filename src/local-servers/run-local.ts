@@ -146,7 +146,7 @@ async function startAll(
     supervisor.start({
       name,
       command: process.execPath,
-      args: [...HEAP[name], '--import', 'tsx', entries[name]],
+      args: [...HEAP[name], entries[name]],
       cwd: ROOT,
       // Fewer arenas, less that freed memory leaves behind (mallopt(3)).
       env: { MALLOC_ARENA_MAX: '2', ...childEnv },
@@ -171,7 +171,7 @@ async function bundled(
   const { workflowBundle } = config.temporal;
   if (workflowBundle !== undefined || entries.bundle === undefined) return workflowBundle;
   const target = join(config.dataDir, 'workflow-bundle.js');
-  const args = ['--import', 'tsx', entries.bundle, target];
+  const args = [entries.bundle, target];
   await runCommand(process.execPath, args, {
     env,
     guard,

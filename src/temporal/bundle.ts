@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode } from '@temporalio/worker';
+import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 import { isEntry } from '../entry.ts';
 import { failureConverterPath } from './data-converter.ts';
 
@@ -23,18 +23,25 @@ export const workflowInterceptorModules: string[] = [
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
 
-/** Bundles the workflows, for workers that encrypt and for others; with a file name as argument, writes them there. */
+/** Bundles the workflows, for workers that encrypt or for others, and writes the bundle beside `file`. */
+export async function writeBundle(
+  file: string | undefined,
+  { encrypts, logger }: { encrypts: boolean; logger?: Logger },
+): Promise<{ size: number }> {
+  const { code } = await bundleWorkflowCode({
+    workflowsPath,
+    workflowInterceptorModules,
+    ...(encrypts ? { failureConverterPath } : {}),
+    ...(logger === undefined ? {} : { logger }),
+  });
+  if (file !== undefined) await writeFile(bundleFile(file, { encrypts }), code);
+  return { size: code.length };
+}
+
+/** With a file name as argument, both bundles are written there. */
 if (isEntry(import.meta.url)) {
-  const target = process.argv[2];
   for (const encrypts of [false, true]) {
-    const { code } = await bundleWorkflowCode({
-      workflowsPath,
-      workflowInterceptorModules,
-      ...(encrypts ? { failureConverterPath } : {}),
-    });
-    if (target !== undefined) await writeFile(bundleFile(target, { encrypts }), code);
-    process.stdout.write(
-      `The workflow bundle ${encrypts ? 'that encrypts ' : ''}has ${code.length} characters.\n`,
-    );
+    const { size } = await writeBundle(process.argv[2], { encrypts });
+    process.stdout.write(`The workflow bundle ${encrypts ? 'that encrypts ' : ''}has ${size} characters.\n`);
   }
 }

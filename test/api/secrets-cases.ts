@@ -94,7 +94,7 @@ export interface Watched {
 /** A process of the service as it runs in production, with everything it says. */
 export function startWatched(entry: string, env: Record<string, string>): Watched {
   let output = '';
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,7 +7,7 @@ import { freePort } from '../../src/local-servers/free-port.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { redirect } from '../support/crawls.ts';
 import { startModelServer, type ModelServer } from '../support/model-server.ts';
-import { testServers } from '../support/servers.ts';
+import { testServers, workflowBundle } from '../support/servers.ts';
 import { workflowEnd } from '../support/workflow-end.ts';
 import { article, startSite, type Site } from '../support/site.ts';
 import {
@@ -160,6 +160,7 @@ describe('secrets', () => {
       TEMPORAL_ADDRESS: servers.temporalAddress,
       TEMPORAL_TASK_QUEUE: queue,
       CACHE_DIR: servers.cacheDir,
+      WORKFLOW_BUNDLE: await workflowBundle({ encrypts: false }),
       EGRESS_RESOLVE: `*.test=${site.origin}`,
       CRAWL_DELAY_MS: '0',
       CHECK_CONFIRM_DELAY_MS: '0',

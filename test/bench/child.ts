@@ -26,7 +26,7 @@ export async function startChild<C extends Calls>(
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
 ): Promise<Child<C>> {
   const file = fileURLToPath(module);
-  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const loader = file.endsWith('.ts') ? [] : [];
   const child = spawn(process.execPath, [...loader, file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

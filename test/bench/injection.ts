@@ -1,10 +1,10 @@
 import { addressesModels } from '../../src/extraction/pages/instructions.ts';
 import { promptText } from '../../src/grounding/prompt-text.ts';
 import { chunkDocument, estimateTokens } from '../../src/search/chunking.ts';
-import { ATTACKS, OTHER_WORDINGS } from './injection/attacks.ts';
-import { CARRIERS, carried, type Carrier } from './injection/carriers.ts';
+import { ATTACKS, OTHER_WORDINGS } from '../support/injection/attacks.ts';
+import { CARRIERS, carried, type Carrier } from '../support/injection/carriers.ts';
 import { movesEvents } from './injection/events.ts';
-import { passagesOfPage, promptOfPage, reaches } from './injection/reaches.ts';
+import { passagesOfPage, promptOfPage, reaches } from '../support/injection/reaches.ts';
 import { against, check, percent, print } from './print.ts';
 import { markedPages } from './reading/marked-pages.ts';
 

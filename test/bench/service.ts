@@ -30,7 +30,7 @@ export async function startService(env: Record<string, string>): Promise<BenchSe
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-bench-'));
   const port = await freePort();
   const wrongBefore = wrongSoFar();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/local.ts'], {
+  const child = spawn(process.execPath, ['src/local.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -54,8 +54,11 @@ describe('The chat of the console with a model that writes', () => {
       const api = await service.newClient();
       const { body } = await api.post('/api/knowledge', { text: REFUNDS, name: 'Refund policy' });
       await service.ended(body.id);
-      await used.page.goto(`${service.url}/chat`);
-      await used.page.evaluate((key) => sessionStorage.setItem('groundwork:key', key), api.key);
+      // Before the first load: a tab that has been refused with the key of the other service forgets any key.
+      await used.page.addInitScript((key) => {
+        sessionStorage.setItem('test:opened', '1');
+        sessionStorage.setItem('groundwork:key', key);
+      }, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
     // This service is not the one the tab was made for: all that the tab asks is asked of another host.

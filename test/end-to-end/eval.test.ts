@@ -56,7 +56,7 @@ describe('npm run eval', () => {
       ...env,
     };
     return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const command = ['--import', 'tsx', 'src/eval.ts', ...args];
+      const command = ['src/eval.ts', ...args];
       execFile(process.execPath, command, { env: environment }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       );

@@ -9,6 +9,8 @@ export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
+  /** Read for seconds, or in thousands of passages: for `npm run test:soak`. */
+  heavy?: true;
 } & ({ code: string } | { holds: string });
 
 export const WORDS = 'Boats need water to float. ';
@@ -131,30 +133,35 @@ export const BAD_FILES: readonly BadFile[] = [
   },
   {
     what: 'a text of one line of 10 MB',
+    heavy: true,
     name: 'line.txt',
     bytes: () => Buffer.from(lineOf(WORDS)),
     holds: WORDS.repeat(3),
   },
   {
     what: 'a CSV of one line of 10 MB',
+    heavy: true,
     name: 'line.csv',
     bytes: () => Buffer.from(lineOf('boats,need,water,')),
     code: 'file.too_large_inside',
   },
   {
     what: 'a JSON of one line of 10 MB',
+    heavy: true,
     name: 'line.json',
     bytes: () => Buffer.from(`[${lineOf('"boats need water",')}0]`),
     code: 'file.too_large_inside',
   },
   {
     what: 'HTML of one line of 10 MB',
+    heavy: true,
     name: 'line.html',
     bytes: () => Buffer.from(`<!doctype html><p>${WORDS}<b title="${lineOf('boats ')}">And wind.</b>`),
     holds: `${WORDS}And wind.`,
   },
   {
     what: 'HTML of 1,250,000 elements',
+    heavy: true,
     name: 'many.html',
     bytes: () => Buffer.from(`<!doctype html>${lineOf('<b>a</b>')}`),
     code: 'page.too_complex',

@@ -1,3 +1,6 @@
+// What these tests hand to the browser runs in a page.
+/// <reference lib="dom" />
+
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { seriousFaults } from './axe.ts';

@@ -1,13 +1,26 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/config/config.ts';
+import { DefaultLogger } from '@temporalio/worker';
+import { loadConfig, type Config } from '../../src/config/config.ts';
 import { provideConsole } from '../../src/local-servers/console-files.ts';
-import { startLocalServers, type LocalServers } from '../../src/local-servers/start.ts';
+import { startLocalServers } from '../../src/local-servers/start.ts';
 import { createSupervisor } from '../../src/local-servers/supervisor.ts';
+import { createLog } from '../../src/log/log.ts';
+import { bundleFile, writeBundle } from '../../src/temporal/bundle.ts';
+import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 
-export interface TestServers extends LocalServers {
+/** One for the process, whatever number of services it starts. */
+export const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
+installTemporalRuntime(log);
+
+export interface TestServers {
+  mongodbUri: string;
+  temporalAddress: string;
   cacheDir: string;
+  /** Of this run: removed at its end. */
+  dataDir: string;
   /** The database was there before the run and stays after it: what tests wrote is theirs to remove. */
   keepsData: boolean;
 }
@@ -17,16 +30,37 @@ const stops: (() => Promise<void>)[] = [];
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
+/** The variable by which `npm test` hands the servers it started to each of its mocha processes, as JSON. */
+export const SERVERS_VARIABLE = 'TEST_SERVERS';
+
 async function start(): Promise<TestServers> {
+  const given = process.env[SERVERS_VARIABLE];
+  if (given !== undefined) return JSON.parse(given) as TestServers;
+  return startServers(loadConfig());
+}
+
+/** The address of a Temporal that no other test uses: in the common one nobody else could read encrypted schedules. */
+export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
+  const { mongodbUri: uri } = await testServers();
+  const { temporalAddress } = await startServers({ ...config, mongodb: { ...config.mongodb, uri } });
+  return temporalAddress;
+}
+
+async function startServers(config: Config): Promise<TestServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-test-'));
   const supervisor = createSupervisor({ dataDir, env: process.env, report });
   stops.push(async () => {
     await supervisor.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const servers = await startLocalServers({ config: { ...config, dataDir }, supervisor, report });
-  return { ...servers, cacheDir: config.cacheDir, keepsData: config.mongodb.uri !== undefined };
+  const { mongodbUri, temporalAddress } = await startLocalServers({
+    config: { ...config, dataDir },
+    supervisor,
+    report,
+  });
+  const keepsData = config.mongodb.uri !== undefined;
+  return { mongodbUri, temporalAddress, cacheDir: config.cacheDir, dataDir, keepsData };
 }
 
 /** Temporal and the database, by the same ladder as `npm start`; started once for the run, when first needed. */
@@ -37,6 +71,23 @@ let building: Promise<string> | undefined;
 /** The folder with the console, built once for the run. */
 export const builtConsole = (cacheDir: string): Promise<string> =>
   (building ??= provideConsole({ cacheDir, report }));
+
+const bundling = new Map<boolean, Promise<string>>();
+
+/** The file with the workflow bundle for `WORKFLOW_BUNDLE`, made once for the run. */
+export function workflowBundle({ encrypts }: { encrypts: boolean }): Promise<string> {
+  const made = bundling.get(encrypts) ?? bundled(encrypts);
+  bundling.set(encrypts, made);
+  return made;
+}
+
+async function bundled(encrypts: boolean): Promise<string> {
+  const { dataDir } = await testServers();
+  const file = join(dataDir, 'workflow-bundle.js');
+  if (!existsSync(bundleFile(file, { encrypts })))
+    await writeBundle(file, { encrypts, logger: new DefaultLogger('WARN') });
+  return file;
+}
 
 /** Registers what must be stopped at the end of the run; the last registered is stopped first. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { allRoutes, startApi, type RunningApi } from '../../src/api.ts';
 import { parseConfig } from '../../src/config/config.ts';
-import { createLog } from '../../src/log/log.ts';
 import { createServices, type Services } from '../../src/services.ts';
-import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 import { startWorker, type RunningWorker } from '../../src/worker.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
-import { builtConsole, testServers } from './servers.ts';
+import { builtConsole, log, testServers, workflowBundle } from './servers.ts';
 import { startSite, type Site } from './site.ts';
 import { workflowEnd } from './workflow-end.ts';
 
@@ -23,10 +21,6 @@ export interface TestService {
   ended(sourceId: string): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** One for the process, whatever number of services it starts. */
-const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
-installTemporalRuntime(log);
 
 /**
  * API and worker in this process over the run's servers, in a database of their own. One that `env` names is the
@@ -44,6 +38,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
     TEMPORAL_TASK_QUEUE: name,
     CACHE_DIR: servers.cacheDir,
     CONSOLE_DIR: await builtConsole(servers.cacheDir),
+    WORKFLOW_BUNDLE: await workflowBundle({ encrypts: env['TEMPORAL_PAYLOAD_KEYS'] !== undefined }),
     EGRESS_RESOLVE: `*.test=${site.origin}`,
     RATE_LIMIT_PER_MINUTE: '100000',
     ...env,
@@ -54,7 +49,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   const api = await startApi(services);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
-  const connection = await Connection.connect({ address: servers.temporalAddress });
+  const connection = await Connection.connect({ address: config.temporal.address! });
   const temporal = new Client({ connection });
   let workspaces = 0;
   return {

@@ -14,7 +14,7 @@ import type { Web } from '../../src/web/web.ts';
 import { startWorker } from '../../src/worker.ts';
 import { isSigned, receiverAt, type Reply } from '../src/delivery/webhooks/receiver.ts';
 import { testWeb } from '../src/web/loopback-site.ts';
-import { stopAtEnd, testServers } from '../support/servers.ts';
+import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const log = createLog('silent', 'test');
@@ -48,6 +48,7 @@ describe('deliverWebhook', () => {
       TEMPORAL_ADDRESS: temporalAddress,
       TEMPORAL_TASK_QUEUE: name,
       CACHE_DIR: cacheDir,
+      WORKFLOW_BUNDLE: await workflowBundle({ encrypts: false }),
     });
     services = createServices(config, log);
     const { database, workflows } = services;

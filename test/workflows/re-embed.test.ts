@@ -14,7 +14,7 @@ import { startWorker, type RunningWorker } from '../../src/worker.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { page, serveSite } from '../support/crawls.ts';
 import { bagOfWords, startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
-import { stopAtEnd, testServers } from '../support/servers.ts';
+import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
@@ -108,6 +108,7 @@ describe('reEmbed after a change of the embedding model', () => {
         MONGODB_URI: mongodbUri,
         TEMPORAL_ADDRESS: temporalAddress,
         CACHE_DIR: cacheDir,
+        WORKFLOW_BUNDLE: await workflowBundle({ encrypts: false }),
         ...modelEnv('b'),
       }),
       old.services.log,

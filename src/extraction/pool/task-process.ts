@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
@@ -53,13 +52,7 @@ export function startTaskProcess(
 ): TaskProcess {
   const start: ProcessStart = { memoryBytes, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
-    execArgv: [
-      ...(entry.endsWith('.ts')
-        ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-        : []),
-      '--max-semi-space-size=4',
-      `--max-old-space-size=${heapMb}`,
-    ],
+    execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
     // Nothing of this process's environment, which holds keys. The home folder is stated because the canvas asks for
     // it as it loads, and Node throws where the user has none (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/' },

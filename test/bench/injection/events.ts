@@ -1,7 +1,7 @@
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import { compareReadings } from '../../../src/competitors/changes/compare-readings.ts';
 import { toEvents } from '../../../src/events/to-events.ts';
-import type { Carrier } from './carriers.ts';
+import type { Carrier } from '../../support/injection/carriers.ts';
 
 const URL = 'https://harbor.test/pricing';
 const PLANS: readonly (readonly [string, number, number])[] = [

@@ -8,7 +8,7 @@ const PROCESS = fileURLToPath(new URL('./readability-process.ts', import.meta.ur
 export function measureReadability(folder: string, from: number, to: number): Map<string, Measured> {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', PROCESS, folder, String(from), String(to)],
+    [PROCESS, folder, String(from), String(to)],
     { encoding: 'utf8', maxBuffer: 50_000_000 },
   );
   if (status !== 0) throw new Error(`Readability ended with ${status}: ${stderr.slice(-500)}`);

@@ -1,3 +1,5 @@
+export { randomOf } from '../../support/random.ts';
+
 const WORDS = `able about above account across actual advice after again agency agree air allow almost alone
 along already always amount animal annual answer appear apply area argue arm around arrive article ask asset
 attack author autumn average avoid away baby back balance ball bank bar base basic basket beach bean bear
@@ -53,18 +55,6 @@ unit until upper use useful usual valley value various vegetable very view villa
 walk wall want warm wash waste watch water wave way weak wear weather week weight welcome well west wheat
 wheel when white whole wide wife wild will wind window wine wing winter wire wise wish with woman wonder
 wood wool word work world worth wound write wrong yard year yellow yes yesterday young`.split(/\s+/);
-
-/** FNV-1a over the parts, then mulberry32: the same parts give the same numbers in [0, 1) on every machine. */
-export function randomOf(...parts: (string | number)[]): () => number {
-  let state = 0x811c9dc5;
-  for (const character of parts.join('|')) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 export const below = (random: () => number, limit: number): number => Math.floor(random() * limit);
 

@@ -1,5 +1,5 @@
 import { print, wrong } from '../../bench/print.ts';
-import { randomOf } from '../../bench/site/text.ts';
+import { randomOf } from '../../support/random.ts';
 import { OPERATIONS } from './operations/registry.ts';
 import { playPoint } from './play.ts';
 import { nameOf, pointsOf, type Point } from './point.ts';

@@ -36,7 +36,7 @@ describe('kill -9 of everything at once, then a new start', () => {
 
   /** `npm start` without npm: the same entry, its servers, worker and API in processes of their own. */
   async function start(): Promise<void> {
-    service = spawn(process.execPath, ['--import', 'tsx', 'src/local.ts'], {
+    service = spawn(process.execPath, ['src/local.ts'], {
       env: {
         ...process.env,
         DATA_DIR: dataDir,

@@ -10,7 +10,7 @@ import { createLog } from '../../../src/log/log.ts';
 import { createServices, type Services } from '../../../src/services.ts';
 import { createApiClient, type ApiClient } from '../../support/api-client.ts';
 import { startEmbeddingEndpoint } from '../../support/embedding-endpoint.ts';
-import { testServers } from '../../support/servers.ts';
+import { testServers, workflowBundle } from '../../support/servers.ts';
 import { startSite, type Site } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,7 +36,7 @@ export interface Fleet {
 
 /** The entry as production starts it; resolves when it says that it is ready. */
 async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     // It ends with the channel: a test that dies leaves nothing behind.
@@ -67,6 +67,7 @@ export async function startFleet(more: Record<string, string>): Promise<Fleet> {
     MONGODB_DATABASE: name,
     TEMPORAL_TASK_QUEUE: name,
     CACHE_DIR: servers.cacheDir,
+    WORKFLOW_BUNDLE: await workflowBundle({ encrypts: false }),
     EGRESS_RESOLVE: `*.test=${site.origin}`,
     EMBEDDING_BASE_URL: endpoint.baseUrl,
     EMBEDDING_MODEL: 'bag-of-words',

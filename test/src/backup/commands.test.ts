@@ -36,12 +36,8 @@ describe('npm run backup and npm run restore', () => {
   const run = (command: 'backup' | 'restore', args: string[], more: Record<string, string> = {}) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const file = `src/backup/${command}-command.ts`;
-      execFile(
-        process.execPath,
-        ['--import', 'tsx', file, ...args],
-        { env: { ...env, ...more } },
-        (error, out, err) =>
-          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err: err.trim() }),
+      execFile(process.execPath, [file, ...args], { env: { ...env, ...more } }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err: err.trim() }),
       );
     });
 

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { addressesModels } from '../../../src/extraction/pages/instructions.ts';
 import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
-import { ATTACKS } from '../../bench/injection/attacks.ts';
-import { CARRIERS, carried, type Carrier } from '../../bench/injection/carriers.ts';
-import { promptOfPage, reaches } from '../../bench/injection/reaches.ts';
+import { ATTACKS } from '../../support/injection/attacks.ts';
+import { CARRIERS, carried, type Carrier } from '../../support/injection/carriers.ts';
+import { promptOfPage, reaches } from '../../support/injection/reaches.ts';
 
 const TRIED = ATTACKS.filter(({ name }) => ['plain override', 'severity down', 'Russian'].includes(name));
 const carriers = Object.entries(CARRIERS) as [string, Carrier][];

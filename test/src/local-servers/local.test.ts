@@ -40,7 +40,7 @@ interface Given {
 
 async function run(given: Given = {}): Promise<Run> {
   const { dataDir = tempFolder(), port = await freePort() } = given;
-  const { command = process.execPath, args = ['--import', 'tsx', SCRIPT] } = given;
+  const { command = process.execPath, args = [SCRIPT] } = given;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -96,7 +96,7 @@ async function runReady(given: Given = {}): Promise<Run> {
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
   // A shell puts the last command in its own place; given one more, it stays between npm and us.
-  const start = `cd "${ROOT}" && node "${LAUNCHER}" node --import tsx "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
+  const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
 }

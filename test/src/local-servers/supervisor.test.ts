@@ -209,7 +209,7 @@ describe('createSupervisor', () => {
 
   describe('when the supervising process is killed with -9', () => {
     it('leaves no process, not even one that ignores SIGTERM', async () => {
-      const args = ['--import', 'tsx', standIn('supervising.ts'), tempFolder()];
+      const args = [standIn('supervising.ts'), tempFolder()];
       const supervising = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       const [line] = (await once(createInterface({ input: supervising.stdout }), 'line')) as [string];
       const pids = JSON.parse(line) as number[];

@@ -9,7 +9,7 @@ import { payloadToJson } from '../../../src/temporal/payload-codec.ts';
 import { NO_PAYLOAD_KEYS, parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 import { createWorkflowClient } from '../../../src/temporal/workflow-client.ts';
 import type { ApiClient } from '../../support/api-client.ts';
-import { stopAtEnd, testServers } from '../../support/servers.ts';
+import { ownTemporal, stopAtEnd } from '../../support/servers.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const KEYS = `2026:${randomBytes(32).toString('base64')}`;
@@ -43,8 +43,9 @@ describe('payload encryption', () => {
 
   before(async function () {
     this.timeout(1_800_000);
-    service = await startService({ TEMPORAL_PAYLOAD_KEYS: KEYS });
-    connection = await Connection.connect({ address: (await testServers()).temporalAddress });
+    const address = await ownTemporal();
+    service = await startService({ TEMPORAL_PAYLOAD_KEYS: KEYS, TEMPORAL_ADDRESS: address });
+    connection = await Connection.connect({ address });
     stranger = new Client({ connection });
     client = new Client({ connection, dataConverter: createDataConverter({ keys, namespace: 'default' }) });
     stopAtEnd(async () => {

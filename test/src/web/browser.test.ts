@@ -350,7 +350,7 @@ describe('createBrowser', () => {
     it('does not outlive a service that is killed', async () => {
       const host: ChildProcess = spawn(
         process.execPath,
-        ['--import', 'tsx', fileURLToPath(new URL('browser-host.ts', import.meta.url))],
+        [fileURLToPath(new URL('browser-host.ts', import.meta.url))],
         { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: tempFolder() } },
       );
       await once(host.stdout!, 'data');

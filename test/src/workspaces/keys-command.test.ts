@@ -23,7 +23,7 @@ describe('npm run keys', () => {
 
   const run = (args: string[], environment = env) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const command = ['--import', 'tsx', 'src/workspaces/keys-command.ts', ...args];
+      const command = ['src/workspaces/keys-command.ts', ...args];
       execFile(process.execPath, command, { env: environment }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       );

@@ -228,7 +228,7 @@ describe('createParser', () => {
     afterEach(() => rm(folder, { recursive: true }));
     const runs = async (name: string) => {
       const file = fileURLToPath(new URL(`stand-ins/${name}.ts`, import.meta.url));
-      const parent = spawn(process.execPath, ['--import', 'tsx', file, join(folder, 'loops')], {
+      const parent = spawn(process.execPath, [file, join(folder, 'loops')], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = once(parent, 'exit');

@@ -198,7 +198,7 @@ describe('createIndexClient', () => {
       console.log((await client.size()).bytes);`;
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', '--input-type=module', '--eval', script],
+      ['--input-type=module', '--eval', script],
       { timeout: 30_000 },
     );
     expect(stdout).to.equal('0\n');

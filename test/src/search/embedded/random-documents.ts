@@ -1,5 +1,5 @@
 import type { IndexedDocument, RankRequest } from '../../../../src/search/embedded/chunk-index.ts';
-import { randomOf } from '../../../bench/site/text.ts';
+import { randomOf } from '../../../support/random.ts';
 
 const WORDS =
   `the of und price prices plan plans planet team teams seat seats login logins key keys report reports

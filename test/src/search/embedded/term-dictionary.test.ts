@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createTermDictionary } from '../../../../src/search/embedded/term-dictionary.ts';
-import { randomOf } from '../../../bench/site/text.ts';
+import { randomOf } from '../../../support/random.ts';
 
 describe('createTermDictionary', () => {
   const many = Array.from({ length: 20_000 }, (_, n) => `${n.toString(36)}${'é漢'.repeat(n % 3)}`);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { OPERATIONS } from './kills/operations/registry.ts';
-import { playPoint } from './kills/play.ts';
-import { nameOf, pointsOf } from './kills/point.ts';
-import { startWorld, type World } from './kills/world.ts';
+import { OPERATIONS } from '../faults/kills/operations/registry.ts';
+import { playPoint } from '../faults/kills/play.ts';
+import { nameOf, pointsOf } from '../faults/kills/point.ts';
+import { startWorld, type World } from '../faults/kills/world.ts';
 
 /** A share of what `npm run bench -- kills` plays: each operation and each victim, and moments of all kinds. */
 const POINTS = [

@@ -1,11 +1,11 @@
-import { expect } from 'chai';
 import { loadConfig } from '../../src/config/config.ts';
+import { expect } from 'chai';
 import { freePort } from '../../src/local-servers/free-port.ts';
 import { python } from '../../src/local-servers/python.ts';
 import { startService, type TestService } from '../support/service.ts';
 // Stops the servers after the last test.
 import { startSite, type Site } from '../support/site.ts';
-import { fuzz, fuzzEnv } from './fuzz.ts';
+import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
 /** A share of what `npm run fuzz` tries: the examples of the document, and a few requests of each kind. */
 const EXAMPLES = 2;

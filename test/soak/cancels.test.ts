@@ -1,0 +1,3 @@
+import { cancelCases } from '../faults/cancel-cases.ts';
+
+cancelCases({ crawls: 40 });

@@ -1,0 +1,3 @@
+import { deleteCases } from '../faults/delete-cases.ts';
+
+deleteCases({ rounds: 5 });

@@ -1,0 +1,13 @@
+import { landscape, scribbles, wordsSeenIn } from '../src/extraction/formats/wordless-pictures.ts';
+import { expect } from 'chai';
+
+describe('recognise', () => {
+  for (const [what, draw] of [
+    ['landscapes', landscape],
+    ['scribbles', scribbles],
+  ] as const) {
+    it(`sees no words in ${what}`, async () => {
+      expect(await wordsSeenIn(draw, 12)).to.deep.equal([]);
+    });
+  }
+});

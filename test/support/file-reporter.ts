@@ -1,0 +1,59 @@
+import { performance } from 'node:perf_hooks';
+import { format } from 'node:util';
+import Mocha, { type MochaOptions, type Runner, type Suite, type Test } from 'mocha';
+
+/** What one of the mocha processes of `npm test` tells the runner. */
+export type Report =
+  | { file: string; text: string; seconds: number; cpuSeconds: number }
+  | { passing: number; pending: number; failures: string[] };
+
+const { Base, Spec } = Mocha.reporters;
+
+let written = '';
+const taken = (): string => {
+  const text = written;
+  written = '';
+  return text;
+};
+
+/** Mocha's `spec`, sent to the process that started this one: each file when it has ended, the failures last. */
+class FileReporter extends Spec {
+  constructor(runner: Runner, options?: MochaOptions) {
+    Base.consoleLog = (...said: unknown[]) => void (written += `${format(...said)}\n`);
+    super(runner, options as MochaOptions);
+    let file: string | undefined;
+    let began = 0;
+    let used = process.cpuUsage();
+    const report = (next: string | undefined): void => {
+      if (file !== undefined) {
+        const { user, system } = process.cpuUsage(used);
+        const seconds = (performance.now() - began) / 1_000;
+        send({ file, text: taken(), seconds, cpuSeconds: (user + system) / 1e6 });
+      }
+      file = next;
+      began = performance.now();
+      used = process.cpuUsage();
+    };
+    runner.on('suite', (suite: Suite) => {
+      if (suite.parent?.root === true && suite.file !== file) report(suite.file);
+    });
+    const { failures } = this as unknown as { failures: Test[] };
+    // Before `spec` writes the closing lines of its own, which nobody is shown.
+    runner.prependOnceListener('end', () => report(undefined));
+    runner.once('end', () => {
+      taken();
+      const passing = runner.stats?.passes ?? 0;
+      const pending = runner.stats?.pending ?? 0;
+      const texts = failures.map((failure) => {
+        Base.list([failure]);
+        return taken();
+      });
+      send({ passing, pending, failures: texts });
+    });
+  }
+}
+
+const send = (report: Report): void => void process.send?.(report);
+
+// Mocha requires its reporters, and takes what it gets for the class.
+export { FileReporter as 'module.exports' };
