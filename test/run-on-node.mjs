@@ -13,7 +13,7 @@ if (!MAJORS.includes(major)) {
 try {
   const node = await provisionNodeMajor({ major, env: process.env });
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
-  const run = await runToEnd(node, ['--import', 'tsx', 'test/run.ts', ...rest], { env, stdio: 'inherit' });
+  const run = await runToEnd(node, ['test/run.ts', ...rest], { env, stdio: 'inherit' });
   if (run.signal) await endBy(run.signal);
   process.exit(run.code ?? 1);
 } catch (error) {

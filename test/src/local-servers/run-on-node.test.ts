@@ -39,12 +39,12 @@ describe('npm run test:node', () => {
   });
 
   it('runs the suite under that version', () => {
-    expect(testNode(['22']).stdout).to.equal('Node.js 22.20.0 runs: --import tsx test/run.ts\n');
+    expect(testNode(['22']).stdout).to.equal('Node.js 22.20.0 runs: test/run.ts\n');
   });
 
   it('runs only the files given after it', () => {
     expect(testNode(['22', 'a.test.ts', 'b.test.ts']).stdout).to.equal(
-      'Node.js 22.20.0 runs: --import tsx test/run.ts a.test.ts b.test.ts\n',
+      'Node.js 22.20.0 runs: test/run.ts a.test.ts b.test.ts\n',
     );
   });
 
