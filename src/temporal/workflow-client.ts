@@ -5,7 +5,7 @@ import {
   WorkflowFailedError,
   WorkflowNotFoundError,
 } from '@temporalio/client';
-import { ApplicationFailure } from '@temporalio/common';
+import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 import type { CrawlRequest, GenerateRequest, IndexRequest, Workflows } from '../../workflows/contracts.ts';
 import { type AppError, notFound, unavailable } from '../errors.ts';
 import { workflowClientInterceptor } from '../telemetry/tracing/temporal-spans.ts';
@@ -269,12 +269,15 @@ const checkUnfinished = () =>
   );
 
 /** A check ends without a result when its competitor is deleted, or an operator ends it. */
-const checkFailed = (cause: WorkflowFailedError) =>
-  cause.cause instanceof ApplicationFailure && cause.cause.type === 'competitor.not_found'
-    ? notFound('competitor.not_found', cause.cause.message)
+const checkFailed = (cause: WorkflowFailedError) => {
+  // The failure of a step arrives inside an `ActivityFailure`.
+  const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
+  return reason instanceof ApplicationFailure && reason.type === 'competitor.not_found'
+    ? notFound('competitor.not_found', reason.message)
     : unavailable('competitor.check_failed', 'The check was ended before it had a result. Start it again.', {
         cause,
       });
+};
 
 /** Checks of competitors, on demand and on schedule. */
 function createCheckClient({

@@ -7,6 +7,9 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { expect } from 'chai';
 import type { createCheckCompetitorActivities } from '../../activities/check-competitor.ts';
 import type { CheckResult } from '../../src/competitors/competitor-record.ts';
+import { NO_PAYLOAD_KEYS } from '../../src/config/payload-keys.ts';
+import type { AppError } from '../../src/errors.ts';
+import { createWorkflowClient } from '../../src/temporal/workflow-client.ts';
 import { workflowsPath } from '../../src/temporal/bundle.ts';
 import type { checkCompetitor, scheduledCheck } from '../../workflows/check-competitor.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
@@ -142,6 +145,21 @@ describe('checkCompetitor', () => {
     it('looks at nothing when the competitor was deleted', async () => {
       const { begun } = await checked({ beginCheck: () => lasting('competitor.not_found') });
       expect(begun).to.deep.equal(['beginCheck']);
+    });
+
+    it('tells the caller that a competitor deleted meanwhile is not there', async () => {
+      const { temporalAddress: address } = await testServers();
+      const client = createWorkflowClient({
+        address,
+        namespace: 'default',
+        taskQueue,
+        payloadKeys: NO_PAYLOAD_KEYS,
+      });
+      const { id } = play({ beginCheck: () => lasting('competitor.not_found') });
+      const waiting = { waitMs: 60_000, signal: new AbortController().signal };
+      const code = await client.runCheck(id, waiting).catch((error: AppError) => error.code);
+      await client.close();
+      expect(code).to.equal('competitor.not_found');
     });
 
     it('fails nothing when briefs cannot be written', async () => {
