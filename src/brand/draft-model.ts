@@ -4,13 +4,12 @@ import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Passage } from '../grounding/passage.ts';
 import { createQuoteCheck } from '../grounding/quotes.ts';
 import type { ChatModel, TokenUsage } from '../llm/chat-model.ts';
-import { createStructuredOutput, type StructuredOutput } from '../llm/structured-output.ts';
+import { createStructuredOutput, modelSchema, type StructuredOutput } from '../llm/structured-output.ts';
 import type { Log } from '../log/log.ts';
 import { domainEntry, type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
-import { modelSchema } from '../llm/model-schema.ts';
 
 /** UTF-16 units of a page; together some 5,000 tokens, which a model on a CPU still reads in time. */
 const FIRST_PAGE = 6_000;

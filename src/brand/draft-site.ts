@@ -11,7 +11,7 @@ import { type FetchedPage, type FetchPage, requireOk } from '../web/fetch-page.t
 import { createPoliteness } from '../web/politeness.ts';
 import { createRedirectTrail, redirectTarget } from '../web/redirects.ts';
 import { createRobots, PRODUCT_TOKEN } from '../web/robots.ts';
-import { directivesOf } from '../web/robots-directives.ts';
+import { directivesOf } from '../web/robots-rules.ts';
 import type { SharedPace } from '../web/shared-pace.ts';
 
 export interface SitePage {

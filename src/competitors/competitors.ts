@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db, IndexDefinition } from '../database/database.ts';
 import type { Events } from '../events/events.ts';
-import { eventView } from '../events/views.ts';
+import { eventView } from '../events/read-events.ts';
 import type { NewId } from '../ids.ts';
 import { createPatientFetch } from '../web/patient-fetch.ts';
 import type { Parser } from '../extraction/pool/parser.ts';
@@ -21,8 +21,11 @@ import { createFindPages } from './checking/find-pages.ts';
 import { createConfirmChanges, createObservePages } from './checking/observe-pages.ts';
 import { createBeginCheck, createStepOfCheck } from './checking/open-check.ts';
 import { createSettleCheck } from './checking/settle-check.ts';
-import { createCompetitorDeletionStore } from './tracking/competitor-deletion-store.ts';
-import { competitorStoreIndexes, createCompetitorStore } from './tracking/competitor-store.ts';
+import {
+  competitorStoreIndexes,
+  createCompetitorDeletionStore,
+  createCompetitorStore,
+} from './tracking/competitor-store.ts';
 import { createDiscoverPages } from './discovery/discover-pages.ts';
 import {
   createTrackedPageStore,

@@ -1,9 +1,8 @@
 import type { Db } from '../database/database.ts';
 import type { NewId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
-import { createEventFeed } from './event-feed.ts';
+import { createEventFeed, createFollowEvents } from './event-feed.ts';
 import { createEventStore } from './event-store.ts';
-import { createFollowEvents } from './follow-events.ts';
 import { createReadEvents } from './read-events.ts';
 import { createRecordEvents } from './record-events.ts';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { decodeOrdinal } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { FollowEvents } from './follow-events.ts';
-import type { ReadEvents } from './read-events.ts';
+import type { FollowEvents } from './event-feed.ts';
+import { eventView, type ReadEvents } from './read-events.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
-import { eventView } from './views.ts';
 
 interface EventUseCases {
   read: ReadEvents;

@@ -6,13 +6,11 @@ import { type PageTraits, traitsOf } from './judging/page-traits.ts';
 import { amountsIn } from './facts/pricing/amounts.ts';
 import { extractFacts, type SignalFacts } from './facts/registry.ts';
 import type { PageKind } from './facts/page-kinds.ts';
-import { readVisible, type VisibleBlock, type VisiblePage } from './pages/visible-page.ts';
-import type { BoardAccount } from './facts/hiring/job-boards.ts';
+import { readVisible, regionOf, type VisibleBlock, type VisiblePage } from './pages/visible-page.ts';
+import { type BoardAccount, boardsInPage } from './facts/hiring/job-boards.ts';
 import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
-import { regionOf } from './pages/regions.ts';
-import { boardsInPage } from './facts/hiring/boards-in-page.ts';
 
 /**
  * A page as a check reads it. Pure; throws `page.too_complex`. `url` makes links absolute; `charset` is what the

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log/log.ts';
-import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './refused-request.ts';
+import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
   /** Open at once; one more is closed unanswered. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { STATUS_OF_KIND } from '../errors.ts';
 import { headersOf, RATE_LIMIT, type HeaderName } from './openapi-headers.ts';
 import type { Json, Schemas } from './openapi-schemas.ts';
-import type { Refusal } from './refused-request.ts';
+import type { Refusal } from './handle-errors.ts';
 
 export type ErrorStatus = (typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND] | Refusal['status'];
 

@@ -1,7 +1,6 @@
 import type { Log } from '../log/log.ts';
-import type { DeletionStore } from './deletion-store.ts';
+import type { DeletionStore, RemovalStore } from './removal-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
-import type { RemovalStore } from './removal-store.ts';
 import type { RemoveRevisions, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';

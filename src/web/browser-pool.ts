@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { unavailable } from '../errors.ts';
 import type { BrowserLimits } from './browser-limits.ts';
 import { startDeadline } from './deadline.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from './politeness.ts';
 
 export interface PooledBrowser {
   isAlive(): boolean;

@@ -1,6 +1,6 @@
 import type { BrowserLimits } from './browser-limits.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from './politeness.ts';
 
 interface PageRequest {
   url: string;

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
-import { createCompetitorDeletionStore } from '../../src/competitors/tracking/competitor-deletion-store.ts';
-import { createCompetitorStore } from '../../src/competitors/tracking/competitor-store.ts';
+import {
+  createCompetitorDeletionStore,
+  createCompetitorStore,
+} from '../../src/competitors/tracking/competitor-store.ts';
 import { createRemoveCompetitor } from '../../src/competitors/tracking/remove-competitor.ts';
 import { createSnapshotStore } from '../../src/competitors/snapshots/snapshot-store.ts';
 import type { ApiClient } from '../support/api-client.ts';

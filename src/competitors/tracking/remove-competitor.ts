@@ -1,7 +1,6 @@
 import type { Log } from '../../log/log.ts';
 import { eachApart } from '../../rounds.ts';
-import type { CompetitorDeletionStore } from './competitor-deletion-store.ts';
-import type { CompetitorStore } from './competitor-store.ts';
+import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 
 /** Longer than any step of a check of a deleted competitor can still run. */

@@ -1,9 +1,9 @@
+import { dropUnreadable } from '../pages/unreadable.ts';
 import type { ChildNode, Document } from 'domhandler';
 import type { Block } from '../pages/blocks.ts';
 import { dropHidden } from '../pages/hidden.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
-import { dropUnreadable } from '../pages/unreadable.ts';
 
 /**
  * All that a reader of a parsed document sees, in order. Chapters and letters have no menus and side bars, so

@@ -1,7 +1,7 @@
+import { dropUnreadable } from './unreadable.ts';
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
-import { dropUnreadable } from './unreadable.ts';
 
 // Names frameworks give to text meant for screen readers only or for nobody; external style sheets are not read.
 const INVISIBLE_NAME =

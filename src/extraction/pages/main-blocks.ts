@@ -5,10 +5,9 @@ import { type Block, statsOf } from './blocks.ts';
 import { dropBoilerplate } from './boilerplate.ts';
 import { contentModel } from './content-model.ts';
 import { placesOf } from './element-places.ts';
-import type { FoundBlock } from './read-blocks.ts';
+import { type FoundBlock, isDataTable } from './read-blocks.ts';
 import type { DataNode } from './structured-data.ts';
 import { attribute, walk } from './dom.ts';
-import { isDataTable } from './tables.ts';
 import { ownText, weigh, type Weights } from './weights.ts';
 
 export interface PageSubject {

@@ -1,4 +1,4 @@
-import type { Document } from 'domhandler';
+import { type Document } from 'domhandler';
 import { addressesModels } from './instructions.ts';
 import type { Block } from './blocks.ts';
 import { mainBlocks, type PageSubject } from './main-blocks.ts';

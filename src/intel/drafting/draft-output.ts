@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { upstreamFailed } from '../../errors.ts';
 import { GENERATION_PATIENCE } from '../../llm/patience.ts';
-import { modelSchema } from '../../llm/model-schema.ts';
-import type { StructuredOutput } from '../../llm/structured-output.ts';
+import { modelSchema, type StructuredOutput } from '../../llm/structured-output.ts';
 import { brandText } from '../../brand/profile.ts';
 import { type Commission, finished } from '../gates/assemble.ts';
 import type { Draft } from '../gates/claims.ts';

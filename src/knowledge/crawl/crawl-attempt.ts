@@ -1,7 +1,7 @@
 import type { CrawlRecord } from './crawl-record.ts';
 import type { CutAgain } from './cut-again.ts';
 import type { Frontier } from './frontier.ts';
-import type { HostHealth } from './host-health.ts';
+import type { HostHealth, ReadPage, Visit } from './visit.ts';
 import { type EmbeddedPage, type IndexPages, packLinks, type ReadyPage } from './index-pages.ts';
 import type { LedgerRow } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
@@ -11,7 +11,6 @@ import type { VisitPage } from './visit-page.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
 import { fingerprintOf } from '../document-store.ts';
 import { signatureOf } from './duplicates.ts';
-import type { ReadPage, Visit } from './visit.ts';
 
 /** Pages embedded and published together. */
 const GROUP = 48;

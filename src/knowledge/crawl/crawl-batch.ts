@@ -6,7 +6,7 @@ import { OPEN, type Changes, type Counts, type CrawlRecord, type CrawlRun } from
 import type { CrawlStore, Turn } from './crawl-store.ts';
 import type { CutAgain } from './cut-again.ts';
 import { createFrontier } from './frontier.ts';
-import { createHostHealth } from './host-health.ts';
+import { createHostHealth } from './visit.ts';
 import type { IndexPages } from './index-pages.ts';
 import type { LedgerRow, LedgerStore } from './ledger-store.ts';
 import { isOfRun, type PageStore } from './page-store.ts';

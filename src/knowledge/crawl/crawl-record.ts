@@ -1,5 +1,5 @@
 import type { SourceRecord } from '../source-record.ts';
-import type { HostTrouble } from './host-health.ts';
+import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
 /** What became of one URL. Those of `OPEN` are still to be decided; a crawl that has ended has none of them. */

@@ -5,7 +5,7 @@ import type { SourceStore } from '../source-store.ts';
 import { MAX_URL_LENGTH } from '../source-types/url.ts';
 import type { StartIndexing } from '../start-indexing.ts';
 import type { CrawlOptions } from './crawl-record.ts';
-import { compileGlob } from './glob.ts';
+import { compileGlob } from './scope.ts';
 
 interface CrawlRequest {
   workspaceId: string;

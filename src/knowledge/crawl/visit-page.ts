@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAppError } from '../../errors.ts';
 import { type FetchedPage, requireOk } from '../../web/fetch-page.ts';
 import { createRedirectTrail, redirectTarget } from '../../web/redirects.ts';
-import { directivesOf, type PageDirectives } from '../../web/robots-directives.ts';
+import { directivesOf, type PageDirectives } from '../../web/robots-rules.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
 import type { ParsedPage, Parser } from '../../extraction/pool/parser.ts';

@@ -2,7 +2,7 @@ import type { Log } from '../../log/log.ts';
 import { eachApart } from '../../rounds.ts';
 import type { FinishCrawl } from '../crawl/finish-crawl.ts';
 import type { PurgeSource } from '../delete-source.ts';
-import type { DeletionRecord, DeletionStore } from '../deletion-store.ts';
+import type { DeletionRecord, DeletionStore } from '../removal-store.ts';
 import type { SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { StartIndexing } from '../start-indexing.ts';

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { expect } from 'chai';
-import { createEventFeed } from '../../../src/events/event-feed.ts';
-import { createFollowEvents, type Following } from '../../../src/events/follow-events.ts';
+import { createEventFeed, createFollowEvents, type Following } from '../../../src/events/event-feed.ts';
 import { ordinalOf, placeOf, type StoredEvent } from '../../../src/events/event-store.ts';
 import { createLog } from '../../../src/log/log.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { z } from 'zod';
-import { modelSchema } from '../../../src/llm/model-schema.ts';
+import { modelSchema } from '../../../src/llm/structured-output.ts';
 
 /** What becomes of one key. */
 const schemaOf = (schema: z.ZodType): unknown =>

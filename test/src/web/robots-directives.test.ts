@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { directivesOf } from '../../../src/web/robots-directives.ts';
+import { directivesOf } from '../../../src/web/robots-rules.ts';
 
 /** Directives as a list of those that are set, with the date as ISO. */
 function setBy(metaTags: [name: string, content: string][], xRobotsTag: string | null = null): string[] {

@@ -4,8 +4,7 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
-import { regionOf } from '../../pages/regions.ts';
-import type { VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
+import { regionOf, type VisibleBlock, type VisiblePage } from '../../pages/visible-page.ts';
 import { weigh } from '../../pages/weights.ts';
 
 const MOST_LINKS = 4_000;

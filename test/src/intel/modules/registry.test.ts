@@ -7,7 +7,7 @@ import { MODULE_NAMES, moduleOf, type ModuleName } from '../../../../src/intel/m
 import { toPattern } from '../../../../src/intel/outputs/bounds.ts';
 import { draftSchema } from '../../../../src/intel/drafting/draft-output.ts';
 import { statement, statementsOf, type Basis } from '../../../../src/intel/outputs/statement.ts';
-import { modelSchema } from '../../../../src/llm/model-schema.ts';
+import { modelSchema } from '../../../../src/llm/structured-output.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AppError } from '../../../../src/errors.ts';
-import { compileGlob } from '../../../../src/knowledge/crawl/glob.ts';
+import { compileGlob } from '../../../../src/knowledge/crawl/scope.ts';
 import { isInProportion } from '../../../support/growth.ts';
 
 describe('compileGlob', () => {

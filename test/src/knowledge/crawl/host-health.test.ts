@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createHostHealth } from '../../../../src/knowledge/crawl/host-health.ts';
+import { createHostHealth } from '../../../../src/knowledge/crawl/visit.ts';
 
 type Visit = { reason: string | null; httpStatus: number | null };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { boardsInPage } from '../../../../../src/extraction/facts/hiring/boards-in-page.ts';
+import { boardsInPage } from '../../../../../src/extraction/facts/hiring/job-boards.ts';
 import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
 
 const boards = (html: string): string[] =>
