@@ -193,14 +193,9 @@ describe('createIndexClient', () => {
   });
 
   it('keeps no process running that is done with it', async () => {
-    const script = `import { createIndexClient } from ${JSON.stringify(module)};
-      const client = createIndexClient();
-      console.log((await client.size()).bytes);`;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--input-type=module', '--eval', script],
-      { timeout: 30_000 },
-    );
+    const script = `import(${JSON.stringify(module)}).then(async ({ createIndexClient }) =>
+      console.log((await createIndexClient().size()).bytes));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script], { timeout: 30_000 });
     expect(stdout).to.equal('0\n');
   });
 });
