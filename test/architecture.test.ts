@@ -1,47 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { type Import, importsOf, isProduct, listFiles, mutualFolders, readCode } from './support/imports.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-interface Import {
-  file: string;
-  /** A package, or a path from the root of the repository. */
-  from: string;
-  typesOnly: boolean;
-}
-
-const files = ['src', 'workflows', 'activities', 'test'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-);
-
-const IMPORT = /^\s*(?:import|export)\s+(type\s+)?([^'"]*?\s+from\s+)?['"]([^'"]+)['"]/gm;
-const LAZY = /\bimport\(\s*['"]([^'"]+)['"]/g;
-
-function importsOf(file: string): Import[] {
-  const code = readFileSync(join(root, file), 'utf8');
-  const resolved = (from: string): string => (from.startsWith('.') ? join(dirname(file), from) : from);
-  const stated = [...code.matchAll(IMPORT)].map(([, type, names = '', from]) => ({
-    file,
-    from: resolved(from!),
-    typesOnly: type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s+from/.test(names.trim()),
-  }));
-  const lazy = [...code.matchAll(LAZY)].map(([, from]) => ({
-    file,
-    from: resolved(from!),
-    typesOnly: false,
-  }));
-  return [...stated, ...lazy];
-}
-
+const files = listFiles();
 const imports = files.flatMap(importsOf);
 const values = imports.filter(({ typesOnly }) => !typesOnly);
 const within = (folder: string) => (i: { file: string }) => i.file.startsWith(`${folder}/`);
 const listed = (found: Import[]): string[] => found.map(({ file, from }) => `${file} imports ${from}`);
-const code = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 describe('architecture', () => {
   it('reads the imports it is about', () => {
@@ -77,7 +41,7 @@ describe('architecture', () => {
   });
 
   it('only config.ts reads the environment, which local.ts and launch.mjs hand on', () => {
-    const readers = files.filter((file) => file.startsWith('src/') && /process\.env\b/.test(code(file)));
+    const readers = files.filter((file) => file.startsWith('src/') && /process\.env\b/.test(readCode(file)));
     expect(readers).to.have.members(['src/config/config.ts', 'src/local.ts', 'src/local-servers/launch.mjs']);
   });
 
@@ -124,12 +88,12 @@ describe('architecture', () => {
   it('hooks of a test file act on that file only', () => {
     const hooks = /^(before|after|beforeEach|afterEach)\(|^(const|let) \w+ = useService\(/m;
     const tests = files.filter((file) => file.endsWith('.test.ts'));
-    expect(tests.filter((file) => hooks.test(code(file)))).to.deep.equal([]);
+    expect(tests.filter((file) => hooks.test(readCode(file)))).to.deep.equal([]);
   });
 
   // In Node 22 it takes addresses with Latin letters beyond ASCII for none after some 3,000 calls.
   it('URL.parse is used instead of URL.canParse', () => {
-    const users = files.filter((file) => /URL\.canParse\(/.test(code(file)));
+    const users = files.filter((file) => /URL\.canParse\(/.test(readCode(file)));
     expect(users).to.deep.equal([]);
   });
 
@@ -140,38 +104,12 @@ describe('architecture', () => {
     expect(bags).to.deep.equal([]);
   });
 
-  const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
-  /** Files of `src/` itself are the processes and what they are built on; they are no folder. */
-  const folderOf = (file: string): string =>
-    file
-      .split('/')
-      .slice(0, file.startsWith('src/') ? 2 : 1)
-      .join('/');
-  const isFolder = (folder: string): boolean => !folder.endsWith('.ts');
-  const crossing = (of: Import[]): Map<string, string[]> => {
-    const found = new Map<string, string[]>();
-    for (const { file, from } of of) {
-      if (!isProduct(file) || !isProduct(from)) continue;
-      const [one, other] = [folderOf(file), folderOf(from)];
-      if (one === other || !isFolder(one) || !isFolder(other)) continue;
-      found.set(`${one} > ${other}`, [...(found.get(`${one} > ${other}`) ?? []), `${file} > ${from}`]);
-    }
-    return found;
-  };
-  const mutual = (of: Import[]): string[] => {
-    const arrows = crossing(of);
-    return [...arrows.keys()].filter((arrow) => {
-      const [one, other] = arrow.split(' > ');
-      return one! < other! && arrows.has(`${other} > ${one}`);
-    });
-  };
-
   it('two folders import each other only where the processes that read documents also cut them', () => {
-    expect(mutual(imports)).to.deep.equal(['src/extraction > src/search']);
+    expect(mutualFolders(imports)).to.deep.equal(['src/extraction > src/search']);
   });
 
   it('no two folders import values of each other', () => {
-    expect(mutual(values)).to.deep.equal([]);
+    expect(mutualFolders(values)).to.deep.equal([]);
   });
 
   it('extraction imports no values but those of extraction, of the tokenizers and of chunking', () => {
