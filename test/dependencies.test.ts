@@ -15,7 +15,7 @@ const END_OF_LIFE: Record<number, string> = {
 
 const PINNED: Record<string, string> = {
   '@sparticuz/chromium': 'the folder Chromium is unpacked into is named after this version',
-  mongodb: 'src/driver-connection.ts replaces one of its private methods',
+  mongodb: 'src/database/driver-connection.ts replaces one of its private methods',
 };
 
 /** Packages whose current major is not used. */

@@ -3,7 +3,7 @@ import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-st
 
 /**
  * Rows that say what holds, and the rows they rest on. The former are flipped after the latter are written, and what
- * they no longer name is removed after it (see `publish-revision`, `settle-check`), so that a copy of both is true
+ * they no longer name is removed after it (see `publishRevision`, `settleCheck`), so that a copy of both is true
  * exactly when the former have not moved while it was taken.
  */
 export interface Family {

@@ -12,8 +12,8 @@ const RULES = `You turn the last message of a conversation into one question tha
 const NO_REWRITING = new Set(['model.empty', 'model.refused', 'model.truncated', 'model.overlong']);
 
 /**
- * What to search for: the message as it is, or with a history, the message made to stand alone by the model. A
- * rewriting that is none (empty, long, about something else) gives way to the rule of `follow-up.ts`.
+ * What to search for: the message as it is, or with a history, the message made to stand alone by the model. If
+ * the model's rewrite is empty, too long or off topic, `followUpQuery` decides by a rule.
  */
 export async function standaloneQuery(
   { message, history }: { message: string; history: readonly Turn[] },

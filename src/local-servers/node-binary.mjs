@@ -8,7 +8,7 @@ import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 export const QUIET = ['--loglevel=error', '--no-progress', '--no-audit', '--no-fund', '--ignore-scripts'];
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
-/** As src/config.ts has it, which needs packages that may not be installed yet. */
+/** The same folder as in `src/config/config.ts`, whose packages may not be installed yet. */
 function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
   const given = (value) => (value.trim() === '' ? undefined : value);
   return resolve(given(CACHE_DIR) ?? join(given(XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'groundwork'));

@@ -65,7 +65,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** How the codes of documents end that brought a process to its end; see `parser-failures.ts`. */
+/** How error codes end when a document got its parser process killed; see `extraction/pool/parser-lane.ts`. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],

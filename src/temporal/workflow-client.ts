@@ -17,7 +17,7 @@ import { createCheckSchedules } from './schedules.ts';
 /** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** The only place that names workflow ids, but for those of checks; see `check-client.ts`. */
+/** Workflow ids are named here, and those of scheduled checks in `schedules.ts`; nowhere else. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
