@@ -13,7 +13,7 @@ export interface TokenUsage {
 
 /** What the endpoint is told the answer has to look like; see `structured-output.ts` for those that do not know it. */
 export type AnswerFormat =
-  /** `name`: letters, digits, `_` and `-`, 64 at most. `schema`: as `model-schema.ts` makes them. */
+  /** `name`: letters, digits, `_` and `-`, 64 at most. `schema`: as `structured-output.ts` makes them. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
   /** Any JSON object. The vendor's own endpoint refuses prompts without the word JSON. */
   | { kind: 'object' };
@@ -28,7 +28,7 @@ interface ChatCall {
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** A chat model behind whatever vendor. Every failure is an `AppError` with a code `model.*`; see `chat-failures.ts`. */
+/** A chat model behind whatever vendor. Every failure is an `AppError` with a code `model.*`. */
 export interface ChatModel {
   /** As configured; part of every answer made with it. */
   readonly name: string;
