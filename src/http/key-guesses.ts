@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
 /** Beyond it the one seen longest ago is forgotten. */
@@ -33,23 +34,15 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
  * shares the address with a guesser (a proxy, an office) works on. Counted by each process.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
-  const known = new Set<string>();
-  const addresses = new Map<string, Tries>();
+  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const addresses = new LRUCache<string, Tries>({ max: MOST_ADDRESSES });
 
   function triesOf(address: string): Tries {
     const found = addresses.get(address);
     if (found !== undefined && found.until > now()) return found;
-    addresses.delete(address);
     const fresh: Tries = { until: now() + WINDOW_MS, failed: 0, open: new Map() };
     addresses.set(address, fresh);
-    if (addresses.size > MOST_ADDRESSES) addresses.delete(addresses.keys().next().value!);
     return fresh;
-  }
-
-  function remember(digest: string): void {
-    known.delete(digest);
-    known.add(digest);
-    if (known.size > MOST_KNOWN) known.delete(known.values().next().value!);
   }
 
   /** Whether nobody else asks for this key already, and one more would be too many. */
@@ -92,7 +85,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
       const isHeld = !known.has(digest) && isOver(tries, digest);
       const found = isHeld ? null : await watched(tries, digest, look);
       if (found !== null) {
-        remember(digest);
+        known.set(digest, true);
         return { found };
       }
       const remaining = Math.max(0, perMinute - tries.failed);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ListedPage, PageStore } from '../knowledge/crawl/page-store.ts';
 import type { RemovalRecord, RemovalStore } from '../knowledge/removal-store.ts';
 import type { ListedSource, SourceStore } from '../knowledge/source-store.ts';
@@ -181,17 +182,15 @@ const KEPT = 500;
 
 /** What of a workspace may be searched at this moment, for engines that keep nothing else of it. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
-  const kept = new Map<string, { catalog: Catalog; refresh: () => Promise<unknown> }>();
+  const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
     async list(workspaceId: string, sourceIds?: readonly string[]): Promise<CatalogEntry[]> {
       let entry = kept.get(workspaceId);
       if (entry === undefined) {
         const catalog = createCatalog({ ...deps, workspaceId });
         entry = { catalog, refresh: afterCall(() => catalog.refresh()) };
+        kept.set(workspaceId, entry);
       }
-      kept.delete(workspaceId);
-      kept.set(workspaceId, entry);
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
       await entry.refresh();
       const wanted = sourceIds === undefined ? undefined : new Set(sourceIds);
       return [...entry.catalog.entries.values()].filter(

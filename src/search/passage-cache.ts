@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ChunkRecord } from '../knowledge/chunk-store.ts';
 
 /** A passage as a hit shows it. */
@@ -31,34 +32,15 @@ export function createPassageCache({
   read: (ids: readonly string[]) => Promise<PassageRow[]>;
   mostCharacters?: number;
 }) {
-  /** In order of use: the first is the one unused for longest. */
-  const kept = new Map<string, PassageRow>();
-  let characters = 0;
-
-  function forget(id: string): void {
-    const row = kept.get(id);
-    if (row === undefined) return;
-    kept.delete(id);
-    characters -= sizeOf(row);
-  }
-
-  function keep(row: PassageRow): void {
-    forget(row._id);
-    kept.set(row._id, row);
-    characters += sizeOf(row);
-    for (const oldest of kept.keys()) {
-      if (characters <= mostCharacters) break;
-      forget(oldest);
-    }
-  }
+  const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
 
   /** In no order; those that are not there are left out. */
   return async (ids: readonly string[]): Promise<PassageRow[]> => {
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
     const found = missing.length === 0 ? [] : await read(missing);
-    const all = [...known, ...found.map(passageOf)];
-    all.forEach(keep);
-    return all;
+    const fresh = found.map(passageOf);
+    for (const row of fresh) kept.set(row._id, row);
+    return [...known, ...fresh];
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { Embeddings, QueryVector } from '../llm/embeddings.ts';
 
@@ -27,17 +28,9 @@ export function createQueryEmbedding({
   clock: () => number;
   timeoutMs?: number;
 }) {
-  /** In order of use: the first is the one unused for longest. */
-  const known = new Map<string, QueryVector>();
+  const known = new LRUCache<string, QueryVector>({ max: REMEMBERED });
   let restUntil = -Infinity;
   let isHealthy = true;
-
-  function remember(text: string, vector: QueryVector): QueryVector {
-    known.delete(text);
-    known.set(text, vector);
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
-    return vector;
-  }
 
   async function ask(text: string): Promise<QueryVector | null> {
     const from = clock();
@@ -58,10 +51,11 @@ export function createQueryEmbedding({
 
   return async (text: string): Promise<QueryVector | null> => {
     const vector = known.get(text);
-    if (vector !== undefined) return remember(text, vector);
+    if (vector !== undefined) return vector;
     if (clock() < restUntil) return null;
     const asked = await ask(text);
-    return asked === null ? null : remember(text, asked);
+    if (asked !== null) known.set(text, asked);
+    return asked;
   };
 }
 

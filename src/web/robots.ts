@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type AppError, isAppError } from '../errors.ts';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
@@ -34,16 +35,20 @@ type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFo
  */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
-  const cache = createRobotsCache<{ robots: OriginRobots }>({
-    now,
-    maxEntries: MAX_ORIGINS,
-    maxBytes: MAX_CACHED_BYTES,
+  const cache = new LRUCache<string, OriginRobots>({
+    max: MAX_ORIGINS,
+    maxSize: MAX_CACHED_BYTES,
+    // The library takes no size of 0.
+    sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
   });
 
   const load = createJoin(async (origin, signal): Promise<OriginRobots> => {
     const robots = await read(origin, signal);
-    const [bytes, lifeMs] = 'rules' in robots ? [robots.bytes, KEEP_MS] : [0, KEEP_UNREACHABLE_MS];
-    cache.set(origin, { robots }, { bytes, lifeMs });
+    const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
+    // The library still serves an entry whose age is its TTL.
+    cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
 
@@ -66,8 +71,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
     async check(url: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<RobotsVerdict> {
       const { origin, pathname, search } = new URL(url);
       signal?.throwIfAborted();
-      const known = cache.get(origin);
-      const robots = known === null ? await load(origin, signal) : known.robots;
+      const robots = cache.get(origin) ?? (await load(origin, signal));
       if (!('rules' in robots)) {
         return { allowed: false, reason: 'unreachable', ...robots, crawlDelayMs: null, sitemaps: [] };
       }
@@ -122,45 +126,6 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
     if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
   }
   return [...urls];
-}
-
-interface Entry<T> {
-  value: T;
-  bytes: number;
-  expiresAt: number;
-}
-
-/** Values with an end to their life; above `maxEntries` or `maxBytes` the one unused for longest goes. */
-export function createRobotsCache<T>(deps: { now: () => Date; maxEntries: number; maxBytes: number }) {
-  // A Map iterates in order of insertion, so its first key is the one unused for longest.
-  const entries = new Map<string, Entry<T>>();
-  let bytes = 0;
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  return {
-    get(key: string): T | null {
-      const entry = entries.get(key);
-      if (entry === undefined) return null;
-      remove(key);
-      if (deps.now().getTime() >= entry.expiresAt) return null;
-      entries.set(key, entry);
-      bytes += entry.bytes;
-      return entry.value;
-    },
-    set(key: string, value: T, size: { bytes: number; lifeMs: number }): void {
-      remove(key);
-      entries.set(key, { value, bytes: size.bytes, expiresAt: deps.now().getTime() + size.lifeMs });
-      bytes += size.bytes;
-      for (const oldest of entries.keys()) {
-        if (entries.size <= deps.maxEntries && bytes <= deps.maxBytes) break;
-        remove(oldest);
-      }
-    },
-  };
 }
 
 /**

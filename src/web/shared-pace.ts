@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
@@ -42,7 +43,7 @@ export function createSharedPace({
   answerMs = ANSWER_MS,
 }: SharedPaceDependencies) {
   let aloneUntil = -Infinity;
-  const looks = new Map<string, number>();
+  const looks = new LRUCache<string, number>({ max: MOST_LOOKS });
 
   const isAlone = (): boolean => clock() < aloneUntil;
 
@@ -121,9 +122,7 @@ export function createSharedPace({
     async restOf(host: string): Promise<number> {
       const time = clock();
       if (time - (looks.get(host) ?? -Infinity) < LOOK_FOR_REST_MS) return 0;
-      looks.delete(host);
       looks.set(host, time);
-      if (looks.size > MOST_LOOKS) looks.delete(looks.keys().next().value!);
       return (await asked(() => store.restOf(host))) ?? 0;
     },
   };

@@ -1,61 +1,51 @@
 import { expect } from 'chai';
-import { createRobotsCache } from '../../../src/web/robots.ts';
+import type { FetchedPage } from '../../../src/web/fetch-page.ts';
+import { createRobots } from '../../../src/web/robots.ts';
 
-describe('createRobotsCache', () => {
-  let time: number;
-  let cache: ReturnType<typeof createRobotsCache<number>>;
+describe('createRobots, when it has asked many origins', () => {
+  let asked: string[];
+  let body: Buffer;
+  let check: (host: string) => Promise<unknown>;
 
   beforeEach(() => {
-    time = 0;
-    cache = createRobotsCache({ now: () => new Date(time), maxEntries: 3, maxBytes: 100 });
+    asked = [];
+    body = Buffer.from('User-agent: *\nDisallow: /a\n');
+    const robots = createRobots({
+      now: () => new Date('2026-01-01T00:00:00Z'),
+      fetchPage: async (url) => {
+        asked.push(new URL(url).host);
+        return { url, status: 200, body } as FetchedPage;
+      },
+    });
+    check = (host) => robots.check(`https://${host}/a`);
   });
 
-  const put = (key: string, bytes = 1, lifeMs = 1_000): void => cache.set(key, 7, { bytes, lifeMs });
-  const kept = (): string => ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null).join('');
+  async function checkMany(count: number): Promise<void> {
+    for (let i = 0; i < count; i += 1) await check(`${i}.test`);
+    asked = [];
+  }
 
-  it('has nothing it was not given', () => expect(cache.get('a')).to.equal(null));
-  it('forgets a value when its life is over', () => {
-    put('a');
-    time = 1_000;
-    expect(cache.get('a')).to.equal(null);
+  it('remembers 1,000 of them', async () => {
+    await checkMany(1_000);
+    await check('0.test');
+    expect(asked).to.deep.equal([]);
   });
-  it('keeps a value to the end of its life', () => {
-    put('a');
-    time = 999;
-    expect(cache.get('a')).to.equal(7);
+
+  it('forgets the one unused for longest for the next', async () => {
+    await checkMany(1_000);
+    await check('0.test');
+    await check('new.test');
+    await check('0.test');
+    await check('1.test');
+    expect(asked).to.deep.equal(['new.test', '1.test']);
   });
-  it('lets the oldest go above the number of entries', () => {
-    for (const key of ['a', 'b', 'c', 'd']) put(key);
-    expect(kept()).to.equal('bcd');
-  });
-  it('spares one that was used since', () => {
-    for (const key of ['a', 'b', 'c']) put(key);
-    cache.get('a');
-    put('d');
-    expect(kept()).to.equal('acd');
-  });
-  it('lets the oldest go above the number of bytes', () => {
-    put('a', 60);
-    put('b', 40);
-    put('c', 50);
-    expect(kept()).to.equal('bc');
-  });
-  it('counts a value put twice once', () => {
-    put('a', 60);
-    put('a', 60);
-    put('b', 40);
-    expect(kept()).to.equal('ab');
-  });
-  it('counts a forgotten value no more', () => {
-    put('a', 60, 1);
-    time = 1;
-    cache.get('a');
-    put('b', 40);
-    put('c', 60);
-    expect(kept()).to.equal('bc');
-  });
-  it('does not keep a value above the number of bytes', () => {
-    put('a', 101);
-    expect(kept()).to.equal('');
+
+  it('forgets those unused for longest when their files exceed 16 MiB', async () => {
+    body = Buffer.alloc(500 * 1_024, '# a comment\n');
+    await checkMany(33);
+    await check('32.test');
+    await check('1.test');
+    await check('0.test');
+    expect(asked).to.deep.equal(['0.test']);
   });
 });
