@@ -80,7 +80,7 @@ async function furnishAll({ service, model }: ScriptedService) {
   /** The case of a request is known by a mark in its prompt: a language of its own. */
   const marks = new Map<string, { of: Case; asked: number }>();
   model.always((request) => {
-    const one = marks.get(/-x-(c\d+)/.exec(promptOf(request))![1]!)!;
+    const one = marks.get(/en-(c\d{4})/.exec(promptOf(request))![1]!)!;
     one.asked += 1;
     const { name, times, bad } = one.of;
     const whole = replyingGolden(name)(request);
@@ -101,7 +101,7 @@ async function furnishAll({ service, model }: ScriptedService) {
     async tried(one: Case): Promise<{ verdict: Verdict; code?: string }> {
       const mark = `c${String(marks.size).padStart(4, '0')}`;
       marks.set(mark, { of: one, asked: 0 });
-      const json = { ...GOLDEN[one.name].goldenInputs, save: true, name: mark, language: `en-x-${mark}` };
+      const json = { ...GOLDEN[one.name].goldenInputs, save: true, name: mark, language: `en-${mark}` };
       let answer: ApiAnswer;
       try {
         answer = await clients.get(one.name)!.post(`/api/intel/${one.name}`, json);
