@@ -8,7 +8,9 @@ const SHARED = '#/components/schemas/';
 
 /**
  * Zod schemas as JSON Schema. One that has a `title` among its metadata stands under the components of the
- * document by that name, and is referred to from wherever it is used.
+ * document by that name, and is referred to from wherever it is used. zod's own `$defs` give the same document (titles as
+ * ids) but take 0.5 s instead of 0.1 s at every start; `zod-openapi` 6 renames a schema that differs as input and output
+ * without a word, and gives parameters no examples.
  */
 export function createSchemas() {
   const components: Record<string, Json> = {};
