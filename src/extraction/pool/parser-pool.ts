@@ -36,7 +36,11 @@ const PROCESS = new URL(
   import.meta.url,
 ).href;
 
-/** Processes start when they are needed and end when they are not; see `LaneOptions`. */
+/**
+ * Processes start when they are needed and end when they are not; see `LaneOptions`. `tinypool` 2.2.0 was tried: a task
+ * that waits behind one whose process crashed had no answer after 8 s, and a process ended for its memory looks like any
+ * crash, so neither the error nor the one retry can be told.
+ */
 export function createParser({
   log,
   lanes: options = LANES,
