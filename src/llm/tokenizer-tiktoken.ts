@@ -1,5 +1,5 @@
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
-import { createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
+import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
 /** UTF-16 units; merging takes the square of a word's length, so a longer one is counted in parts. */
@@ -13,7 +13,7 @@ const LONGEST_WORD = 64;
 export function loadTiktoken(): CountTokens {
   const ranks = ranksOf(cl100k.bpe_ranks);
   const words = new RegExp(cl100k.pat_str, 'gu');
-  const countWord = createWordCache((word) => {
+  const countWord = createWordCache(CACHED_WORDS, (word) => {
     const bytes = Buffer.from(word, 'utf8').toString('latin1');
     return ranks.has(bytes) ? 1 : countMerged(bytes, ranks);
   });

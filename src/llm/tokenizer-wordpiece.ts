@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { createWordCache, windowsOf } from './tokenizer-cache.ts';
+import { CACHED_WORDS, createWordCache, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
     { tokenizer_class: 'BertTokenizer' },
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
-  const countWord = createWordCache((word) => {
+  const countWord = createWordCache(CACHED_WORDS, (word) => {
     // Here and not by the library: it would first sort the thousands of accents on one letter.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });

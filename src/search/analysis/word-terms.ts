@@ -1,3 +1,4 @@
+import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldCase } from './folding.ts';
 import { FUNCTION_WORDS, type Known } from './function-words.ts';
 import type { Piece } from './pieces.ts';
@@ -67,31 +68,6 @@ function analyseWord(written: string, text: Language | Known | null): WordTerms 
 function humpsOf(written: string): string[] {
   const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
-}
-
-/**
- * What was worked out for a word, kept for the next time: a few ten thousand words are nearly all of any text. Two
- * generations of at most `size` words; a word that is used again moves to the young one, the old one is let go.
- */
-export function createWordCache<Value>(
-  size: number,
-  valueOf: (word: string) => Value,
-): (word: string) => Value {
-  let young = new Map<string, Value>();
-  let old = new Map<string, Value>();
-  return (word) => {
-    const value = young.get(word);
-    if (value !== undefined) return value;
-    // A copy: a part of a longer string would keep all of it in memory.
-    const own = Buffer.from(word).toString();
-    const found = old.get(word) ?? valueOf(own);
-    if (young.size >= size) {
-      old = young;
-      young = new Map();
-    }
-    young.set(own, found);
-    return found;
-  };
 }
 
 /** Languages that write a compound as one word. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createWordCache } from '../../../../src/search/analysis/word-terms.ts';
+import { createWordCache } from '../../../../src/llm/tokenizer-cache.ts';
 
 describe('createWordCache', () => {
   const cacheOfTwo = (): { worked: string[]; valueOf: (word: string) => string } => {
