@@ -1,5 +1,4 @@
 import { notFound } from '../errors.ts';
-import type { SourceStore } from '../knowledge/source-store.ts';
 import type { AskedWord, EngineAnswer, SearchableDocument, SearchEngine } from './engine.ts';
 import type { QueryVector } from '../llm/embeddings.ts';
 import { fuse, type Fused, type FusionWeights } from './fusion.ts';
@@ -61,33 +60,21 @@ const ROUNDS = 4;
 
 /** Finds the passages of a workspace that say most about a query. */
 export function createFindPassages({
-  sources,
   chunks,
   engine,
   embedQuery,
   stillSearchable,
   rerank,
 }: {
-  sources: Pick<SourceStore, 'known'>;
   chunks: { byIds(ids: readonly string[]): Promise<PassageRow[]> };
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
   rerank: Rerank | undefined;
 }) {
-  async function requireAll(workspaceId: string, ids: readonly string[]): Promise<void> {
-    const known = await sources.known(workspaceId, ids);
-    const missing = ids.find((id) => !known.has(id));
-    if (missing === undefined) return;
-    throw notFound(
-      'source.not_found',
-      `There is no source ${missing} in this workspace. Leave it out of sourceIds.`,
-    );
-  }
-
   /** The passages of what was ranked, as the database has them now. */
   async function read(
-    workspaceId: string,
+    { workspaceId, sourceIds }: SearchRequest,
     ranked: readonly Fused[],
     { documents, semantic, isTrusted }: EngineAnswer & { isTrusted: boolean },
   ) {
@@ -97,8 +84,15 @@ export function createFindPassages({
       stillSearchable(
         workspaceId,
         [...named].flatMap((id) => documents.get(id) ?? []),
+        sourceIds,
       ),
     ]);
+    const [missing] = standing.missing;
+    if (missing !== undefined)
+      throw notFound(
+        'source.not_found',
+        `There is no source ${missing} in this workspace. Leave it out of sourceIds.`,
+      );
     const byId = new Map(found.map((chunk) => [chunk._id, chunk]));
     const cosines = new Map(semantic.map(({ chunkId, score }) => [chunkId, score]));
     const passages = ranked.flatMap(({ chunkId, documentId, score }): FoundPassage[] => {
@@ -118,15 +112,8 @@ export function createFindPassages({
     return passages.map((passage, i) => ({ ...passage, score: scores[i]! })).sort(byScore);
   }
 
-  return async ({
-    workspaceId,
-    query,
-    limit,
-    sourceIds,
-    minScore = 0,
-    mode = 'hybrid',
-  }: SearchRequest): Promise<Found> => {
-    if (sourceIds !== undefined) await requireAll(workspaceId, sourceIds);
+  return async (request: SearchRequest): Promise<Found> => {
+    const { workspaceId, query, limit, sourceIds, minScore = 0, mode = 'hybrid' } = request;
     const begun = engine.begin?.(workspaceId);
     const embedded = mode === 'lexical' ? null : await embedQuery(query);
     const { vector = null, model = null } = embedded ?? {};
@@ -138,7 +125,7 @@ export function createFindPassages({
       const answer = await engine.rank(round === 1 ? { ...asked, begun } : asked);
       const fused = fuse(answer, { weights: weightsOf(mode, embedded), perDocument }).slice(0, wanted);
       const isTrusted = (embedded?.trust ?? 0) >= READS_IT;
-      const { passages, isOutdated } = await read(workspaceId, fused, { ...answer, isTrusted });
+      const { passages, isOutdated } = await read(request, fused, { ...answer, isTrusted });
       if (passages.length < fused.length && round < ROUNDS) {
         if (isOutdated) engine.noteRemoval(workspaceId);
         continue;

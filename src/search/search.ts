@@ -31,7 +31,7 @@ export function createSearch({
 }: {
   db: Db;
   createIndexes: Database['createIndexes'];
-  sources: Pick<SourceStore, 'listed' | 'known'>;
+  sources: Pick<SourceStore, 'listed'>;
   pages: Pick<PageStore, 'listed'>;
   removals: Pick<RemovalStore, 'listed'>;
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;

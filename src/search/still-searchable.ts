@@ -11,13 +11,18 @@ interface StillSearchable {
   has(document: DocumentRevision): boolean;
   /** Sources or pages that are not there any more, or are no longer published by that revision. */
   outdated: boolean;
+  /** Of the sources asked for, those that are not there. */
+  missing: string[];
 }
 
 interface Those {
   ids: readonly string[];
 }
 
-/** Asks the database itself, whatever an engine holds: the last check before a passage is shown. */
+/**
+ * Asks the database itself: the last check before a passage is shown. The catalog has read the same rows before the
+ * ranking, so that new sources are ranked; a source may have been disabled or deleted since, and must not be found.
+ */
 export const createStillSearchable =
   ({
     sources,
@@ -26,10 +31,16 @@ export const createStillSearchable =
     sources: { listed(workspaceId: string, those: Those): Promise<ListedSource[]> };
     pages: { listed(workspaceId: string, those: Those): Promise<ListedPage[]> };
   }) =>
-  async (workspaceId: string, documents: readonly DocumentRevision[]): Promise<StillSearchable> => {
+  async (
+    workspaceId: string,
+    documents: readonly DocumentRevision[],
+    sourceIds: readonly string[] = [],
+  ): Promise<StillSearchable> => {
     const pageIds = documents.flatMap(({ id, sourceId }) => (id === sourceId ? [] : [id]));
     const [ofSources, ofPages] = await Promise.all([
-      sources.listed(workspaceId, { ids: [...new Set(documents.map(({ sourceId }) => sourceId))] }),
+      sources.listed(workspaceId, {
+        ids: [...new Set([...documents.map(({ sourceId }) => sourceId), ...sourceIds])],
+      }),
       pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
     ]);
     const enabled = new Set(ofSources.filter((row) => row.enabled).map(({ _id }) => _id));
@@ -38,7 +49,12 @@ export const createStillSearchable =
     );
     const has = ({ id, sourceId, revision }: DocumentRevision): boolean =>
       enabled.has(sourceId) && published.get(id) === revision;
-    return { has, outdated: !documents.every(has) };
+    const there = new Set(ofSources.map(({ _id }) => _id));
+    return {
+      has,
+      outdated: !documents.every(has),
+      missing: sourceIds.filter((id) => !there.has(id)),
+    };
   };
 
 /** Those of these passages that may be quoted at this moment. */

@@ -60,7 +60,6 @@ export async function createCorpusStores(
     sources: {
       listed: async (_: string, { ids, after }: { ids?: readonly string[]; after?: Date } = {}) =>
         after === undefined ? (ids?.flatMap((id) => byId.get(id) ?? []) ?? listed) : [],
-      known: async (_: string, ids: readonly string[]) => new Set(ids.filter((id) => byId.has(id))),
     },
     pages: { listed: async () => [] },
     removals: { listed: async () => [] },

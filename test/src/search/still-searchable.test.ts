@@ -68,6 +68,11 @@ describe('createStillSearchable', () => {
     expect([has(A), has(B), outdated]).to.deep.equal([false, true, true]);
   });
 
+  it('names the sources asked for that are not there, disabled ones not among them', async () => {
+    const { missing } = await checkOf([source('kb_a', { enabled: false })])('ws', [], ['kb_a', 'kb_b']);
+    expect(missing).to.deep.equal(['kb_b']);
+  });
+
   it('has nothing to complain of when nothing is asked', async () => {
     expect((await checkOf([])('ws', [])).outdated).to.equal(false);
   });
