@@ -104,7 +104,7 @@ describe('architecture', () => {
     expect(bags).to.deep.equal([]);
   });
 
-  it('two folders import each other only where the processes that read documents also cut them', () => {
+  it('two folders import each other only where what reads documents also cuts them and tells their language', () => {
     expect(mutualFolders(imports)).to.deep.equal(['src/extraction > src/search']);
   });
 
@@ -112,9 +112,9 @@ describe('architecture', () => {
     expect(mutualFolders(values)).to.deep.equal([]);
   });
 
-  it('extraction imports no values but those of extraction, of the tokenizers and of chunking', () => {
+  it('extraction imports no values but those of extraction, of the tokenizers, of chunking and of the detection of languages', () => {
     const allowed =
-      /^src\/(extraction\/|errors\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/chunking\.ts)/;
+      /^src\/(extraction\/|errors\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/(chunking|analysis\/language)\.ts)/;
     const outside = values
       .filter(within('src/extraction'))
       .filter(({ from }) => isProduct(from) && !allowed.test(from));

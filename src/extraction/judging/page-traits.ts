@@ -4,7 +4,7 @@ import type { Span, VisibleBlock, VisiblePage } from '../pages/visible-page.ts';
 import { noJobsStatement } from '../facts/hiring/whole-list.ts';
 import { type Notice, NOTICES, type NoticeWords, wordsOf } from './notice-words.ts';
 import { sketchOf } from './page-sketch.ts';
-import { languageOf } from './text-language.ts';
+import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
 /** By what an observation is judged, as plain JSON of a few kilobytes: it is stored with the baseline. */
@@ -84,7 +84,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
     isShell: whole.length < LONGEST_SHELL && isScriptShell({ page: page.document, textLength: whole.length }),
     isBrokenOff: html === undefined ? null : isBrokenOff(html),
     saysNoJobs: words.main <= MOST_EMPTY_LIST_WORDS && noJobsStatement(main) !== null,
-    language: { declared: page.language, text: languageOf(text) },
+    language: { declared: page.language, text: languageOfPage(text) },
     sketch: sketchOf(main.map((block) => block.text)),
   };
 }

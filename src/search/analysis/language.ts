@@ -11,8 +11,19 @@ const ENOUGH = 10_000;
 /** A shorter text must give twice as much evidence for a language as for the next, not half as much again. */
 const FEW_WORDS = 12;
 
-/** Different function words of a language in a text of it; and their share: in prose .15 (Turkish) to .5 (French). */
-const LEAST = { words: 3, share: 0.1 };
+interface Evidence {
+  /** Different function words of the language. */
+  words: number;
+  /** Function words in all. */
+  times: number;
+  /** Of the words of the text: in prose .15 (Turkish) to .5 (French). */
+  share: number;
+}
+
+/** A wrong guess stems words wrongly: rather none. */
+const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
+/** Pages list names, prices and features, with few function words between them. */
+const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
 /** Letters that most languages do without. */
 const LETTERS_OF: Partial<Record<Known, string>> = {
@@ -51,12 +62,37 @@ export function detectLanguage(text: string): Language | null {
 }
 
 /** As `detectLanguage`, but it also names languages that are known and not stemmed. */
-export function languageOfPieces(pieces: readonly Piece[]): Language | Known | null {
+export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
+  spokenIn(pieces, TO_STEM);
+
+/** Scripts that are not stemmed, with the share of letters that settles it; kana before Han, which Japanese has too. */
+const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
+  ['ko', /\p{Script=Hangul}/gu, 0.3],
+  ['zh', /\p{Script=Han}/gu, 0.3],
+  ['he', /\p{Script=Hebrew}/gu, 0.4],
+  ['th', /\p{Script=Thai}/gu, 0.3],
+];
+
+const FEWEST_LETTERS = 20;
+
+/** The primary language tag of what a page is written in; null where too little of it tells. */
+export function languageOfPage(text: string): string | null {
+  const plain = plainText(text.slice(0, ENOUGH));
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < FEWEST_LETTERS) return null;
+  const unstemmed = UNSTEMMED.find(
+    ([, script, share]) => (plain.match(script)?.length ?? 0) >= letters * share,
+  );
+  return unstemmed?.[0] ?? spokenIn(piecesOf(plain), TO_NAME);
+}
+
+function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known | null {
   const { script, words } = mainWords(pieces);
   if (script === null) return null;
   const written = LANGUAGES.filter((language) => SCRIPT_OF[language] === script);
   if (written.length === 1 && !FUNCTION_WORDS.has(written[0] as Known)) return written[0]!;
-  return likeliest(words);
+  return likeliest(words, least);
 }
 
 /** The words of the script that most of the text is written in; null for one that is not stemmed. */
@@ -79,7 +115,7 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
   return { script: words.length > unspaced ? script : null, words };
 }
 
-function likeliest(words: readonly string[]): Known | null {
+function likeliest(words: readonly string[], least: Evidence): Known | null {
   const found = new Map<Known, { words: Set<string>; times: number; evidence: number }>();
   for (const word of words) {
     const isFunctionWord = OWNERS.has(word);
@@ -97,7 +133,8 @@ function likeliest(words: readonly string[]): Known | null {
   const [first, second] = [...found].sort(([, a], [, b]) => b.evidence - a.evidence);
   if (first === undefined) return null;
   const [language, its] = first;
-  if (its.words.size < LEAST.words || its.times < LEAST.share * words.length) return null;
+  if (its.words.size < least.words || its.times < Math.max(least.times, least.share * words.length))
+    return null;
   const lead = words.length < FEW_WORDS ? 2 : 1.5;
   return its.evidence >= lead * (second?.[1].evidence ?? 0) ? language : null;
 }

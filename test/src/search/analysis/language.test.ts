@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { detectLanguage } from '../../../../src/search/analysis/language.ts';
+import { detectLanguage, languageOfPage } from '../../../../src/search/analysis/language.ts';
 
 const UNKNOWN: Record<string, string> = {
   nothing: '',
@@ -80,5 +80,31 @@ describe('detectLanguage', () => {
 
   it('looks at the beginning of a long text only', () => {
     expect(detectLanguage(KNOWN.de!.repeat(100) + KNOWN.en!.repeat(1000))).to.equal('de');
+  });
+});
+
+describe('languageOfPage', () => {
+  const NOT_STEMMED: Record<string, string> = {
+    cs: UNKNOWN.Czech!,
+    he: 'מחיר התוכנית השנתית נמוך מהתשלום החודשי וניתן לבטל אותה לפני סוף השנה',
+    ja: UNKNOWN.Japanese!,
+    ko: UNKNOWN.Korean!,
+    pl: 'Cena planu rocznego jest niższa niż opłata miesięczna, a plan można anulować przed końcem roku, jeśli nie jest już dla ciebie.',
+    th: 'ราคาแผนรายปีต่ำกว่าการชำระเงินรายเดือนและสามารถยกเลิกได้ก่อนสิ้นปี',
+    zh: UNKNOWN.Chinese!,
+  };
+  for (const [language, text] of Object.entries({ ...KNOWN, ...NOT_STEMMED }))
+    it(`names ${language}`, () => {
+      expect(languageOfPage(`${text}\n${text}`)).to.equal(language);
+    });
+
+  it('goes by few function words between names and prices, unlike the choice of a stemmer', () => {
+    const plan = 'Starter 10 users 5 GB storage email support CRM webhooks API SSO audit log';
+    const page = `${Array(10).fill(plan).join('\n')}\nEverything you need, and all of it from one place with no fees for you`;
+    expect([languageOfPage(page), detectLanguage(page)]).to.deep.equal(['en', null]);
+  });
+
+  it('does not guess from a few words', () => {
+    expect(languageOfPage('Kontakt Impressum Datenschutz AGB Newsletter Login')).to.equal(null);
   });
 });
