@@ -39,7 +39,7 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
   const text = whole.slice(0, LONGEST);
   const plain = plainDigits(text);
   const named = currenciesNamed(text);
-  const numbers = [...signedNumbersIn(text, plain, 'running')];
+  const numbers = [...signedNumbersIn(text, plain)];
   const doubtful = doubtfulGroups(numbers);
   const amounts: Amount[] = [];
   for (const [at, here] of numbers.entries()) {

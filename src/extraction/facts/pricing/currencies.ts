@@ -5,7 +5,7 @@
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Hardly anything else beside a number: these are found in running text. */
+/** Hardly anything else beside a number. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -27,17 +27,6 @@ F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | со
 تومان - | ریال IRR | ﷼ ? IRR SAR QAR OMR YER | ريال ? SAR QAR OMR YER | جنيه EGP | درهم ? AED MAD | دينار ? KWD BHD JOD IQD LYD TND DZD
 د.إ AED | د.ك KWD | د.ب BHD | .د.ب BHD | ر.س SAR | ر.ق QAR | ر.ع. OMR | ر.ع OMR | ج.م EGP | ج.م. EGP | د.ا JOD | د.م. MAD | د.ت TND
 د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
-`);
-
-/** Short words that mean much else besides: of a price only within the text of one price. */
-export const SHORT_SIGNS = table(`
-Р RUB | Р. RUB | р RUB | р. RUB | P RUB | p. RUB | TL TRY | Fr CHF | Fr. CHF | fr. CHF | KD KWD | BD BHD | JD JOD | LD LYD LRD
-DT TND | DA DZD | RO OMR | QR QAR | SR SAR | DH ? AED MAD | Dh ? AED MAD | LE EGP | L.E. EGP | L.E EGP | LL LBP | LS SYP | KM BAM | kn HRK | DM DEM
-Lt LTL | Ls LVL | Sk SKK | Br BYN ETB | Br. BYN ETB | Nu BTN | Nu. BTN | Nfk ERN | FBu BIF | FG GNF | FRw RWF | Fdj DJF | CF KMF
-MK MWK | MT MZN | MVR MVR | Rf MVR | Rf. MVR | UM MRU | Db STN | VT VUV | Vt VUV | Ar MGA | Afl. AWG | Afl AWG | ƒ ANG AWG | Esc CVE
-Ks MMK | ZK ZMW | Sh SOS KES | Sh. SOS KES | Le SLE | R ZAR | Q GTQ | Bs BOB VES | Bs. BOB VES | Tk BDT | Tk. BDT | Gs PYG | Gs. PYG
-Lek ALL | lek ALL | Lekë ALL | Man. AZN | ман AZN | сомони TJS | смн TJS | драм AMD | др. AMD | YR YER | ₤ GBP | грв UAH | din RSD
-Kz AOA | NAƒ ANG | ₣ CHF | K.D. KWD | B.D. BHD | O.R. OMR | Bs.F. VES | BsF VES | Bs.S. VES
 `);
 
 /** In use, and a few that old texts name. */
@@ -88,15 +77,9 @@ export interface Sign {
   isWord: boolean;
 }
 
-/** How much may be taken for money: in the text of one price more than in running text. */
-export type Strictness = 'price' | 'running';
-
 const LONGEST = 9;
-/** White space and direction marks between a sign and its number; in running text all on one line. */
-const SPACE = {
-  price: /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u,
-  running: /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u,
-} satisfies Record<Strictness, RegExp>;
+/** White space and direction marks between a sign and its number, all on one line. */
+const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
 /** Letters that are written without spaces between words: no limit of a word is to be seen there. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
@@ -110,25 +93,25 @@ const EITHER_CASE = new Set(
 );
 
 /** The sign that ends before `at`, spaces between them allowed. Nothing before `from` is looked at. */
-export function signBefore(text: string, at: number, how: Strictness, from = 0): Sign | null {
-  const end = skipBack(text, at, from, how);
+export function signBefore(text: string, at: number, from = 0): Sign | null {
+  const end = skipBack(text, at, from);
   for (let length = Math.min(LONGEST, end - from); length > 0; length--) {
     const start = end - length;
     if (isInWord(text, start)) continue;
-    const found = meaning(text.slice(start, end), how);
+    const found = meaning(text.slice(start, end));
     if (found !== null) return { ...found, start, end };
   }
   return null;
 }
 
 /** The sign that begins after `at`, spaces between them allowed. */
-export function signAfter(text: string, at: number, how: Strictness): Sign | null {
+export function signAfter(text: string, at: number): Sign | null {
   let start = at;
-  while (start < text.length && start - at < MOST_SPACES && SPACE[how].test(text[start]!)) start++;
+  while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
   for (let length = Math.min(LONGEST, text.length - start); length > 0; length--) {
     const end = start + length;
     if (isInWord(text, end)) continue;
-    const found = meaning(text.slice(start, end), how);
+    const found = meaning(text.slice(start, end));
     if (found !== null) return { ...found, start, end };
   }
   return null;
@@ -178,19 +161,19 @@ function signAt(text: string, at: number): Sign | null {
     const end = at + length;
     const sign = text.slice(at, end);
     if (isInWord(text, end) || WORD_CODES.has(sign)) continue;
-    const found = meaning(sign, 'running');
+    const found = meaning(sign);
     if (found !== null && (!found.isCode || sign === sign.toUpperCase())) return { ...found, start: at, end };
   }
   return null;
 }
 
-function meaning(sign: string, how: Strictness): Omit<Sign, 'start' | 'end'> | null {
-  const known = CLEAR_SIGNS.get(sign) ?? (how === 'price' ? SHORT_SIGNS.get(sign) : undefined);
+function meaning(sign: string): Omit<Sign, 'start' | 'end'> | null {
+  const known = CLEAR_SIGNS.get(sign);
   if (known !== undefined) return { sign, ...known, isCode: false, isWord: false };
   if (sign.length !== 3) return null;
   const code = sign.toUpperCase();
   if (!CODES.has(code)) return null;
-  if (code !== sign && !EITHER_CASE.has(code) && (how === 'running' || WORD_CODES.has(code))) return null;
+  if (code !== sign && !EITHER_CASE.has(code)) return null;
   return { sign, usual: code, candidates: [code], isCode: true, isWord: WORD_CODES.has(code) };
 }
 
@@ -203,8 +186,8 @@ function isInWord(text: string, at: number): boolean {
 
 const isWordLetter = (char: string): boolean => LETTER.test(char) && !UNSPACED.test(char);
 
-function skipBack(text: string, at: number, from: number, how: Strictness): number {
+function skipBack(text: string, at: number, from: number): number {
   let end = at;
-  while (end > from && at - end < MOST_SPACES && SPACE[how].test(text[end - 1]!)) end--;
+  while (end > from && at - end < MOST_SPACES && SPACE.test(text[end - 1]!)) end--;
   return end;
 }

@@ -1,4 +1,4 @@
-import { type Sign, signAfter, signBefore, type Strictness } from './currencies.ts';
+import { type Sign, signAfter, signBefore } from './currencies.ts';
 
 /** A number as it stands in a text: digits with whatever groups and parts them. */
 interface NumberToken {
@@ -23,8 +23,6 @@ const MOST_DIGITS = 18;
 
 const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
-/** Cents set apart by the markup around them: `8. 94`. */
-const LOOSE_CENTS = /[.,] \d\d(?![\d.,])/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
 /** The same text, as long, with the digits of every script and the signs of numbers as in ASCII. */
@@ -38,21 +36,15 @@ export function plainDigits(text: string): string {
   });
 }
 
-/**
- * The number that begins at this digit. `grouped`: spaces may part its thousands; `loose`: its cents may stand
- * apart. Linear in its length.
- */
+/** The number that begins at this digit. `grouped`: spaces may part its thousands. Linear in its length. */
 export function numberAt(
   plain: string,
   start: number,
-  { grouped = true, loose = false }: { grouped?: boolean; loose?: boolean } = {},
+  { grouped = true }: { grouped?: boolean } = {},
 ): NumberToken {
-  const whole = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
-  const cents =
-    loose && !/[.,]/u.test(whole) ? (matchAt(LOOSE_CENTS, plain, start + whole.length) ?? '') : '';
-  const end = start + whole.length + cents.length;
-  const dash = cents === '' ? (matchAt(NO_CENTS, plain, end) ?? '') : '';
-  const bare = cents === '' ? whole : `${whole}${cents.replace(' ', '')}`;
+  const bare = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
+  const end = start + bare.length;
+  const dash = matchAt(NO_CENTS, plain, end) ?? '';
   // ".75", but not "Rs.75" and not "$.750.30".
   const isPart =
     plain[start - 1] === '.' && !/[\p{L}\d]/u.test(plain[start - 2] ?? ' ') && /^\d+$/u.test(bare);
@@ -65,12 +57,9 @@ export function numberAt(
  * What a number says, as a decimal number without zeros at the end; null where its separators cannot be told
  * apart (`1.2.3`, `12.05.2024`, `1,2,3`): no amount is better than one ten times as large. Separators follow each
  * other as in the number formats of CLDR: groups of three, in India also `12,34,567`. One separator before exactly
- * three digits groups them, unless `decimal` says otherwise or `thirds` that thousandths are common.
+ * three digits groups them, unless `thirds` says that thousandths are common.
  */
-export function readNumber(
-  plain: string,
-  { decimal = null, thirds = false }: { decimal?: string | null; thirds?: boolean } = {},
-): string | null {
+export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
   if (digits.reduce((sum, { length }) => sum + length, 0) > MOST_DIGITS) return null;
   const separators = plain.replace(/\d/gu, '');
@@ -88,7 +77,7 @@ export function readNumber(
     if (last === ' ' || last === "'") return false;
     if (before !== '') return !before.includes(last) || (isOneKind(separators) && tail.length < 3);
     if (tail.length !== 3 || heads[0]!.length > 3 || heads[0]!.startsWith('0')) return true;
-    return decimal === '.' || decimal === ',' ? last === decimal : thirds && last === '.';
+    return thirds && last === '.';
   }
 }
 
@@ -206,14 +195,9 @@ const CODE_IS_SURE = /[.,]\d/u;
 
 /**
  * Every number of a text in its order, with its signs; percentages, dates, times and telephone numbers are left
- * out. `plain` is the text after `plainDigits`. `custom` is a sign that parts the cents, where it is known.
+ * out. `plain` is the text after `plainDigits`.
  */
-export function* signedNumbersIn(
-  text: string,
-  plain: string,
-  how: Strictness,
-  custom: string | null = null,
-): Generator<SignedNumber> {
+export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
   let from = 0;
   for (let read = 0; read < MOST_NUMBERS; read++) {
@@ -221,33 +205,26 @@ export function* signedNumbersIn(
     const next = digit.exec(plain);
     if (next === null) return;
     const at = next.index + next[0].length - 1;
-    const prefix = before(text, plain, at, how, from);
+    const prefix = before(text, plain, at, from);
     const skipped = prefix.length === 0 ? lengthOf(NO_NUMBER, plain, next.index) : 0;
     if (skipped > 0) {
       from = next.index + skipped;
       continue;
     }
-    const found = numberWithSigns(text, plain, at, prefix, how, custom);
+    const found = numberWithSigns(text, plain, at, prefix);
     from = found.end;
     if (lengthOf(PERCENT, plain, found.number.end) === 0) yield found;
   }
 }
 
-function numberWithSigns(
-  text: string,
-  plain: string,
-  at: number,
-  prefix: Sign[],
-  how: Strictness,
-  custom: string | null,
-): SignedNumber {
-  const number = numberFor(text, plain, at, prefix, how);
+function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]): SignedNumber {
+  const number = numberFor(text, plain, at, prefix);
   const multiple = multipleAfter(text, number.end, prefix.length > 0);
   const end = multiple?.end ?? number.end;
-  const suffix = behind(text, plain, end, prefix, how);
-  const cents = suffix === null ? null : centsBehind(text, plain, number, suffix, how, custom);
+  const suffix = behind(text, plain, end, prefix);
+  const cents = suffix === null ? null : centsBehind(text, plain, number, suffix);
   const signs = suffix === null ? prefix : [...prefix, suffix];
-  const isSure = how === 'price' || CODE_IS_SURE.test(number.plain) || plain[suffix?.end ?? end] === '/';
+  const isSure = CODE_IS_SURE.test(number.plain) || plain[suffix?.end ?? end] === '/';
   return {
     number,
     signs: isSure ? signs : signs.filter(({ isWord }) => !isWord),
@@ -259,27 +236,26 @@ function numberWithSigns(
 }
 
 /** "$5 100 credits" are two numbers, "$1 299.00" and "1 299 $" one each. */
-function numberFor(text: string, plain: string, at: number, prefix: Sign[], how: Strictness): NumberToken {
-  const number = numberAt(plain, at, { loose: how === 'price' });
-  const isGlued =
-    how === 'running' && prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
+function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
+  const number = numberAt(plain, at);
+  const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
   const mayBeTwo =
     isGlued && text.slice(number.start, number.end).includes(' ') && !/[.,]\d\d$/u.test(number.plain);
   return mayBeTwo ? numberAt(plain, at, { grouped: false }) : number;
 }
 
 /** One sign, or a sign and a code: "USD $49", "$ SGD4.90". */
-function before(text: string, plain: string, at: number, how: Strictness, from: number): Sign[] {
-  const isPoint = plain[at - 1] === '.' && signBefore(text, at, how, from) === null;
-  const near = signBefore(text, isPoint ? at - 1 : at, how, from);
+function before(text: string, plain: string, at: number, from: number): Sign[] {
+  const isPoint = plain[at - 1] === '.' && signBefore(text, at, from) === null;
+  const near = signBefore(text, isPoint ? at - 1 : at, from);
   if (near === null) return [];
-  const far = signBefore(text, near.start, how, from);
+  const far = signBefore(text, near.start, from);
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
 /** Behind a number that has a sign already only a code; never the sign of the next number. */
-function behind(text: string, plain: string, end: number, prefix: Sign[], how: Strictness): Sign | null {
-  const sign = signAfter(text, end, how);
+function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
+  const sign = signAfter(text, end);
   if (sign === null) return null;
   const isOfNext = /\d/u.test(plain[sign.end] ?? '');
   if (prefix.length > 0 && (!sign.isCode || prefix.some(({ isCode }) => isCode))) return null;
@@ -287,24 +263,11 @@ function behind(text: string, plain: string, end: number, prefix: Sign[], how: S
   return prefix.length > 0 && /^\s\d/u.test(plain.slice(sign.end, sign.end + 2)) ? null : sign;
 }
 
-/** `59€90`; in the text of one price also with spaces at its end, or where that sign is known to part the cents. */
-function centsBehind(
-  text: string,
-  plain: string,
-  number: NumberToken,
-  sign: Sign,
-  how: Strictness,
-  custom: string | null,
-): string | null {
-  if (/[.,]/u.test(number.plain)) return null;
-  const isKnown = custom === sign.sign;
-  const [found] = plain.slice(sign.end, sign.end + 12).match(/^\s{0,3}\d+(?![\d.,])/u) ?? [''];
-  const digits = found.trimStart().length;
-  const isApart = sign.start > number.end || digits < found.length;
-  const isCents = isApart
-    ? how === 'price' && digits === 2 && (isKnown || plain.slice(sign.end + found.length).trim() === '')
-    : digits === 2 || isKnown;
-  return isCents ? text.slice(sign.end, sign.end + found.length) : null;
+/** `59€90`: two digits, nothing between them and the sign. */
+function centsBehind(text: string, plain: string, number: NumberToken, sign: Sign): string | null {
+  if (/[.,]/u.test(number.plain) || sign.start > number.end) return null;
+  const isCents = /^\d\d(?![\d.,])/u.test(plain.slice(sign.end, sign.end + 3));
+  return isCents ? text.slice(sign.end, sign.end + 2) : null;
 }
 
 function lengthOf(pattern: RegExp, text: string, at: number): number {
