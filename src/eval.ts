@@ -9,7 +9,7 @@ import { createCorpusStores } from './search/evaluation/corpus-stores.ts';
 import { evaluate, type Evaluation } from './search/evaluation/evaluate.ts';
 import { createQueryEmbedding } from './search/query-embedding.ts';
 import { createFindPassages, type SearchMode } from './search/retrieval.ts';
-import { createStillSearchable } from './search/still-searchable.ts';
+import { createStillSearchable } from './search/catalog.ts';
 import { createEmbeddings } from './llm/configured-embeddings.ts';
 import { createServices } from './services.ts';
 

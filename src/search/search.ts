@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import { createAtlasEngine } from './atlas/atlas-engine.ts';
 import { atlasIndexes, createAtlasStore, offersAtlasSearch } from './atlas/atlas-store.ts';
 import { createSearchIndexes } from './atlas/search-indexes.ts';
-import { createListSearchable } from './catalog.ts';
+import { createListSearchable, createStillQuotable, createStillSearchable } from './catalog.ts';
 import { createEmbeddedEngine } from './embedded/engine.ts';
 import type { Embeddings } from '../llm/embeddings.ts';
 import type { EngineQuery, SearchEngine } from './engine.ts';
@@ -17,7 +17,6 @@ import { createQueryEmbedding } from './query-embedding.ts';
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
 import { createFindPassages, createSearchHits } from './retrieval.ts';
-import { createStillQuotable, createStillSearchable } from './still-searchable.ts';
 
 /** All that searches, put together; the engine is the server's own search where it has one. */
 export function createSearch({

@@ -22,8 +22,8 @@ import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as tamil } from '@orama/stemmers/tamil';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
-import type { Language } from './scripts.ts';
-import { foldAccents } from './folding.ts';
+import type { Language } from './language.ts';
+import { foldAccents } from './pieces.ts';
 
 /** [C](VC)(VC)… : the measure of Porter's paper is more than one. */
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;

@@ -1,8 +1,6 @@
 import { createWordCache } from '../../llm/tokenizer-cache.ts';
-import { foldCase } from './folding.ts';
-import { FUNCTION_WORDS, type Known } from './function-words.ts';
-import type { Piece } from './pieces.ts';
-import { type Language, languageOf, LANGUAGES } from './scripts.ts';
+import { foldCase, type Piece } from './pieces.ts';
+import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 import { stemOf } from './stems.ts';
 
 /** The term of a word that a passage has as a part of another, or as two words. No word has the sign. */

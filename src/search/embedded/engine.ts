@@ -1,5 +1,5 @@
 import { unavailable } from '../../errors.ts';
-import type { ChunkStore } from '../../knowledge/chunk-store.ts';
+import type { ChunkContent, ChunkStore } from '../../knowledge/chunk-store.ts';
 import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import type { RemovalStore } from '../../knowledge/removal-store.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
@@ -14,7 +14,7 @@ import {
   type SearchEngine,
 } from '../engine.ts';
 import { createIndexClient, type IndexClient } from './index-client.ts';
-import { loadDocuments } from './load.ts';
+import type { IndexedDocument } from './chunk-index.ts';
 
 /** A revision that was replaced while it was being read: what took its place is read then. */
 const ROUNDS = 3;
@@ -302,4 +302,68 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Revisions whose chunks are read together. */
+const REVISIONS_AT_ONCE = 100;
+/** Chunks handed over at once: little enough that searches between two groups need not wait. */
+const GROUP = 500;
+
+/** Documents with what their chunks hold, in groups; one whose revision is gone already comes without chunks. */
+export async function* loadDocuments(
+  chunks: Pick<ChunkStore, 'contents'>,
+  entries: readonly CatalogEntry[],
+): AsyncGenerator<IndexedDocument[]> {
+  let group: IndexedDocument[] = [];
+  let size = 0;
+  let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
+  for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
+    const rows = await reading;
+    // Read while these are taken in; whoever stops before does not care how that ended.
+    reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
+    reading.catch(() => undefined);
+    for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {
+      const ofEntry = rows.get(entry.revision)!;
+      group.push(toDocument(entry, ofEntry));
+      size += ofEntry.length;
+      if (size < GROUP) continue;
+      yield group;
+      group = [];
+      size = 0;
+    }
+  }
+  if (group.length > 0) yield group;
+}
+
+async function readLot(
+  chunks: Pick<ChunkStore, 'contents'>,
+  lot: readonly CatalogEntry[],
+): Promise<Map<string, ChunkContent[]>> {
+  const rows = new Map<string, ChunkContent[]>(lot.map(({ revision }) => [revision, []]));
+  if (lot.length === 0) return rows;
+  for await (const row of chunks.contents([...rows.keys()])) rows.get(row.revision_id)!.push(row);
+  return rows;
+}
+
+function toDocument(
+  { id, sourceId, title, isSearchable }: CatalogEntry,
+  rows: readonly ChunkContent[],
+): IndexedDocument {
+  const [first] = rows;
+  const dimensions = first?.vector?.length ?? 0;
+  // In the middle of a change of model a document may have vectors of both: then it has none to search by.
+  const isWhole =
+    dimensions > 0 &&
+    rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);
+  const vectors = isWhole ? new Float32Array(rows.length * dimensions) : null;
+  if (vectors !== null) rows.forEach(({ vector }, i) => vectors.set(vector!, i * dimensions));
+  return {
+    id,
+    sourceId,
+    title,
+    isSearchable,
+    chunks: rows.map(({ _id, heading, text }) => ({ id: _id, heading, text })),
+    vectors,
+    model: isWhole ? first!.model : null,
+  };
 }

@@ -3,7 +3,7 @@ import { internal, unavailable } from '../../errors.ts';
 import { startThread } from '../../thread.ts';
 import type { CallArgs, CallName, CallResult, IndexCall, IndexReply } from './index-thread.ts';
 import type { IndexedDocument } from './segment.ts';
-import type { RankRequest } from './ranking.ts';
+import type { RankRequest } from './rank.ts';
 
 interface Waiter {
   resolve(result: never): void;

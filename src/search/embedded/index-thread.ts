@@ -4,7 +4,7 @@ import { analysePassage, analyseQuery } from '../analysis/analyse.ts';
 import { detectLanguage } from '../analysis/language.ts';
 import { type ChunkIndex, createChunkIndex } from './chunk-index.ts';
 import type { IndexedDocument } from './segment.ts';
-import type { Ranked, RankRequest } from './ranking.ts';
+import type { RankRequest, Ranked } from './rank.ts';
 
 export interface IndexUpdate {
   searchable: { id: string; isSearchable: boolean }[];

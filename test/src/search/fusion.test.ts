@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fuse } from '../../../src/search/fusion.ts';
+import { fuse } from '../../../src/search/retrieval.ts';
 
 const list = (...ids: string[]) =>
   ids.map((chunkId, i) => ({ chunkId, documentId: `doc-${chunkId[0]}`, score: 1 - i / 100 }));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ChunkStore } from '../../../src/knowledge/chunk-store.ts';
 import type { ListedPage } from '../../../src/knowledge/crawl/page-store.ts';
 import type { ListedSource } from '../../../src/knowledge/source-store.ts';
-import { createStillQuotable, createStillSearchable } from '../../../src/search/still-searchable.ts';
+import { createStillQuotable, createStillSearchable } from '../../../src/search/catalog.ts';
 
 const source = (_id: string, row: Partial<ListedSource> = {}): ListedSource => ({
   _id,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { plainText } from '../../../../src/search/analysis/folding.ts';
+import { plainText } from '../../../../src/search/analysis/pieces.ts';
 
 describe('plainText', () => {
   it('keeps few enough accents of a letter for their sorting to be cheap', () => {

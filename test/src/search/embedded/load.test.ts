@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ChunkContent } from '../../../../src/knowledge/chunk-store.ts';
 import type { CatalogEntry } from '../../../../src/search/catalog.ts';
 import type { IndexedDocument } from '../../../../src/search/embedded/chunk-index.ts';
-import { loadDocuments } from '../../../../src/search/embedded/load.ts';
+import { loadDocuments } from '../../../../src/search/embedded/engine.ts';
 
 const entry = (revision: string, about: Partial<CatalogEntry> = {}): CatalogEntry => ({
   id: `of ${revision}`,
