@@ -1,7 +1,6 @@
-import type { Hit } from '../search/retrieval.ts';
+import type { Passage } from '../search/retrieval.ts';
 
-/** A piece of a source an answer may be grounded in. `text` is the document's text from `start` to `end`. */
-export type Passage = Hit;
+export type { Passage };
 
 /**
  * Passages that are relevant to the question, best first; empty when nothing is. Never of a disabled source.

@@ -1,7 +1,7 @@
 import { analysePassage, analyseQuery } from './analysis/analyse.ts';
 import { detectLanguage } from './analysis/language.ts';
 import type { AskedWord } from './engine.ts';
-import { withoutEvidence, type FindPassages, type FoundPassage, type Hit } from './retrieval.ts';
+import { withoutEvidence, type FindPassages, type FoundPassage, type Passage } from './retrieval.ts';
 
 /** A passage this close in meaning is about the question, whatever its words. */
 const CLOSE = 0.45;
@@ -39,7 +39,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
 }
 
 /** For an engine that does not know: each word tells as much as the others. */
-export const equalWords = (question: string, passages: readonly Hit[]): AskedWord[] => {
+export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
     question,
@@ -57,7 +57,7 @@ export const createRelevantPassages =
     query: string;
     sourceIds?: readonly string[] | undefined;
     limit: number;
-  }): Promise<{ passages: Hit[]; degraded: boolean }> => {
+  }): Promise<{ passages: Passage[]; degraded: boolean }> => {
     const { passages, degraded, words = equalWords(request.query, passages) } = await findPassages(request);
     return {
       passages: passages.filter((passage) => isRelevant(words, passage)).map(withoutEvidence),

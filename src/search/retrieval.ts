@@ -24,7 +24,8 @@ export interface SearchRequest {
   mode?: SearchMode | undefined;
 }
 
-export interface Hit {
+/** A piece of a source an answer may be grounded in. `text` is the document's text from `start` to `end`. */
+export interface Passage {
   sourceId: string;
   chunkId: string;
   /** 0 to 1; see `fuse`. */
@@ -39,7 +40,7 @@ export interface Hit {
   end: number;
 }
 
-export interface FoundPassage extends Hit {
+export interface FoundPassage extends Passage {
   /** Cosine of query and passage; null when they were not compared, or by a model that cannot read the query. */
   cosine: number | null;
 }
@@ -99,7 +100,7 @@ export function createFindPassages({
       const chunk = byId.get(chunkId);
       if (document === undefined || chunk === undefined || !standing.has(document)) return [];
       const cosine = isTrusted ? (cosines.get(chunkId) ?? BELOW_ALL) : null;
-      return [{ ...toHit(document, chunk, score), cosine }];
+      return [{ ...toPassage(document, chunk, score), cosine }];
     });
     return { passages, isOutdated: standing.outdated };
   }
@@ -156,7 +157,11 @@ function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeight
   return { lexical: 1, semantic: SEMANTIC_WEIGHT * embedded.trust };
 }
 
-const toHit = ({ sourceId, title, url }: SearchableDocument, chunk: PassageRow, score: number): Hit => ({
+const toPassage = (
+  { sourceId, title, url }: SearchableDocument,
+  chunk: PassageRow,
+  score: number,
+): Passage => ({
   sourceId,
   chunkId: chunk._id,
   score,
@@ -170,9 +175,9 @@ const toHit = ({ sourceId, title, url }: SearchableDocument, chunk: PassageRow, 
 });
 
 /** What of a passage is for others than this folder. */
-export function withoutEvidence({ cosine, ...hit }: FoundPassage): Hit {
+export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
   void cosine;
-  return hit;
+  return passage;
 }
 
 export type FindPassages = ReturnType<typeof createFindPassages>;
@@ -180,7 +185,7 @@ export type FindPassages = ReturnType<typeof createFindPassages>;
 /** What a client sees of it. */
 export const createSearchHits =
   (findPassages: FindPassages) =>
-  async (request: SearchRequest): Promise<{ hits: Hit[]; degraded: boolean }> => {
+  async (request: SearchRequest): Promise<{ hits: Passage[]; degraded: boolean }> => {
     const { passages, degraded } = await findPassages(request);
     return { hits: passages.map(withoutEvidence), degraded };
   };
