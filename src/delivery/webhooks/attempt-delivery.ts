@@ -29,7 +29,7 @@ export function createAttemptDelivery({
   webhooks,
   deliveries,
   send,
-  turns,
+  limit,
   pauses,
   now,
   random,
@@ -37,7 +37,7 @@ export function createAttemptDelivery({
   webhooks: WebhookStore;
   deliveries: DeliveryStore;
   send: SendMessage;
-  turns: Turns;
+  limit: AttemptLimit;
   pauses: readonly number[];
   now: () => Date;
   /** From 0 to 1. */
@@ -78,7 +78,7 @@ export function createAttemptDelivery({
     }
     if (next_attempt_at > now())
       return { status, attempts, waitMs: until(next_attempt_at), stoodBack: false };
-    const sent = await turns.take(webhook._id, () => send(webhook, delivery, signal));
+    const sent = await limit.take(webhook._id, () => send(webhook, delivery, signal));
     if (sent !== null) return record(delivery, sent);
     const most = Math.min(LONGEST_STAND_BACK_MS, 1_000 * 2 ** Math.min(stoodBack, 10));
     return { status, attempts, waitMs: Math.ceil(most * (0.5 + random() / 2)), stoodBack: true };
@@ -142,11 +142,11 @@ const IN_ALL = 20;
  * Keeps receivers that do not answer from holding up all the work of a process: an attempt takes up to 15
  * seconds, and a busy webhook has many messages.
  */
-export function createTurns() {
+export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;
   return {
-    /** What `work` gives, or null, without a wait, when it is not its turn. */
+    /** What `work` gives, or null, without a wait, when too many attempts are in flight. */
     async take<T>(webhookId: string, work: () => Promise<T>): Promise<T | null> {
       const own = inFlight.get(webhookId) ?? 0;
       if (own >= PER_WEBHOOK || all >= IN_ALL) return null;
@@ -164,4 +164,4 @@ export function createTurns() {
   };
 }
 
-type Turns = ReturnType<typeof createTurns>;
+type AttemptLimit = ReturnType<typeof createAttemptLimit>;

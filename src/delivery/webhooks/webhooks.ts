@@ -7,7 +7,7 @@ import type { Log } from '../../log/log.ts';
 import type { WorkflowClient } from '../../temporal/workflow-client.ts';
 import type { Web } from '../../web/web.ts';
 import { type Announce, createAnnounce } from './announce.ts';
-import { createAttemptDelivery, createTurns, PAUSES } from './attempt-delivery.ts';
+import { createAttemptDelivery, createAttemptLimit, PAUSES } from './attempt-delivery.ts';
 import { createDeliveryStore, deliveryIndexes } from './delivery-store.ts';
 import { createKeepWebhooks } from './keep-webhooks.ts';
 import { createSendMessage } from './send-message.ts';
@@ -64,7 +64,7 @@ export function createWebhooks({
       webhooks,
       deliveries,
       send: createSendMessage({ client: web.client, now, clock }),
-      turns: createTurns(),
+      limit: createAttemptLimit(),
       pauses,
       now,
       random,
