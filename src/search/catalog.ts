@@ -225,9 +225,9 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   embeddedWith: row.embedded_with,
 });
 
-export type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>;
+type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>;
 
-export interface StillSearchable {
+interface StillSearchable {
   /** Whether the document may ground answers, by that revision. */
   has(document: DocumentRevision): boolean;
   /** Sources or pages that are not there any more, or are no longer published by that revision. */

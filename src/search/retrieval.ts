@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { notFound } from '../errors.ts';
-import type { AskedWord, EngineAnswer, RankedChunk, SearchEngine, SearchableDocument } from './engine.ts';
-import type { QueryVector } from '../llm/embeddings.ts';
-import type { EmbedQuery } from './query-embedding.ts';
-import type { PassageRow } from './passage-cache.ts';
+import type { AskedWord, EngineAnswer, RankedChunk, SearchableDocument, SearchEngine } from './engine.ts';
+import type { Embeddings, QueryVector } from '../llm/embeddings.ts';
 import type { Rerank } from '../llm/reranker.ts';
 import type { IsStillSearchable } from './catalog.ts';
+import type { ChunkRecord } from '../knowledge/chunk-store.ts';
+import type { Log } from '../log/log.ts';
 
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
@@ -190,7 +191,7 @@ export const createSearchHits =
     return { hits: passages.map(withoutEvidence), degraded };
   };
 
-export interface Fused {
+interface Fused {
   chunkId: string;
   documentId: string;
   /** 0 to 1; 1 for the first of both lists. */
@@ -204,7 +205,7 @@ export interface Fused {
 const K = 20;
 
 /** What a list counts for; 0 leaves it out. */
-export interface FusionWeights {
+interface FusionWeights {
   lexical: number;
   semantic: number;
 }
@@ -239,4 +240,114 @@ export function fuse(
   // The first of both lists has their sum, to the last bit: its share is 1.
   const most = weights.lexical + weights.semantic;
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
+}
+
+/** A passage as a hit shows it. */
+export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
+
+/** Of all that is kept, in characters: of their texts, and of the rest of each row about as many as these. */
+const MOST_CHARACTERS = 4_000_000;
+const BESIDE_TEXT = 250;
+
+/** Nothing else of its row is kept. */
+const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow): PassageRow => ({
+  _id,
+  heading,
+  page,
+  text,
+  start,
+  end,
+});
+
+const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
+
+/**
+ * Reads passages by id and keeps those read last: the same ones are found again and again. A passage is written once,
+ * with its revision, and never changed, so only whether it may still be shown has to be asked anew: see
+ * `createStillSearchable`, whose answer every reader waits for.
+ */
+export function createPassageCache({
+  read,
+  mostCharacters = MOST_CHARACTERS,
+}: {
+  read: (ids: readonly string[]) => Promise<PassageRow[]>;
+  mostCharacters?: number;
+}) {
+  const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
+
+  /** In no order; those that are not there are left out. */
+  return async (ids: readonly string[]): Promise<PassageRow[]> => {
+    const known = ids.flatMap((id) => kept.get(id) ?? []);
+    const missing = ids.filter((id) => !kept.has(id));
+    const found = missing.length === 0 ? [] : await read(missing);
+    const fresh = found.map(passageOf);
+    for (const row of fresh) kept.set(row._id, row);
+    return [...known, ...fresh];
+  };
+}
+
+/** A search waits no longer for its vector: it answers by words. */
+const TIMEOUT_MS = 3_000;
+/** After a timeout: how long searches do without at once, and how long the next one then tries. */
+const REST_MS = 1_000;
+const TRIAL_MS = 500;
+/** Queries remembered: people page through the answers of one. */
+const REMEMBERED = 500;
+
+type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
+
+/**
+ * The vector of a query, or null when the model cannot be had in time. Whoever waited in vain spares the others
+ * the wait; an endpoint that is back is noticed by the next query.
+ */
+export function createQueryEmbedding({
+  embeddings,
+  log,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  embeddings: Pick<Embeddings, 'embedQuery'>;
+  log: Log;
+  /** Milliseconds, steady. */
+  clock: () => number;
+  timeoutMs?: number;
+}) {
+  const known = new LRUCache<string, QueryVector>({ max: REMEMBERED });
+  let restUntil = -Infinity;
+  let isHealthy = true;
+
+  async function ask(text: string): Promise<QueryVector | null> {
+    const from = clock();
+    const signal = AbortSignal.timeout(isHealthy ? timeoutMs : Math.min(TRIAL_MS, timeoutMs));
+    try {
+      const vector = await untilAborted(embeddings.embedQuery(text, { signal }), signal);
+      if (!isHealthy) log.info('queries are embedded again');
+      isHealthy = true;
+      return vector;
+    } catch (error) {
+      if (isHealthy) log.warn({ error }, 'queries cannot be embedded: search goes by words only');
+      isHealthy = false;
+      // A refusal that comes at once costs nothing to ask for again.
+      if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
+      return null;
+    }
+  }
+
+  return async (text: string): Promise<QueryVector | null> => {
+    const vector = known.get(text);
+    if (vector !== undefined) return vector;
+    if (clock() < restUntil) return null;
+    const asked = await ask(text);
+    if (asked !== null) known.set(text, asked);
+    return asked;
+  };
+}
+
+/** Rejects when the signal aborts, even if `work` takes no notice of it. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -12,11 +12,14 @@ import { createListSearchable, createStillQuotable, createStillSearchable } from
 import { createEmbeddedEngine } from './embedded/engine.ts';
 import type { Embeddings } from '../llm/embeddings.ts';
 import type { EngineQuery, SearchEngine } from './engine.ts';
-import { createPassageCache } from './passage-cache.ts';
-import { createQueryEmbedding } from './query-embedding.ts';
+import {
+  createFindPassages,
+  createPassageCache,
+  createQueryEmbedding,
+  createSearchHits,
+} from './retrieval.ts';
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
-import { createFindPassages, createSearchHits } from './retrieval.ts';
 
 /** All that searches, put together; the engine is the server's own search where it has one. */
 export function createSearch({

@@ -16,8 +16,7 @@ import {
   LANGUAGES,
   languagesOf,
 } from './language.ts';
-import { beginningTerm, lastElementsOf, partTerm, signTerm, wordTermsOf } from './word-terms.ts';
-import { stemOf } from './stems.ts';
+import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
   /** Index terms of the words, in order, repeats kept: their number is the passage's length for BM25. */

@@ -1,10 +1,10 @@
 import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
 /** Writing systems with languages that are stemmed. */
-export type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
+type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
 /** What can be stemmed (ISO 639-1), and how it is written. Where nothing tells, it is the first of a script. */
-export const SCRIPT_OF = {
+const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
   de: 'latin',
@@ -47,7 +47,7 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
 /** The writing system of a word, by its first letter; null if no language of it is stemmed. */
-export function scriptOf(word: string): Script | null {
+function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;

@@ -64,18 +64,18 @@ export function plainText(text: string): string {
 }
 
 /** What a character is to the words around it. */
-export const OTHER = 0;
-export const LETTER = 1;
-export const DIGIT = 2;
+const OTHER = 0;
+const LETTER = 1;
+const DIGIT = 2;
 /** From here on: scripts read by pairs of characters, not by words. */
-export const HAN = 3;
+const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
 /** Thai, Lao, Khmer, Myanmar. */
-export const SOUTHEAST = 7;
+const SOUTHEAST = 7;
 /** A vowel or tone sign that belongs to the letter before it. */
-export const SOUTHEAST_MARK = 8;
+const SOUTHEAST_MARK = 8;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
 
@@ -99,14 +99,14 @@ function kindOf(character: string): number {
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 /** The kind of the character that begins at `index`. */
-export function kindAt(text: string, index: number): number {
+function kindAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   if (unit < 0xd800 || unit > 0xdbff) return UNITS[unit]!;
   return kindOf(String.fromCodePoint(text.codePointAt(index)!));
 }
 
 /** UTF-16 units of the character that begins at `index`. */
-export const unitsAt = (text: string, index: number): number => (text.codePointAt(index)! > 0xffff ? 2 : 1);
+const unitsAt = (text: string, index: number): number => (text.codePointAt(index)! > 0xffff ? 2 : 1);
 
 /** A word, a number, or a run of one script that is written without spaces. */
 export interface Piece {

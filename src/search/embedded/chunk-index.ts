@@ -157,7 +157,7 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 const NONE = 0xffff_ffff;
 
 /** One segment with the live documents of several; vectors are handed over, texts are not needed. */
-export function mergeSegments(segments: readonly Segment[]): Segment {
+function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
   const chunks = segments.reduce((sum, segment) => sum + liveChunks(segment), 0);
   const firstChunks = new Uint32Array(documents.length + 1);

@@ -335,7 +335,7 @@ const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
 /** A word of the query as the terms of the index that stand for it. */
-export interface QueryWord {
+interface QueryWord {
   alternatives: { term: number; weight: number; idf: number }[];
 }
 
@@ -350,7 +350,7 @@ interface Counts {
  * In the order of the query; what comes several times stands once, and counts for more. Stopwords only when there
  * is nothing else.
  */
-export function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
+function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
   const words = repetitions(telling.length > 0 ? telling : query)
     .slice(0, MAX_LOOKED_UP)
@@ -367,7 +367,7 @@ export function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryW
 const TELLING = 1_000;
 
 /** What each word tells: one that no passage has tells most. Terms that an analysis makes of one word are one. */
-export function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
+function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
   for (const { word, alternatives, isStopword } of query.slice(0, MAX_LOOKED_UP))
     if (!isStopword) words.set(word, [...(words.get(word) ?? []), ...alternatives]);

@@ -46,7 +46,7 @@ export interface Segment {
   frequencies: Uint8Array;
 }
 
-export const MAX_FREQUENCY = 255;
+const MAX_FREQUENCY = 255;
 
 export const chunkNumbers = (length: number, chunks: number): ChunkNumbers =>
   chunks > 0x1_0000 ? new Uint32Array(length) : new Uint16Array(length);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createPassageCache, type PassageRow } from '../../../src/search/passage-cache.ts';
+import { createPassageCache, type PassageRow } from '../../../src/search/retrieval.ts';
 
 const row = (id: string, text = `Text of ${id}`): PassageRow => ({
   _id: id,

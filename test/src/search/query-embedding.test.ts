@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createLog } from '../../../src/log/log.ts';
 import type { QueryVector } from '../../../src/llm/embeddings.ts';
-import { createQueryEmbedding } from '../../../src/search/query-embedding.ts';
+import { createQueryEmbedding } from '../../../src/search/retrieval.ts';
 
 const log = createLog('silent', 'test');
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
