@@ -5,7 +5,7 @@ import { loadConfig } from './config/config.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { createLog } from './log/log.ts';
 import { logFields } from './telemetry/scope.ts';
-import { startRounds, type Round } from './rounds.ts';
+import { startRounds, type Round } from './periodic-work.ts';
 import { secretsOf, withoutSecrets } from './log/secrets.ts';
 import { createServices, type Services } from './services.ts';
 import { bundleFile, workflowInterceptorModules, workflowsPath } from './temporal/bundle.ts';

@@ -16,7 +16,7 @@ import {
   observePages,
   settleCheck,
   writeBriefs,
-} from './proxies.ts';
+} from './activity-options.ts';
 
 /** What is not known by then is left out; the rest counts. */
 const DEADLINE = '150 s';

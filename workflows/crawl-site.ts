@@ -11,8 +11,8 @@ import {
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlRequest } from './contracts.ts';
-import { crawlBatch, finishCrawl, prepareCrawl } from './proxies.ts';
-import { failureOf } from './reasons.ts';
+import { crawlBatch, finishCrawl, prepareCrawl } from './activity-options.ts';
+import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 

@@ -1,5 +1,5 @@
 import { continueAsNew, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
-import { attemptDelivery } from './proxies.ts';
+import { attemptDelivery } from './activity-options.ts';
 
 /** Sends one message to one webhook until it is taken, or time is up. Its delivery says what, where and when next. */
 export async function deliverWebhook(deliveryId: string): Promise<void> {

@@ -5,8 +5,8 @@ import {
   setCurrentDetails,
 } from '@temporalio/workflow';
 import type { GenerateRequest, Reason } from './contracts.ts';
-import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './proxies.ts';
-import { failureOf } from './reasons.ts';
+import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './activity-options.ts';
+import { failureOf } from './failure-reasons.ts';
 
 /** Generates one output: evidence, then the model until its answer can be used, then the gates. */
 export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Promise<void> {

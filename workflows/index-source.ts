@@ -8,8 +8,8 @@ import {
   setHandler,
 } from '@temporalio/workflow';
 import type { IndexRequest } from './contracts.ts';
-import { chunkSource, embedChunks, failRun, publishRevision, readSource } from './proxies.ts';
-import { failureOf } from './reasons.ts';
+import { chunkSource, embedChunks, failRun, publishRevision, readSource } from './activity-options.ts';
+import { failureOf } from './failure-reasons.ts';
 
 export const indexRequested = defineSignal<[IndexRequest]>('indexRequested');
 

@@ -1,6 +1,6 @@
 import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
-import { reEmbedStep } from './proxies.ts';
+import { reEmbedStep } from './activity-options.ts';
 
 /** Steps of one execution: its history stays short however much there is to embed. */
 const STEPS = 200;

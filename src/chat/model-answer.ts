@@ -1,14 +1,11 @@
+import { createSentenceGate } from './answer-gate.ts';
 import type { Passage, StillQuotable } from '../grounding/passage.ts';
 import type { ChatModel, TokenUsage } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';
 import type { ChatRequest, SentenceSource, SentenceSourceEnd } from './answer.ts';
-import { type CitedSentence, type Mark, NO_ANSWER, recentTurns, type Turn } from './conversation.ts';
+import { type CitedSentence, NO_ANSWER, recentTurns, type Turn } from './conversation.ts';
 import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sentences.ts';
-import { missingFacts } from '../grounding/facts.ts';
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
-import { createQuoteCheck } from '../grounding/quotes.ts';
-import type { Quoted } from '../grounding/sentences.ts';
-import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
  * A model's answer, sentence by sentence, each as soon as it has passed the gates. Whether a passage may still be
@@ -105,49 +102,6 @@ function linked(outer: AbortSignal): { signal: AbortSignal; leave(): void } {
       outer.removeEventListener('abort', follow);
       controller.abort(new Error('nobody listens any more'));
     },
-  };
-}
-
-/**
- * The gates of one request. A sentence passes if at least one of its quotes holds and if every fact it states
- * stands in the quotes that hold; names may also stand elsewhere in the passages it cites, or in the question.
- * Quotes that do not hold are dropped, and so are links to anywhere but the sources it cites. `quotable`: the
- * chunks that may be quoted now. Undefined: the sentence is to be left out.
- */
-function createSentenceGate({ passages, question }: { passages: readonly Passage[]; question: string }) {
-  const check = createQuoteCheck(passages);
-
-  function verified({ n, quote }: Mark, quotable: ReadonlySet<string>): Quoted[] {
-    const finding = check(quote, n - 1);
-    if (finding.verdict !== 'supported' && finding.verdict !== 'misattributed') return [];
-    const passage = passages[finding.passage]!;
-    if (!quotable.has(passage.chunkId)) return [];
-    return [{ passage, quote: finding.quote, start: finding.start, end: finding.end }];
-  }
-
-  return (draft: DraftSentence, quotable: ReadonlySet<string>): CitedSentence | undefined => {
-    const found = draft.pieces.map(({ text, marks }) => ({
-      text: promptText(text),
-      quoted: marks.flatMap((mark) => verified(mark, quotable)),
-    }));
-    const quoted = found.flatMap((piece) => piece.quoted);
-    if (quoted.length === 0) return undefined;
-    const urls = quoted.flatMap(({ passage }) => passage.url ?? []);
-    const pieces = found.map((piece) => ({ ...piece, text: withoutStrangeLinks(piece.text, urls) }));
-    const statement = pieces.map(({ text }) => text).join('');
-    if (!/[\p{L}\p{N}]/u.test(statement)) return undefined;
-    const quotes = quoted.map(({ quote }) => quote);
-    const context = [
-      question,
-      ...quoted.flatMap(({ passage: { title, heading, text, url } }) => [
-        text,
-        title ?? '',
-        heading ?? '',
-        url ?? '',
-      ]),
-    ];
-    if (missingFacts(statement, quotes, { context }).length > 0) return undefined;
-    return { lead: draft.lead, pieces };
   };
 }
 

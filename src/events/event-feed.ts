@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts';
-import { eachApart } from '../rounds.ts';
+import { eachApart } from '../periodic-work.ts';
 import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } from './event-store.ts';
 import { unavailable } from '../errors.ts';
 

@@ -7,7 +7,7 @@ import {
   percentChange,
   SEVERITIES,
   type Severity,
-} from './base-severity.ts';
+} from './severity.ts';
 import type { EventKind, FactsByKind, PlanOffer, Roles, Terms } from './event-facts.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 

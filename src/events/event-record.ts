@@ -1,7 +1,7 @@
 import type { Json } from './change.ts';
 import type { EventKind } from './event-facts.ts';
 import type { EventType } from './event-kinds.ts';
-import type { Severity } from './base-severity.ts';
+import type { Severity } from './severity.ts';
 
 /** Words of a stored snapshot: `text.slice(start, end)` of it is `quote`. */
 export interface Evidence {

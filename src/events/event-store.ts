@@ -9,7 +9,7 @@ import {
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, type EventType } from './event-kinds.ts';
 import type { EventRecord } from './event-record.ts';
-import type { Severity } from './base-severity.ts';
+import type { Severity } from './severity.ts';
 
 /**
  * With its number among the events of its workspace, from 1: `<workspace>/<12 digits>`. Numbers follow time and id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorField, limitField } from '../http/paging.ts';
-import { SEVERITIES } from './base-severity.ts';
+import { SEVERITIES } from './severity.ts';
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, EVENT_TYPES } from './event-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change } from './change.ts';
-import { percentChange, SEVERITIES, type Severity } from './base-severity.ts';
+import { percentChange, SEVERITIES, type Severity } from './severity.ts';
 import type { EventKind, FactsByKind } from './event-facts.ts';
 import { EVENT_KINDS, type EventKindEntry, SEVERITY_TABLE_VERSION } from './event-kinds.ts';
 import type { Evidence } from './event-record.ts';

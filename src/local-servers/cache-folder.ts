@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
-import { noRoom, requireRoom } from './room.ts';
+import { noRoom, requireRoom } from './disk-space.ts';
 
 /** What is fetched has up to some hundred megabytes; with less than this nothing need be begun. */
 const LEAST_TO_BUILD = 100_000_000;

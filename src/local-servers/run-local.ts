@@ -8,7 +8,7 @@ import { reasonOf, type Report } from './ladder.ts';
 import { provideConsole } from './console-files.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { provisionModelWeights } from './model-weights.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './disk-space.ts';
 import { runCommand } from './run-command.ts';
 import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';

@@ -4,7 +4,7 @@ import { rotateWhenLarge } from './child-log.ts';
 import { reasonOf, type Report } from './ladder.ts';
 import { noteChildren } from './leftovers.ts';
 import { createReaper, type Reaper } from './reaper.ts';
-import { noRoom } from './room.ts';
+import { noRoom } from './disk-space.ts';
 import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 
 export type { ChildSpec } from './supervised-child.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createChunkStore } from '../../src/knowledge/chunk-store.ts';
-import { createCutAgain } from '../../src/knowledge/crawl/cut-again.ts';
+import { createCutAgain } from '../../src/knowledge/crawl/re-chunk.ts';
 import { createEmbedPages } from '../../src/knowledge/crawl/index-pages.ts';
 import { createPageStore } from '../../src/knowledge/crawl/page-store.ts';
 import { createDocumentStore } from '../../src/knowledge/document-store.ts';

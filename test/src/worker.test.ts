@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startRounds } from '../../src/rounds.ts';
+import { startRounds } from '../../src/periodic-work.ts';
 import type { Services } from '../../src/services.ts';
 import { roundsOf } from '../../src/worker.ts';
 

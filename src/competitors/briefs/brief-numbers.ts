@@ -2,7 +2,7 @@ import { datesIn } from '../../grounding/facts.ts';
 import { CURRENCIES, quantitiesIn, type Quantity } from '../../grounding/numbers.ts';
 import { type BriefFacts, fieldOf, numberOf, sidesOf } from './brief-facts.ts';
 import { type Role, rolesOf } from './brief-names.ts';
-import { percentChange } from '../../events/base-severity.ts';
+import { percentChange } from '../../events/severity.ts';
 
 const DIFFERENCE_BEFORE =
   /(?:(?<!(?:replaced|followed|succeeded|offered) )\bby|\bum|\ben|\bde|extra|additional|another|further|plus|weitere[nr]?|(?:\ban? \p{L}{2,20}|the \p{L}{2,20}|increase|rise|hike|jump|cut|drop|fall|reduction|difference|decrease|loss|gap|erhöhung|senkung|anstieg|rückgang|unterschied|hausse|baisse|augmentation|réduction|différence|subida|bajada|aumento|diferencia) (?:of|von|de))\s+(?:about |around |roughly |nearly |rund |etwa |environ |unos )?[$€£¥₹]?\s?$/iu;

@@ -1,5 +1,5 @@
 import { isAppError } from '../../errors.ts';
-import { SEVERITIES } from '../../events/base-severity.ts';
+import { SEVERITIES } from '../../events/severity.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { ChatModel } from '../../llm/chat-model.ts';
 import type { Patience } from '../../llm/patience.ts';

@@ -1,5 +1,5 @@
 import { type ChangedPage, type FoundChange, toEvents } from '../../events/to-events.ts';
-import { SEVERITIES } from '../../events/base-severity.ts';
+import { SEVERITIES } from '../../events/severity.ts';
 import type { EventRecord, Evidence } from '../../events/event-record.ts';
 import type { RecordEvents } from '../../events/record-events.ts';
 import type { CheckResult, CompetitorRecord } from '../competitor-record.ts';

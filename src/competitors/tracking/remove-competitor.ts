@@ -1,5 +1,5 @@
 import type { Log } from '../../log/log.ts';
-import { eachApart } from '../../rounds.ts';
+import { eachApart } from '../../periodic-work.ts';
 import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 

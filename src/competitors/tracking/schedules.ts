@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unavailable } from '../../errors.ts';
 import type { Log } from '../../log/log.ts';
-import { eachApart } from '../../rounds.ts';
+import { eachApart } from '../../periodic-work.ts';
 import type { CheckSchedule, CheckSchedules } from '../../temporal/schedules.ts';
 import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';

@@ -1,6 +1,6 @@
 import { isAppError } from '../../errors.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import { judgeBoard } from '../../extraction/judging/judge.ts';
+import { judgeBoard } from '../../extraction/judging/page-trust.ts';
 import {
   apiUrl,
   type BoardAccount,

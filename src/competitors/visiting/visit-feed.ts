@@ -1,6 +1,6 @@
 import { decodeText } from '../../extraction/pages/charset.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import type { Judgement } from '../../extraction/judging/judge.ts';
+import type { Judgement } from '../../extraction/judging/page-trust.ts';
 import { readFeed } from '../../extraction/facts/content/read-feed.ts';
 import { NO_FACTS } from '../../extraction/facts/registry.ts';
 import type { PageVisit } from './visit.ts';

@@ -7,7 +7,7 @@ import type { FetchedPage, FetchPage } from '../../web/fetch-page.ts';
 import type { Politeness } from '../../web/politeness.ts';
 import type { Robots } from '../../web/robots.ts';
 import type { Web } from '../../web/web.ts';
-import { judge, type Judgement, type Observed } from '../../extraction/judging/judge.ts';
+import { judge, type Judgement, type Observed } from '../../extraction/judging/page-trust.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import { type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';

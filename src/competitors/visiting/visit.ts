@@ -4,7 +4,7 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { PageSource } from '../snapshots/snapshot-store.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
-import type { Judgement } from '../../extraction/judging/judge.ts';
+import type { Judgement } from '../../extraction/judging/page-trust.ts';
 
 export interface VisitRequest {
   url: string;

@@ -1,5 +1,5 @@
 import { registrableOf } from '../pages/canonical-url.ts';
-import type { Judgement, Observed } from './judge.ts';
+import type { Judgement, Observed } from './page-trust.ts';
 
 /** Last steps of addresses that are a sign-in for sure, and those that are one if the page has its form. */
 const LOGIN_STEP =

@@ -1,7 +1,7 @@
 import type { Period } from '../../extraction/facts/facts.ts';
 import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
 import { isAppError } from '../../errors.ts';
-import { SEVERITIES } from '../../events/base-severity.ts';
+import { SEVERITIES } from '../../events/severity.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { cleanLine } from '../../extraction/pages/clean-text.ts';
 import { labelFrom } from '../outputs/bounds.ts';

@@ -1,5 +1,5 @@
 import type { CrawlRecord } from './crawl-record.ts';
-import type { CutAgain } from './cut-again.ts';
+import type { CutAgain } from './re-chunk.ts';
 import type { Frontier } from './frontier.ts';
 import type { HostHealth, ReadPage, Visit } from './visit.ts';
 import { type EmbeddedPage, type IndexPages, packLinks, type ReadyPage } from './index-pages.ts';

@@ -4,7 +4,7 @@ import { madeBy } from '../document-store.ts';
 import { createAttempt, type AttemptState } from './crawl-attempt.ts';
 import { OPEN, type Changes, type Counts, type CrawlRecord, type CrawlRun } from './crawl-record.ts';
 import type { CrawlStore, Turn } from './crawl-store.ts';
-import type { CutAgain } from './cut-again.ts';
+import type { CutAgain } from './re-chunk.ts';
 import { createFrontier } from './frontier.ts';
 import { createHostHealth } from './visit.ts';
 import type { IndexPages } from './index-pages.ts';

@@ -16,7 +16,7 @@ import { createCancelCrawl } from './cancel-crawl.ts';
 import type { CrawlRun } from './crawl-record.ts';
 import { createCrawlBatch } from './crawl-batch.ts';
 import { createCrawlStore, crawlIndexes } from './crawl-store.ts';
-import { createCutAgain } from './cut-again.ts';
+import { createCutAgain } from './re-chunk.ts';
 import { createEmbedPages, createIndexPages } from './index-pages.ts';
 import { createFinishCrawl } from './finish-crawl.ts';
 import { createLedgerStore, ledgerIndexes } from './ledger-store.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '../../log/log.ts';
-import { eachApart } from '../../rounds.ts';
+import { eachApart } from '../../periodic-work.ts';
 import type { FinishCrawl } from '../crawl/finish-crawl.ts';
 import type { PurgeSource } from '../delete-source.ts';
 import type { DeletionRecord, DeletionStore } from '../removal-store.ts';

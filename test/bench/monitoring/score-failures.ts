@@ -1,4 +1,4 @@
-import { judge } from '../../../src/extraction/judging/judge.ts';
+import { judge } from '../../../src/extraction/judging/page-trust.ts';
 import { readWatchedPage, type WatchedReading } from '../../../src/extraction/watched-page.ts';
 import { percent, print } from '../print.ts';
 import { randomOf } from '../site/text.ts';

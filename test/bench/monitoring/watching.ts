@@ -1,6 +1,6 @@
 import { createBaselineOf, createTakeLook } from '../../../src/competitors/checking/take-look.ts';
 import { verdictOf } from '../../../src/competitors/checking/page-verdict.ts';
-import { judge } from '../../../src/extraction/judging/judge.ts';
+import { judge } from '../../../src/extraction/judging/page-trust.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
 import { newTrackedPage, type TrackedPage } from '../../../src/competitors/pages/tracked-page-store.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { percentChange, SEVERITIES, type Severity } from '../../../src/events/base-severity.ts';
+import { percentChange, SEVERITIES, type Severity } from '../../../src/events/severity.ts';
 import type { EventKind, FactsByKind, Finding } from '../../../src/events/event-facts.ts';
 import {
   EVENT_KINDS,

@@ -1,5 +1,5 @@
 import type { EventKind } from '../../../../src/events/event-facts.ts';
-import { percentChange } from '../../../../src/events/base-severity.ts';
+import { percentChange } from '../../../../src/events/severity.ts';
 import { titleOf } from '../../../../src/events/to-events.ts';
 import type { BriefFacts } from '../../../../src/competitors/briefs/brief-gate.ts';
 import type { Told, Wording } from './wording.ts';

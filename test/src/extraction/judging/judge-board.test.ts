@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { judgeBoard, type ObservedBoard } from '../../../../src/extraction/judging/judge.ts';
+import { judgeBoard, type ObservedBoard } from '../../../../src/extraction/judging/page-trust.ts';
 import { ASHBY, GREENHOUSE, LEVER } from '../facts/hiring/board-answers.ts';
 
 const verdict = (more: Partial<ObservedBoard>): string => {

@@ -1,7 +1,7 @@
 import { createLog } from '../../src/log/log.ts';
 import { expect } from 'chai';
 import { MongoServerSelectionError } from 'mongodb';
-import { eachApart, startRounds, type Round } from '../../src/rounds.ts';
+import { eachApart, startRounds, type Round } from '../../src/periodic-work.ts';
 
 /** Resolves when it has been called so often. */
 function counted(times: number): { call: () => void; reached: Promise<void>; count: () => number } {

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { noRoom, requireRoom } from '../../../src/local-servers/room.ts';
+import { noRoom, requireRoom } from '../../../src/local-servers/disk-space.ts';
 import { smallDisk } from './small-disk.ts';
 import { tempFolder, undoAll } from './surroundings.ts';
 

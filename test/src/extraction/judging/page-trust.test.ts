@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { judge, type Observed } from '../../../../src/extraction/judging/judge.ts';
+import { judge, type Observed } from '../../../../src/extraction/judging/page-trust.ts';
 import type { PageTraits } from '../../../../src/extraction/judging/page-traits.ts';
 import { ORDINARY, PAGE_URL, paragraphs, site, traitsIn } from './visible-traits.ts';
 
