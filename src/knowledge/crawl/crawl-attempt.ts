@@ -38,6 +38,7 @@ export function createAttempt(
     concurrency,
     signal,
     flushNow,
+    requireTurn,
     isOpen,
   }: {
     visitPage: VisitPage;
@@ -47,6 +48,8 @@ export function createAttempt(
     concurrency: number;
     signal: AbortSignal;
     flushNow(): Promise<void>;
+    /** Throws once the crawl has ended or another attempt works on it. */
+    requireTurn(): Promise<void>;
     /** Whether further visits may begin. */
     isOpen(): boolean;
   },
@@ -122,7 +125,7 @@ export function createAttempt(
   async function write(group: readonly ReadyPage[], embedded: readonly EmbeddedPage[]): Promise<void> {
     // What the pages lead to is in the ledger before they count as done.
     await flushNow();
-    await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty });
+    await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty, requireTurn });
     group.forEach((page, i) => countPublished(page, embedded[i]!.cut));
     publishing -= 1;
     wake();

@@ -9,7 +9,7 @@ import { createFrontier } from './frontier.ts';
 import { createHostHealth } from './visit.ts';
 import type { IndexPages } from './index-pages.ts';
 import type { LedgerRow, LedgerStore } from './ledger-store.ts';
-import { isOfRun, type PageStore } from './page-store.ts';
+import { outcomeOf, type PageStore } from './page-store.ts';
 import { createScope } from './scope.ts';
 import { createSitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
@@ -110,6 +110,7 @@ export function createCrawlBatch(deps: {
       ...deps,
       signal: stop.signal,
       flushNow,
+      requireTurn,
       isOpen: () => clock() < until,
     });
 
@@ -174,13 +175,6 @@ function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;
     if (page?.crawl_id !== crawl._id) continue;
-    const isNew = isOfRun(page.published, page._id, crawl.run);
-    frontier.settle(url, {
-      outcome: isNew ? 'indexed' : 'unchanged',
-      reason: null,
-      http_status: null,
-      duplicate_of: null,
-      change: !isNew ? 'unchanged' : page.created_at >= crawl.started_at ? 'new' : 'changed',
-    });
+    frontier.settle(url, outcomeOf(page, crawl));
   }
 }

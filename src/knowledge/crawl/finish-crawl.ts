@@ -6,8 +6,8 @@ import type { SourceStore } from '../source-store.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { CrawlRecord, CrawlRun, Outcome, StopReason } from './crawl-record.ts';
 import type { CrawlStore, Ending } from './crawl-store.ts';
-import type { LedgerStore } from './ledger-store.ts';
-import { pageId, type BriefPage, type PageStore } from './page-store.ts';
+import { ledgerId, type LedgerStore } from './ledger-store.ts';
+import { outcomeOf, pageId, type BriefPage, type PageStore } from './page-store.ts';
 
 export interface CrawlEnd {
   reason: Exclude<StopReason, 'budget'>;
@@ -61,6 +61,17 @@ export function createFinishCrawl({
     return dropped;
   }
 
+  /** Pages an attempt published right before it was stopped, which it could not write to the ledger any more. */
+  async function settlePublished(crawl: CrawlRecord): Promise<void> {
+    const open = new Set(await ledger.openUrls(crawl._id));
+    const met = await pages.metBy(crawl.source_id, crawl._id);
+    await ledger.settle(
+      met
+        .filter(({ url }) => open.has(url))
+        .map((page) => ({ id: ledgerId(crawl._id, page.url), as: outcomeOf(page, crawl) })),
+    );
+  }
+
   /** A fault may pass; a page that answered and is linked from nowhere is on its way out. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
@@ -92,6 +103,7 @@ export function createFinishCrawl({
     }
     let tally = await ledger.tally(crawl._id);
     if (tally.counts.queued + tally.counts.fetching > 0) {
+      await settlePublished(crawl);
       await ledger.closeOpen(crawl._id, LEFT_OPEN[reason]);
       tally = await ledger.tally(crawl._id);
     }

@@ -145,10 +145,17 @@ export function createIndexPages({
         return { url: page.url, document, chunks: ofPage, content, cut: cutAs };
       });
     },
-    /** Writes and publishes. `mayExist`: an attempt that died may have written some of these revisions. */
+    /**
+     * Writes and publishes. `mayExist`: an attempt that died may have written some of these revisions. Writing takes
+     * its time, so `requireTurn` is asked again before the pages appear: a crawl that has ended shows no more pages.
+     */
     async publish(
       embedded: readonly EmbeddedPage[],
-      { crawl, mayExist }: { crawl: CrawlRecord; mayExist: boolean },
+      {
+        crawl,
+        mayExist,
+        requireTurn,
+      }: { crawl: CrawlRecord; mayExist: boolean; requireTurn(): Promise<void> },
     ): Promise<void> {
       await documents.putNew(
         embedded.map(({ document }) => document),
@@ -158,6 +165,7 @@ export function createIndexPages({
         embedded.flatMap(({ chunks }) => chunks),
         { mayExist },
       );
+      await requireTurn();
       await pages.publish(
         { workspaceId: crawl.workspace_id, sourceId: crawl.source_id },
         embedded.map(({ url, content }) => ({ url, content })),

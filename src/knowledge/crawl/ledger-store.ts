@@ -6,7 +6,7 @@ import {
   type Db,
   type IndexDefinition,
 } from '../../database/database.ts';
-import { noChanges, noCounts, type Changes, type Counts, type Outcome } from './crawl-record.ts';
+import { noChanges, noCounts, OPEN, type Changes, type Counts, type Outcome } from './crawl-record.ts';
 
 /** One URL of one crawl and what became of it. */
 export interface LedgerRow {
@@ -81,6 +81,14 @@ export function createLedgerStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
+    /** URLs without an outcome yet. */
+    openUrls: async (crawlId: string): Promise<string[]> =>
+      (
+        await rows
+          .find({ crawl_id: crawlId, outcome: { $in: [...OPEN] } })
+          .project<{ url: string }>({ url: 1 })
+          .toArray()
+      ).map(({ url }) => url),
     async closeOpen(crawlId: string, as: Pick<LedgerRow, 'outcome' | 'reason'>): Promise<void> {
       await rows.updateMany({ crawl_id: crawlId, outcome: { $in: ['queued', 'fetching'] } }, { $set: as });
     },

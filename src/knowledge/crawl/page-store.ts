@@ -10,6 +10,8 @@ import {
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import { createRemovalStore } from '../removal-store.ts';
+import type { CrawlRecord } from './crawl-record.ts';
+import type { Settled } from './ledger-store.ts';
 import type { PageCut } from './site-boilerplate.ts';
 
 export const pageIndexes: IndexDefinition[] = [
@@ -33,6 +35,21 @@ export const cutRevision = (id: string, run: number, common: string): string =>
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
+/** What the ledger says of a page that a crawl published or confirmed. */
+export function outcomeOf(
+  page: Pick<PageRecord, '_id' | 'published' | 'created_at'>,
+  { run, started_at }: Pick<CrawlRecord, 'run' | 'started_at'>,
+): Settled {
+  const isNew = isOfRun(page.published, page._id, run);
+  return {
+    outcome: isNew ? 'indexed' : 'unchanged',
+    reason: null,
+    http_status: null,
+    duplicate_of: null,
+    change: !isNew ? 'unchanged' : page.created_at >= started_at ? 'new' : 'changed',
+  };
+}
+
 export type PageContent = Omit<
   PageRecord,
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
@@ -42,6 +59,8 @@ export type PageContent = Omit<
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
+
+export type MetPage = Pick<PageRecord, '_id' | 'url' | 'published' | 'created_at'>;
 
 export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash' | 'links'>;
 
@@ -80,6 +99,12 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return [...met, ...unmet];
     },
+    /** The pages a crawl has published or confirmed so far. */
+    metBy: (sourceId: string, crawlId: string): Promise<MetPage[]> =>
+      pages
+        .find({ source_id: sourceId, crawl_id: crawlId })
+        .project<MetPage>({ url: 1, published: 1, created_at: 1 })
+        .toArray(),
     /** Just enough of all pages of a site to tell which are to go. */
     brief: (sourceId: string): Promise<BriefPage[]> =>
       pages
