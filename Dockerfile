@@ -4,7 +4,7 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 # Build: all dependencies, compiled sources, prebuilt workflow bundle, console.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc .nvmrc ./
 RUN npm ci
 COPY tsconfig.json ./
 COPY src ./src

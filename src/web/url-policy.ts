@@ -48,7 +48,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
    * never sent.
    */
   function check(text: string, base?: URL): CheckedUrl {
-    const url = URL.parse(text, base);
+    const url = URL.parse(text, base?.href);
     if (url === null) {
       throw invalidInput(
         'url.invalid',
