@@ -90,7 +90,7 @@ export function createLedgerStore({ db }: { db: Db }) {
           .toArray()
       ).map(({ url }) => url),
     async closeOpen(crawlId: string, as: Pick<LedgerRow, 'outcome' | 'reason'>): Promise<void> {
-      await rows.updateMany({ crawl_id: crawlId, outcome: { $in: ['queued', 'fetching'] } }, { $set: as });
+      await rows.updateMany({ crawl_id: crawlId, outcome: { $in: [...OPEN] } }, { $set: as });
     },
     async tally(crawlId: string): Promise<{ counts: Counts; changes: Changes }> {
       const counts = noCounts();
