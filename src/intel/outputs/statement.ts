@@ -1,18 +1,24 @@
 import { z } from 'zod';
 
-/** What a statement rests on; only `source` may be quoted for. */
-export const BASES = ['source', 'brand', 'input', 'inference', 'assumption'] as const;
+/**
+ * What a statement rests on. `source`: quotations; `computed`: a count over quotations, each of which is cited;
+ * `standard`: a definition that is common knowledge of the trade; `brand`, `input`: the profile, the request.
+ */
+export const BASES = ['source', 'computed', 'standard', 'brand', 'input', 'inference', 'assumption'] as const;
 export type Basis = (typeof BASES)[number];
 
 /** UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
+
+/** A count over all vendors of a market cites each of them. */
+const MOST_REFS = 40;
 
 /** One thing an output says, and what it rests on. `refs`: numbers of the citations that say it. */
 export const statement = z
   .object({
     text: z.string().trim().min(1).max(STATEMENT_LENGTH),
     basis: z.enum(BASES),
-    refs: z.array(z.int().min(1)).max(6),
+    refs: z.array(z.int().min(1)).max(MOST_REFS),
   })
   .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
