@@ -19,8 +19,8 @@ const GROUP_SECONDS = 60;
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** Tests wait for servers about a third of the time. */
-const LANES = availableParallelism() + 1;
+/** Tests wait for servers more than half of the time. */
+const LANES = 2 * availableParallelism() + 1;
 
 interface FileTime {
   file: string;

@@ -4,9 +4,12 @@ import { startService, type TestService } from './service.ts';
 
 let shared: Promise<TestService> | undefined;
 
-/** The one service most tests share, with the local embedding model; each test takes its own workspaces. */
+/**
+ * The one service most tests share, with the local embedding model and hardly a pause between requests to a site; each
+ * test takes its own workspaces.
+ */
 function sharedService(): Promise<TestService> {
-  shared ??= startService().then((service) => {
+  shared ??= startService({ CRAWL_DELAY_MS: '1', CHECK_CONFIRM_DELAY_MS: '0' }).then((service) => {
     stopAtEnd(service.stop);
     return service;
   });
