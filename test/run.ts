@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
 /** Long enough to share a service among files, short enough that no process works alone for long at the end. */
-const GROUP_SECONDS = 60;
+const GROUP_SECONDS = 90;
 /** Of a file that `seconds.json` does not name. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;

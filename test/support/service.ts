@@ -47,6 +47,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
+  // A first search that had to wait for the model would go by words alone on a busy machine.
+  if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
   const connection = await Connection.connect({ address: config.temporal.address! });
