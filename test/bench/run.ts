@@ -1,3 +1,4 @@
+import { answers } from './answers/answers.ts';
 import { badReplies } from './bad-replies.ts';
 import { briefs } from './briefs.ts';
 import { budget } from './budget.ts';
@@ -35,6 +36,10 @@ import { withdrawnSources } from './withdrawn-sources.ts';
 
 /** A further figure is one file and one line here. */
 const BENCHES = {
+  answers: {
+    run: answers,
+    about: 'DIR [--shut] A1, A2, A3: chat without a model, questions with and without their paragraph',
+  },
   start: { run: start, about: 'P5: fresh clone to first indexed page, and the second start' },
   pages: { run: pages, about: 'DIR [COUNT]: saved web pages (WCXB layout), indexed and found again' },
   crawl: { run: crawl, about: '[ROUNDS] P1, P4: 1,000 pages against Crawlee; adds and lists beside a crawl' },

@@ -1,0 +1,49 @@
+import { loadConfig } from '../../../src/config/config.ts';
+import { createEmbeddings } from '../../../src/llm/configured-embeddings.ts';
+import type { Embeddings } from '../../../src/llm/embeddings.ts';
+import { createLog } from '../../../src/log/log.ts';
+import { createStillSearchable } from '../../../src/search/catalog.ts';
+import { createEmbeddedEngine } from '../../../src/search/embedded/engine.ts';
+import type { BeirDocument } from '../../../src/search/evaluation/beir-files.ts';
+import { createCorpusStores } from '../../../src/search/evaluation/corpus-stores.ts';
+import { createRelevantPassages } from '../../../src/search/relevance.ts';
+import { createFindPassages, createQueryEmbedding } from '../../../src/search/retrieval.ts';
+
+const log = createLog('warn', 'bench');
+
+/** The workspace in which all paragraphs are enabled; any other is named after the one that is disabled in it. */
+export const ALL = '';
+
+/** The search of the service over paragraphs in memory, without a database. */
+export async function createQuestionSearch(
+  corpus: readonly BeirDocument[],
+  embeddings: Embeddings = createEmbeddings(loadConfig(), log),
+) {
+  const clock = (): number => performance.now();
+  const stores = await createCorpusStores(corpus, { embeddings, report: () => undefined });
+  const sources: typeof stores.sources = {
+    listed: async (workspaceId, options) =>
+      (await stores.sources.listed(workspaceId, options)).map((row) =>
+        row._id === workspaceId ? { ...row, enabled: false } : row,
+      ),
+  };
+  const { maxBytes } = loadConfig().search;
+  const engine = createEmbeddedEngine({ ...stores, sources, maxBytes, log, clock });
+  const embedQuery = createQueryEmbedding({ embeddings, log, clock });
+  const findPassages = createFindPassages({
+    ...stores,
+    engine,
+    embedQuery,
+    stillSearchable: createStillSearchable({ ...stores, sources }),
+    rerank: undefined,
+  });
+  return {
+    embeddings,
+    findPassages,
+    retrievePassages: createRelevantPassages(findPassages),
+    close: async (): Promise<void> => {
+      await engine.close();
+      await embeddings.close();
+    },
+  };
+}
