@@ -1,6 +1,10 @@
+import type { AskedWord } from '../search/engine.ts';
 import type { Passage } from '../search/retrieval.ts';
 
 export type { Passage };
+
+/** With how close it is to the question in meaning, where that is known. */
+export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**
  * Passages that are relevant to the question, best first; empty when nothing is. Never of a disabled source.
@@ -12,7 +16,12 @@ export type RetrievePassages = (request: {
   sourceIds?: readonly string[] | undefined;
   limit: number;
   signal?: AbortSignal;
-}) => Promise<{ passages: Passage[]; degraded: boolean }>;
+}) => Promise<{
+  passages: EvidencedPassage[];
+  degraded: boolean;
+  /** What the words of the question tell; of an engine that knows. */
+  words?: readonly AskedWord[];
+}>;
 
 /** Those of these passages that still may be quoted at this moment: enabled, published, not deleted. */
 export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

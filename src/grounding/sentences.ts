@@ -28,6 +28,29 @@ export function quotableSentences(passage: Passage): Quoted[] {
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
+/** UTF-16 units of a line that may be a label, and of one that may be its value. */
+const LABEL = 48;
+const VALUE = 80;
+const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
+const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
+
+/** Two lines that may be a label and its value, as on the page of a product: "Price", "$9". */
+export function labelledLines(passage: Passage): Quoted[] {
+  const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
+  // Where some lines stand together, what an empty line parts is not one thing.
+  const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
+  return lines.flatMap((line, i): Quoted[] => {
+    const label = lines[i - 1];
+    if (label === undefined) return [];
+    if (isGrouped && line.index > label.index + label[0].length + 1) return [];
+    if (label[0].length > LABEL || line[0].length > VALUE) return [];
+    if (label[0].includes(': ')) return [];
+    if ([label[0], line[0]].some((one) => SENTENCE_END.test(one) || LIST_ITEM.test(one))) return [];
+    const quoted = trimmed(passage, label.index, line.index + line[0].length);
+    return /\p{L}/u.test(quoted.quote) && isQuiet(quoted.quote) ? [quoted] : [];
+  });
+}
+
 /** Nothing that speaks to a model, or that a page could reach its reader by. */
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);

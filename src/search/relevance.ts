@@ -1,7 +1,7 @@
 import { analysePassage, analyseQuery } from './analysis/analyse.ts';
 import { detectLanguage } from './analysis/language.ts';
 import type { AskedWord } from './engine.ts';
-import { withoutEvidence, type FindPassages, type FoundPassage, type Passage } from './retrieval.ts';
+import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
 /** A passage this close in meaning is about the question, whatever its words. */
 const CLOSE = 0.45;
@@ -57,10 +57,11 @@ export const createRelevantPassages =
     query: string;
     sourceIds?: readonly string[] | undefined;
     limit: number;
-  }): Promise<{ passages: Passage[]; degraded: boolean }> => {
+  }): Promise<Found> => {
     const { passages, degraded, words = equalWords(request.query, passages) } = await findPassages(request);
     return {
-      passages: passages.filter((passage) => isRelevant(words, passage)).map(withoutEvidence),
+      passages: passages.filter((passage) => isRelevant(words, passage)),
       degraded,
+      words,
     };
   };

@@ -62,6 +62,17 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.match(/do not answer/);
     });
 
+    it('says that the sources do not answer where they speak of the matter and do not say it', async () => {
+      await test.added({ text: REFUNDS });
+      await test.added({ text: OFFICE });
+      const { body } = await chat({
+        message: 'How many people work in the head office in Lisbon on Sundays?',
+      });
+      expect(body).to.include({ grounded: false, model: 'extractive' });
+      expect(body.citations).to.deep.equal([]);
+      expect(body.answer).to.match(/do not answer/);
+    });
+
     it('quotes whole sentences, at their place in the content', async () => {
       const id = await test.added({ text: REFUNDS });
       const { body } = await chat({ message: 'Within how many days do customers get money back?' });

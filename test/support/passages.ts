@@ -1,9 +1,9 @@
-import type { Passage } from '../../src/grounding/passage.ts';
+import type { EvidencedPassage } from '../../src/grounding/passage.ts';
 
 let made = 0;
 
 /** A passage of a document of its own unless told otherwise. */
-export function passage(text: string, about: Partial<Passage> = {}): Passage {
+export function passage(text: string, about: Partial<EvidencedPassage> = {}): EvidencedPassage {
   const start = about.start ?? 0;
   made += 1;
   return {

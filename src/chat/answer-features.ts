@@ -1,0 +1,297 @@
+import type { EvidencedPassage } from '../grounding/passage.ts';
+import { labelledLines, type Quoted, quotableSentences } from '../grounding/sentences.ts';
+import { analysePassage, analyseQuery } from '../search/analysis/analyse.ts';
+import { detectLanguage } from '../search/analysis/language.ts';
+import type { AskedWord } from '../search/engine.ts';
+import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
+
+/** A sentence beside a question: what `answer-model.ts` judges it by. */
+export interface Described {
+  quoted: Quoted;
+  /** Positions of its passage among the passages, and of the sentence in it. */
+  passage: number;
+  at: number;
+  features: Features;
+  /** How much of each word of the question it has: 0 to 1. */
+  has: readonly number[];
+  /** Leans on what was said before it. */
+  isLeaning: boolean;
+  /** Whether a model that reads the question compared it with the passage. */
+  isCompared: boolean;
+}
+
+export type Feature = (typeof SENTENCE_FEATURES)[number];
+export type Features = Record<Feature, number>;
+
+export const SENTENCE_FEATURES = [
+  'words',
+  'wordsWithBefore',
+  'wordsWithBoth',
+  'wordsOfPassage',
+  'evenly',
+  'evenlyOfPassage',
+  'telling',
+  'tellingAround',
+  'shared',
+  'rarestMissing',
+  'rarestMissingOfPassage',
+  'rarestShared',
+  'names',
+  'namesOfPassage',
+  'namesMissing',
+  'missingOfPassage',
+  'cosine',
+  'cosineLead',
+  'passageLead',
+  'sentenceLag',
+  'rank',
+  'asksForKind',
+  'hasKind',
+  'nearKind',
+  'pairs',
+  'length',
+  'isFirst',
+  'isLeaning',
+  'leansOnShared',
+  'before',
+  'after',
+  'kindBefore',
+  'kindAfter',
+  'asksNumber',
+  'asksTime',
+  'asksName',
+  'asksPlace',
+  'asksReason',
+  'asked',
+] as const;
+
+/** What every word tells, beside its rarity: in a few passages rarity tells little. */
+const EVEN = 2;
+const MOST_SHARED = 6;
+/** UTF-16 units between what is asked for and a word of the question. */
+const NEAR = 60;
+const LONG_QUESTION = 12;
+const LONG_SENTENCE = 60;
+
+const QUESTION = /[?？]["”»)]*$/u;
+const LEANING =
+  /^["“(]?(?:he|she|it|they|this|these|those|that|his|her|hers|its|their|such|one|both|another|here|there|then|also|er|sie|es|dies\p{L}*|sein\p{L}*|ihr\p{L}*|il|elle|ils|elles|ce|cette|ces|cela|él|ella|ellos|este|esta|esto|lui|lei|questo|questa|ele|ela|он|она|оно|они|это|эт\p{L}+|его|её|их)(?!\p{L})/iu;
+
+interface Asked {
+  terms: { term: string; weight: number }[];
+  weight: number;
+  /** As it is written in the question. */
+  word: string;
+  isName: boolean;
+}
+
+/** Every sentence of the passages beside the question, in their order. */
+export function describeSentences(
+  query: string,
+  { passages, words }: { passages: readonly EvidencedPassage[]; words?: readonly AskedWord[] | undefined },
+): Described[] {
+  const asked = askedWords(query, passages, words);
+  const kinds = askedKinds(query);
+  const inQuestion = query.toLowerCase();
+  const whole = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const read = passages.map((passage) => readPassage(passage, { asked, kinds, inQuestion }));
+  const share = (has: readonly number[]): number =>
+    has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
+  const evenShare = (has: readonly number[]): number => sumOf(has) / Math.max(1, asked.length);
+  // What many of the sentences have tells none of them from the others.
+  const all = read.flatMap(({ sentences }) => sentences);
+  const telling = asked.map((_, i) => {
+    const count = all.filter(({ has }) => has[i]! > 0).length;
+    return count === 0 ? 0 : Math.log(1 + all.length / count);
+  });
+  const most = sumOf(telling) || 1;
+  const tellingShare = (has: readonly number[]): number =>
+    sumOf(has.map((part, i) => part * telling[i]!)) / most;
+  const shares = read.map(({ has }) => share(has));
+  const cosines = passages.map(({ cosine = null }) => cosine);
+  const names = [...asked.keys()].filter((i) => asked[i]!.isName);
+  const namesIn = (has: readonly number[]): number =>
+    names.length === 0 ? 0.8 : names.filter((i) => has[i]! > 0).length / names.length;
+  const rarest = (test: (i: number) => boolean): number =>
+    Math.max(0, ...asked.map(({ weight }, i) => (test(i) ? weight / whole : 0)));
+
+  const described = read.flatMap(({ sentences, has: ofPassage }, p): Described[] => {
+    const cosine = cosines[p]!;
+    const elsewhere = (values: readonly (number | null)[]): number =>
+      Math.max(0, ...values.map((value, i) => (i === p ? 0 : (value ?? 0))));
+    return sentences.map(({ quoted, has, kind, pairs, isLeaning }, at) => {
+      const before = sentences[at - 1];
+      const after = sentences[at + 1];
+      const shareBefore = before === undefined ? 0 : share(before.has);
+      return {
+        quoted,
+        passage: p,
+        at,
+        has,
+        isLeaning,
+        isCompared: cosine !== null,
+        features: {
+          words: share(has),
+          wordsWithBefore: share(either(has, before?.has)),
+          wordsWithBoth: share(either(either(has, before?.has), after?.has)),
+          wordsOfPassage: shares[p]!,
+          evenly: evenShare(has),
+          evenlyOfPassage: evenShare(ofPassage),
+          telling: tellingShare(has),
+          tellingAround: tellingShare(either(either(has, before?.has), after?.has)),
+          shared: Math.min(MOST_SHARED, has.filter((part) => part > 0).length),
+          rarestMissing: rarest((i) => has[i] === 0),
+          rarestMissingOfPassage: rarest((i) => ofPassage[i] === 0),
+          rarestShared: rarest((i) => has[i]! > 0),
+          names: namesIn(has),
+          namesOfPassage: namesIn(ofPassage),
+          namesMissing: names.filter((i) => ofPassage[i] === 0).length,
+          missingOfPassage: Math.min(MOST_SHARED, ofPassage.filter((part) => part === 0).length),
+          cosine: cosine === null ? 0.5 : Math.max(0, cosine),
+          cosineLead: cosine === null ? 0 : Math.max(0, cosine) - elsewhere(cosines),
+          passageLead: shares[p]! - elsewhere(shares),
+          sentenceLag: 0,
+          rank: 1 / (1 + p),
+          asksForKind: Number(kinds.length > 0),
+          hasKind: kind.fit,
+          nearKind: kind.near,
+          pairs,
+          length: Math.min(LONG_SENTENCE, quoted.quote.split(/\s+/).length) / LONG_SENTENCE,
+          isFirst: Number(at === 0),
+          isLeaning: Number(isLeaning),
+          leansOnShared: isLeaning ? shareBefore : 0,
+          before: shareBefore,
+          after: after === undefined ? 0 : share(after.has),
+          kindBefore: before?.kind.fit ?? 0,
+          kindAfter: after?.kind.fit ?? 0,
+          asksNumber: Number(['number', 'money', 'percent', 'span'].includes(kinds[0] ?? '')),
+          asksTime: Number(kinds[0] === 'time'),
+          asksName: Number(kinds[0] === 'name'),
+          asksPlace: Number(kinds[0] === 'place'),
+          asksReason: Number(kinds[0] === 'reason'),
+          asked: Math.min(LONG_QUESTION, asked.length) / LONG_QUESTION,
+        },
+      };
+    });
+  });
+  const highest = Math.max(0, ...described.map(({ features }) => features.words));
+  for (const { features } of described) features.sentenceLag = features.words - highest;
+  return described;
+}
+
+/** What the words of the question are, and how much each tells. */
+function askedWords(
+  query: string,
+  passages: readonly EvidencedPassage[],
+  words: readonly AskedWord[] = [],
+): Asked[] {
+  const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
+  const terms = analyseQuery(
+    query,
+    [...languages].filter((language) => language !== null),
+  );
+  const content = terms.filter(({ isStopword }) => !isStopword);
+  const rarityOf = new Map(words.flatMap((one) => one.terms.map(({ term }) => [term, one.rarity])));
+  const mean = words.reduce((sum, { rarity }) => sum + rarity, 0) / Math.max(1, words.length);
+  const named = namesOf(query);
+  const seen = new Set<string>();
+  return (content.length > 0 ? content : terms).flatMap(({ word, alternatives }) => {
+    if (seen.has(word)) return [];
+    seen.add(word);
+    const rarity = alternatives.map(({ term }) => rarityOf.get(term)).find((one) => one !== undefined);
+    return { terms: alternatives, weight: EVEN + (rarity ?? mean), word, isName: named.has(word) };
+  });
+}
+
+/** Words that are names by how they are written: where most words begin with a capital letter, that tells nothing. */
+function namesOf(query: string): Set<string> {
+  const [first, ...others] = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const capital = others.filter((one) => /^\p{Lu}/u.test(one));
+  const numbers = [first ?? '', ...others].filter((one) => /\p{N}/u.test(one));
+  const isTelling = capital.length <= 0.6 * others.length;
+  return new Set([...(isTelling ? capital : []), ...numbers].map((one) => one.toLowerCase()));
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const either = (has: readonly number[], other: readonly number[] | undefined): readonly number[] =>
+  other === undefined ? has : has.map((part, i) => Math.max(part, other[i]!));
+
+interface ReadSentence {
+  quoted: Quoted;
+  has: number[];
+  kind: { fit: number; near: number };
+  pairs: number;
+  isLeaning: boolean;
+}
+
+function readPassage(
+  passage: EvidencedPassage,
+  { asked, kinds, inQuestion }: { asked: readonly Asked[]; kinds: readonly AnswerKind[]; inQuestion: string },
+): { sentences: ReadSentence[]; has: number[] } {
+  const language = detectLanguage(passage.text);
+  const wordsIn = (text: string): number[] => {
+    const { words, parts } = analysePassage(text, language);
+    const there = new Set([...words, ...parts]);
+    return asked.map(({ terms }) =>
+      Math.max(0, ...terms.map(({ term, weight }) => (there.has(term) ? weight : 0))),
+    );
+  };
+  const has = wordsIn(
+    [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
+  );
+  // A question on the page is no answer, but says what the sentence after it is about.
+  const found = quotableSentences(passage);
+  const candidates = [
+    ...found.flatMap((quoted, i) => {
+      if (QUESTION.test(quoted.quote)) return [];
+      const before = found[i - 1];
+      const question = before !== undefined && QUESTION.test(before.quote) ? `${before.quote}\n` : '';
+      return [{ quoted, read: question + quoted.quote }];
+    }),
+    ...labelledLines(passage).map((quoted) => ({ quoted, read: quoted.quote })),
+  ];
+  const sentences = candidates.map(({ quoted, read }): ReadSentence => {
+    const shared = wordsIn(read);
+    const neighbours = asked.slice(1).filter((_, i) => shared[i]! > 0 && shared[i + 1]! > 0).length;
+    return {
+      quoted,
+      has: shared,
+      kind: kindOf(quoted.quote, { asked, kinds, inQuestion }),
+      pairs: neighbours / Math.max(1, asked.length - 1),
+      isLeaning: LEANING.test(quoted.quote),
+    };
+  });
+  return { sentences, has };
+}
+
+/** Whether a sentence has what is asked for, other than what the question says itself, and how near to its words. */
+function kindOf(
+  sentence: string,
+  { asked, kinds, inQuestion }: { asked: readonly Asked[]; kinds: readonly AnswerKind[]; inQuestion: string },
+): { fit: number; near: number } {
+  if (kinds.length === 0) return { fit: 0, near: 0.3 };
+  const items = itemsIn(sentence).filter(({ text }) => !inQuestion.includes(text.toLowerCase()));
+  const best = kinds.find((kind) => items.some((item) => item.kind === kind));
+  if (best === undefined) return { fit: -1, near: 0 };
+  const lower = sentence.toLowerCase();
+  const places = asked.flatMap(({ word }) => placesOf(word.slice(0, Math.max(4, word.length - 2)), lower));
+  const gaps = items
+    .filter(({ kind }) => kind === best)
+    .flatMap(({ start }) => places.map((place) => Math.abs(start - place)));
+  return { fit: best === kinds[0] ? 1 : 0.5, near: Math.max(0, 1 - Math.min(...gaps, NEAR) / NEAR) };
+}
+
+function placesOf(part: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) places.push(at);
+  return places;
+}
+
+/** The words of a question that are not function words, in lower case. */
+export const contentWords = (query: string): Set<string> =>
+  new Set(
+    analyseQuery(query, [])
+      .filter(({ isStopword }) => !isStopword)
+      .map(({ word }) => word),
+  );

@@ -1,0 +1,84 @@
+import type { EvidencedPassage } from '../grounding/passage.ts';
+import type { Quoted } from '../grounding/sentences.ts';
+import type { AskedWord } from '../search/engine.ts';
+import { contentWords, type Described, describeSentences } from './answer-features.ts';
+import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
+import { ANSWER_MODEL } from './answer-model.ts';
+import type { CitedSentence } from './conversation.ts';
+
+/** How near the second sentence must come to the first to be said as well. */
+export const NEARLY = 0.3;
+/** What it gains by standing next to the first, and again by leaning on the one before. */
+const BESIDE = 1.5;
+const USUAL_WORDS = 25;
+/** One message is read as so many questions at most. */
+const MOST_QUESTIONS = 3;
+
+interface Evidence {
+  passages: readonly EvidencedPassage[];
+  /** See `RetrievePassages`. */
+  words?: readonly AskedWord[] | undefined;
+}
+
+/**
+ * An answer put together from whole sentences of the passages, word for word: of each question the one or two that
+ * say what it asks. Empty if none seems to. Deterministic.
+ */
+export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
+  const chosen: Described[] = [];
+  for (const question of questionsIn(query)) {
+    for (const sentence of answering(question, evidence)) {
+      if (!chosen.some((other) => overlaps(other.quoted, sentence.quoted))) chosen.push(sentence);
+    }
+  }
+  return chosen
+    .sort((a, b) => a.passage - b.passage || a.quoted.start - b.quoted.start)
+    .map(({ quoted }) => ({ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }));
+}
+
+function answering(question: string, evidence: Evidence): Described[] {
+  const ranked = rankSentences(describeSentences(question, evidence), ANSWER_MODEL.rank);
+  return isAnswered(ranked, ANSWER_MODEL) ? saidOf(ranked, NEARLY) : [];
+}
+
+/** The best of the ranked sentences, and the second that is worth most beside it where that is enough. */
+export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
+  if (best === undefined) return [];
+  let second: { sentence: Described; worth: number } | undefined;
+  for (const other of others) {
+    if (overlaps(other.sentence.quoted, best.sentence.quoted)) continue;
+    const worth = worthBeside(best, other);
+    if (worth >= nearly && worth > (second?.worth ?? 0)) second = { sentence: other.sentence, worth };
+  }
+  return second === undefined ? [best.sentence] : [best.sentence, second.sentence];
+}
+
+/** How near it comes to the best one, for its length; one next to it more likely goes on with what that says. */
+function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
+  const [first, second] =
+    best.sentence.at < sentence.at ? [best.sentence, sentence] : [sentence, best.sentence];
+  const isNext = first.passage === second.passage && second.at === first.at + 1;
+  const factor = isNext ? (second.isLeaning ? BESIDE ** 2 : BESIDE) : 1;
+  return ((share / best.share) * factor * USUAL_WORDS) / sentence.quoted.quote.split(/\s+/).length;
+}
+
+/** Where a further question begins that can be understood by itself. */
+const NEXT =
+  /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
+
+/** The questions of a message, as far as each says what it is about. */
+function questionsIn(message: string): string[] {
+  const parts = message
+    .split(NEXT)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.length <= MOST_QUESTIONS && parts.every((part) => contentWords(part).size >= 2)
+    ? parts
+    : [message];
+}
+
+const overlaps = (a: Quoted, b: Quoted): boolean =>
+  a.passage.sourceId === b.passage.sourceId &&
+  a.passage.url === b.passage.url &&
+  a.start < b.end &&
+  b.start < a.end;

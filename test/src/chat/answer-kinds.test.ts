@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { askedKinds, itemsIn, type AnswerKind } from '../../../src/chat/answer-kinds.ts';
+
+describe('askedKinds', () => {
+  const cases: [string, AnswerKind | undefined][] = [
+    ['What does the bridge look like?', undefined],
+    ['Is parking included?', undefined],
+    ['Showers on the whole floor?', undefined],
+    ['What percentage of the land is forest?', 'percent'],
+    ['How many seats does Pro have?', 'number'],
+    ['How much is the Pro plan?', 'money'],
+    ['How much does it weigh?', 'span'],
+    ['How long is the warranty?', 'span'],
+    ['What are your opening hours?', 'time'],
+    ['In what year did it open?', 'time'],
+    ['Where is your office?', 'place'],
+    ['How can I contact you?', 'contact'],
+    ['Who wrote it?', 'name'],
+    ['Why was it closed?', 'reason'],
+    ['Was kostet der Tarif?', 'money'],
+    ['Wie viele Plätze gibt es?', 'number'],
+    ['Wann öffnet der Laden?', 'time'],
+    ['Quand le magasin ouvre-t-il ?', 'time'],
+    ['¿Cuánto cuesta el plan?', 'money'],
+    ['Сколько стоит тариф?', 'money'],
+  ];
+  for (const [question, kind] of cases) {
+    it(`finds ${kind ?? 'nothing'} asked for in "${question}"`, () => {
+      expect(askedKinds(question)[0]).to.equal(kind);
+    });
+  }
+});
+
+describe('itemsIn', () => {
+  const kindsOf = (text: string) => new Set(itemsIn(text).map(({ kind }) => kind));
+  const cases: [string, AnswerKind, boolean][] = [
+    ['Everything is sold out.', 'number', false],
+    ['Everything is sold out.', 'name', false],
+    ['It has 34 seats.', 'money', false],
+    ['It costs $49.', 'money', true],
+    ['Returns are free.', 'money', true],
+    ['It has three doors.', 'number', true],
+    ['It grew by 12 %.', 'percent', true],
+    ['It opened on 5 March 2021.', 'time', true],
+    ['Open Monday to Friday, 9:00 to 17:00.', 'time', true],
+    ['It takes 3 business days.', 'span', true],
+    ['It was built by Ada Lovelace.', 'name', true],
+    ['The office stands in Lisbon.', 'place', true],
+    ['It was closed because of rain.', 'reason', true],
+    ['Write to help@acme.test.', 'contact', true],
+  ];
+  for (const [text, kind, expected] of cases) {
+    it(`${expected ? 'finds' : 'finds no'} ${kind} in "${text}"`, () => {
+      expect(kindsOf(text).has(kind)).to.equal(expected);
+    });
+  }
+});
