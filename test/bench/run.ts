@@ -1,4 +1,5 @@
 import { answers } from './answers/answers.ts';
+import { trainAnswers } from './answers/train.ts';
 import { badReplies } from './bad-replies.ts';
 import { briefs } from './briefs.ts';
 import { budget } from './budget.ts';
@@ -125,6 +126,10 @@ const BENCHES = {
   injection: {
     run: injection,
     about: '[DIR] G4: 50 attacks on every carrier of a page; passages of marked pages that seem to be one',
+  },
+  'train-answers': {
+    run: trainAnswers,
+    about: 'DIR [FILE]: trains what tells the sentence that answers, on the open half of the questions',
   },
   'bad-replies': {
     run: badReplies,

@@ -16,7 +16,7 @@ const MILLISECONDS = 200;
  * The shut half is for the very end: what is developed must not have seen it.
  */
 export async function answers(args: string[]): Promise<void> {
-  const [dir] = args.filter((arg) => !arg.startsWith('--'));
+  const dir = args.find((arg) => !arg.startsWith('--'));
   if (dir === undefined) throw new Error('Give the folder of the questions (BEIR files, with answers).');
   for (const half of HALVES) {
     if (half === 'shut' && !args.includes('--shut')) continue;
@@ -64,6 +64,7 @@ async function measure({ corpus, questions }: QuestionSet): Promise<Measured> {
     if ((await ask(paragraph!, text)).grounded) measured.guessed += 1;
   }
   await search.close();
+  await search.embeddings.close();
   return measured;
 }
 
@@ -87,7 +88,7 @@ const wordsOf = (answer: string): number =>
     .split(/\s+/)
     .filter((word) => word !== '').length;
 
-const holds = (answer: string, known: readonly string[]): boolean => {
+export const holds = (answer: string, known: readonly string[]): boolean => {
   const said = fold(answer).text;
   return known.some((one) => said.includes(fold(one).text));
 };

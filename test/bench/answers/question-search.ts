@@ -14,10 +14,12 @@ const log = createLog('warn', 'bench');
 /** The workspace in which all paragraphs are enabled; any other is named after the one that is disabled in it. */
 export const ALL = '';
 
+export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);
+
 /** The search of the service over paragraphs in memory, without a database. */
 export async function createQuestionSearch(
   corpus: readonly BeirDocument[],
-  embeddings: Embeddings = createEmbeddings(loadConfig(), log),
+  embeddings: Embeddings = localEmbeddings(),
 ) {
   const clock = (): number => performance.now();
   const stores = await createCorpusStores(corpus, { embeddings, report: () => undefined });
@@ -41,9 +43,6 @@ export async function createQuestionSearch(
     embeddings,
     findPassages,
     retrievePassages: createRelevantPassages(findPassages),
-    close: async (): Promise<void> => {
-      await engine.close();
-      await embeddings.close();
-    },
+    close: () => engine.close(),
   };
 }
