@@ -68,6 +68,8 @@ export const SENTENCE_FEATURES = [
 /** What every word tells, beside its rarity: in a few passages rarity tells little. */
 const EVEN = 2;
 const MOST_SHARED = 6;
+/** What a word counts that stands in the title or heading over a sentence, and not in it. */
+const ABOVE = 0.6;
 /** UTF-16 units between what is asked for and a word of the question. */
 const NEAR = 60;
 const LONG_QUESTION = 12;
@@ -214,8 +216,8 @@ function namesOf(query: string): Set<string> {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const either = (has: readonly number[], other: readonly number[] | undefined): readonly number[] =>
-  other === undefined ? has : has.map((part, i) => Math.max(part, other[i]!));
+const either = (has: readonly number[], other: readonly number[] | undefined): number[] =>
+  other === undefined ? [...has] : has.map((part, i) => Math.max(part, other[i]!));
 
 interface ReadSentence {
   quoted: Quoted;
@@ -240,6 +242,7 @@ function readPassage(
   const has = wordsIn(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
+  const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
   // A question on the page is no answer, but says what the sentence after it is about.
   const found = quotableSentences(passage);
   const candidates = [
@@ -252,7 +255,10 @@ function readPassage(
     ...labelledLines(passage).map((quoted) => ({ quoted, read: quoted.quote })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
-    const shared = wordsIn(read);
+    const shared = either(
+      wordsIn(read),
+      above.map((part) => ABOVE * part),
+    );
     const neighbours = asked.slice(1).filter((_, i) => shared[i]! > 0 && shared[i + 1]! > 0).length;
     return {
       quoted,

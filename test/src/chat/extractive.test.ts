@@ -68,6 +68,13 @@ describe('quoteAnswer', () => {
     );
     expect(textsOf('What is the weight of the opener?', [product])).to.include('Weight\n90 grams');
   });
+  it('takes what stands under the title that is asked about', () => {
+    const refunds = passage('Customers get their money back within 14 days.', {
+      title: 'Refund policy',
+      cosine: 0.3,
+    });
+    expect(textsOf('What does “Refund policy” say?', [refunds])).to.deep.equal([refunds.text]);
+  });
   it('takes the sentence with a number of those that share the same words', () => {
     const crew = passage(
       'The crew of the ship came from Norway and Sweden. The crew of the ship had 34 members.',
