@@ -39,6 +39,7 @@ function gated(draft: Draft, { module, brief, passages }: Commission): Gated<obj
     ],
     verbatim: module.verbatim,
     schema: module.output,
+    isStandard: module.standard?.has,
   });
 }
 

@@ -28,6 +28,8 @@ export interface Grounds {
   verbatim: readonly string[];
   /** Of the output. */
   schema: z.ZodType;
+  /** Whether a text is a standard definition of the module; without it none is. */
+  isStandard?: ((text: string) => boolean) | undefined;
 }
 
 export interface Gated<Output extends object> {
@@ -93,6 +95,11 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     if (statement.basis === 'source') return judgeSourced(statement, isVerbatim);
     if (isVerbatim)
       return { verdict: 'not_found', found: [], fault: 'must be quoted from a passage, verbatim' };
+    if (statement.basis === 'standard') {
+      return grounds.isStandard?.(statement.text) === true
+        ? { verdict: 'supported', found: [] }
+        : { verdict: 'not_found', found: [], fault: NOT_STANDARD };
+    }
     if (statement.basis === 'brand') return judgeKnown(statement.text, 'brand', 'the brand profile');
     if (statement.basis === 'input') return judgeKnown(statement.text, 'inputs', 'the inputs');
     const found = statement.refs.flatMap((ref) => {
@@ -138,6 +145,9 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
 
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
+
+const NOT_STANDARD =
+  'is not one of the standard definitions of this module; copy one word for word, or choose another basis';
 
 const QUOTE_FAULTS = {
   stitched: 'is put together from two places; quote each of them by itself',

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { atLeast, between, blankOf, inputText } from '../outputs/bounds.ts';
-import { METRIC_NAME, NO_SENTENCE, RITUAL, SAFEGUARD, VANITY } from '../outputs/cues.ts';
-import {
-  faultOfFormula,
-  foldedName,
-  nameProblems,
-  type TreeNode,
-  treeProblems,
-  unconnected,
-} from '../outputs/kpi-formula.ts';
+import { NO_SENTENCE } from '../outputs/cues.ts';
+import { nameProblems, treeProblems } from '../outputs/kpi-formula.ts';
 import {
   bullets,
   facts,
@@ -21,65 +14,24 @@ import {
   subsection,
   table,
 } from '../outputs/markdown.ts';
-import { defineModule, type Problem } from '../outputs/module.ts';
-import { label, maybe, statement, type Statement, statements } from '../outputs/statement.ts';
-import { datesIn } from '../../grounding/facts.ts';
-import { quantitiesIn } from '../../grounding/numbers.ts';
-
-/** A year says when, not how much. */
-const YEAR =
-  /(?<!\p{L})(?:in|by|until|till|before|during|of|end|q[1-4]|h[12])\s+(?:19|20)\d\d(?![\p{N}.,]*\p{N})/giu;
-
-/** Whether a text has a number, in digits or in words, that is not part of a date. */
-function statesNumber(text: string): boolean {
-  let rest = text;
-  for (const { start, end } of datesIn(text))
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
-  return quantitiesIn(rest.replace(YEAR, ' ')).some(({ values }) => values.length > 0);
-}
-
-interface Metric {
-  baseline: Statement | null;
-  target: Statement | null;
-  targetBasis: 'baseline' | 'benchmark' | null;
-}
-
-/**
- * Each target starts from a baseline, or from a benchmark for which a source is quoted. All are faults of the target:
- * without it nothing is wrong.
- */
-const targetProblems = (metrics: readonly Metric[]): Problem[] =>
-  metrics.flatMap(({ target, targetBasis, baseline }, i) => {
-    const fault = target === null ? null : faultOfTarget(target, targetBasis, baseline);
-    if (fault === null) return [];
-    const message = `${fault}; else set target and targetBasis to null`;
-    return [{ path: `inputMetrics[${i}].target`, message }];
-  });
-
-function faultOfTarget(
-  target: Statement,
-  targetBasis: Metric['targetBasis'],
-  baseline: Statement | null,
-): string | null {
-  if (targetBasis === null) return "needs a targetBasis, 'baseline' or 'benchmark'";
-  if (targetBasis === 'baseline' && baseline === null) return 'needs a baseline that says where it starts';
-  if (targetBasis === 'benchmark' && (target.basis !== 'source' || target.refs.length === 0))
-    return "must have the basis 'source' and a quote that states the benchmark";
-  return null;
-}
-
-/** Two to five key results for an objective, each with a number. */
-const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]): Problem[] =>
-  okrs.flatMap((okr, i) => [
-    ...between(okr, 'keyResults', 2, 5, `okrs[${i}].keyResults`),
-    ...okr.keyResults.flatMap(({ text }, k) => {
-      if (statesNumber(text)) return [];
-      const message = 'must state a number that tells when it is reached; a date alone does not';
-      return [{ path: `okrs[${i}].keyResults[${k}]`, message }];
-    }),
-  ]);
-
-const STAGES = ['acquisition', 'activation', 'retention', 'referral', 'revenue'] as const;
+import {
+  gapsIn,
+  inputMetricProblems,
+  keyResultProblems,
+  measurementPlan as output,
+  type MeasurementPlan as Output,
+  nodesOf,
+  northStarProblems,
+  targetProblems,
+  vanityProblems,
+} from '../outputs/measurement-plan.ts';
+import { type Brief, defineModule } from '../outputs/module.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import { partiesOf } from '../drafting/subject.ts';
+import { businessModelOf } from '../metrics/business-model.ts';
+import { CATALOGUE, isStandard } from '../metrics/catalogue.ts';
+import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
+import { standardPlan } from '../metrics/standard-plan.ts';
 
 const inputs = z.object({
   objective: inputText(300).meta({ description: 'What the figures are to show.' }),
@@ -91,109 +43,48 @@ const inputs = z.object({
   product: inputText(300).nullable().default(null),
 });
 
-const output = z.object({
-  objective: inputText(300),
-  northStar: z
-    .object({
-      name: label,
-      definition: statement,
-      formula: inputText(300),
-      unit: label,
-      window: label,
-      whyItPredicts: statement,
-    })
-    .nullable(),
-  inputMetrics: z
-    .array(
-      z.object({
-        name: label,
-        stage: z.enum(STAGES).nullable(),
-        definition: statement,
-        numerator: label.nullable(),
-        denominator: label.nullable(),
-        unit: label.nullable(),
-        direction: z.enum(['up', 'down']).nullable(),
-        leading: z.boolean().nullable(),
-        sourceSystem: label.nullable(),
-        cadence: z.enum(['daily', 'weekly', 'monthly', 'quarterly']).nullable(),
-        ownerRole: label.nullable(),
-        baseline: maybe,
-        target: maybe,
-        targetBasis: z.enum(['baseline', 'benchmark']).nullable(),
-      }),
-    )
-    .max(8),
-  guardrails: z.array(z.object({ name: label, definition: statement, threshold: maybe })).max(6),
-  tree: z
-    .array(z.object({ from: label, to: label, relation: z.enum(['drives', 'part_of', 'limits']) }))
-    .max(30),
-  okrs: z.array(z.object({ objective: statement, keyResults: statements(8) })).max(4),
-  vanityToAvoid: z.array(z.object({ name: label, why: statement })).max(6),
-  instrumentation: z.array(z.object({ event: label, properties: z.array(label).max(12) })).max(15),
-  reviewRitual: maybe,
-});
-
 type Inputs = z.infer<typeof inputs>;
-type Output = z.infer<typeof output>;
 
-/** What sources may leave open and a model may not. */
-const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
+const judgedModel = ({ inputs: { objective, product }, brand, facts }: Brief<Inputs>) =>
+  businessModelOf({ objective, product, brand, facts });
 
-const nodesOf = ({ northStar, inputMetrics, guardrails }: Output): TreeNode[] => [
-  ...(northStar === null ? [] : [{ name: northStar.name, path: 'northStar.name' }]),
-  ...inputMetrics.map(({ name }, i) => ({ name, path: `inputMetrics[${i}].name` })),
-  ...guardrails.map(({ name }, i) => ({ name, path: `guardrails[${i}].name` })),
-];
-
-function northStarProblems({ northStar, inputMetrics, tree }: Output): Problem[] {
-  if (northStar === null) return [{ path: 'northStar', message: 'must not be null; choose one North Star' }];
-  const names = inputMetrics.map(({ name }) => name);
-  const fault = faultOfFormula(northStar.formula, names);
-  return [
-    ...(fault === null ? [] : [{ path: 'northStar.formula', message: fault }]),
-    ...unconnected(tree, northStar.name, names),
-  ];
-}
-
-function inputMetricProblems({ inputMetrics }: Output, stage: Inputs['stage']): Problem[] {
-  const each = inputMetrics.flatMap((metric, i) => {
-    const path = `inputMetrics[${i}]`;
-    const open = DECIDED.filter((key) => metric[key] === null);
-    const isIdle = metric.target === null && metric.targetBasis !== null;
-    return [
-      ...open.map((key) => ({ path: `${path}.${key}`, message: 'must not be null' })),
-      ...(isIdle ? [{ path: `${path}.targetBasis`, message: 'must be null, for there is no target' }] : []),
-    ];
+const draftOf = (brief: Brief<Inputs>, passages: readonly Passage[]) =>
+  standardPlan({
+    model: judgedModel(brief).model,
+    objective: brief.inputs.objective,
+    stage: brief.inputs.stage,
+    brand: brief.brand,
+    parties: partiesOf(brief),
+    passages,
   });
-  if (stage === null || inputMetrics.some((metric) => metric.stage === stage)) return each;
-  return [
-    ...each,
-    { path: 'inputMetrics', message: `must have a metric of the stage asked for, "${stage}"` },
-  ];
-}
 
-function vanityProblems(output: Output): Problem[] {
-  const metrics = new Set(nodesOf(output).map(({ name }) => foldedName(name)));
-  return output.vanityToAvoid.flatMap(({ name }, i) => {
-    if (!metrics.has(foldedName(name))) return [];
-    const message = `"${name}" is one of the metrics to be used; avoid another, or do not use it`;
-    return [{ path: `vanityToAvoid[${i}].name`, message }];
-  });
+/** Names of the metrics the catalogue has for a brief, and their definitions. */
+function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: string }[] {
+  const { metrics } = CATALOGUE[judgedModel(brief).model];
+  const chosen = new Set(draftOf(brief, []).output.inputMetrics.map(({ name }) => name));
+  return metrics
+    .filter(({ name }) => chosen.has(name))
+    .map((metric) => ({ name: metric.name, definition: definitionOf(metric) }));
 }
 
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
   description:
     'One North Star, the metrics that drive it, what must not get worse, and what to track for it.',
-  promptVersion: 1,
-  schemaVersion: 1,
+  promptVersion: 2,
+  schemaVersion: 2,
   inputs,
   output,
-  computed: ['objective'],
+  computed: ['objective', 'businessModel'],
 
-  fields({ inputs: { objective, stage, product }, brand }) {
+  fields(brief) {
+    const {
+      inputs: { objective, stage, product },
+      brand,
+    } = brief;
     const what = product ?? brand.products[0] ?? brand.name ?? 'the product';
     const kind = stage === null ? '' : `${stage} `;
+    const names = referenceMetrics(brief).map(({ name }) => name.toLowerCase());
     return [
       {
         path: 'northStar.definition',
@@ -207,10 +98,8 @@ export const kpi = defineModule<Inputs, Output>({
       },
       {
         path: 'inputMetrics[].definition',
-        labelled: 'name',
         query: `${kind}metrics and rates for ${objective}: conversion, churn, retention, active customers`,
-        cues: METRIC_NAME,
-        most: 5,
+        cues: NO_SENTENCE,
         gap: [
           `Which ${kind}metrics are counted today, and exactly how?`,
           'Two teams that count differently argue about figures instead of acting.',
@@ -219,20 +108,20 @@ export const kpi = defineModule<Inputs, Output>({
       },
       {
         path: 'inputMetrics[].baseline',
-        query: `current figures and industry benchmarks for ${objective}: percent, average, median`,
+        query: `our current figures: ${names.join(', ')}`,
         cues: NO_SENTENCE,
+        ours: true,
         gap: [
-          `Where do the metrics behind "${objective}" stand today, and what is usual in the market?`,
+          `Where do the metrics behind "${objective}" stand today?`,
           'A target without a baseline or a benchmark is a wish.',
           'An export of the last twelve months, or a benchmark report of the industry.',
         ],
       },
       {
-        path: 'guardrails[].definition',
-        labelled: 'name',
-        query: `quality promised or watched by ${what}: uptime, response time, load time, refunds, complaints`,
-        cues: SAFEGUARD,
-        most: 3,
+        path: 'guardrails[].threshold',
+        query: `quality promised by ${what}: service level, uptime, response time, refunds, complaints`,
+        cues: NO_SENTENCE,
+        ours: true,
         gap: [
           `What must not get worse while pursuing "${objective}", and from which value on is it bad?`,
           'Growth that costs quality or trust shows up late, as churn.',
@@ -240,7 +129,7 @@ export const kpi = defineModule<Inputs, Output>({
         ],
       },
       {
-        path: 'okrs[].objective',
+        path: 'okrs[].keyResults[]',
         query: `goals and plans for ${objective}: by when, by how much`,
         cues: NO_SENTENCE,
         gap: [
@@ -249,34 +138,12 @@ export const kpi = defineModule<Inputs, Output>({
           'The goals of the quarter or year, or a board presentation.',
         ],
       },
-      {
-        path: 'vanityToAvoid[].why',
-        labelled: 'name',
-        query: 'figures that look good and tell nothing: followers, page views, downloads, vanity metrics',
-        cues: VANITY,
-        most: 3,
-        gap: [
-          'Which reported figures rise without any effect on revenue or retention?',
-          'Effort follows what is reported.',
-          'Past reports next to revenue of the same months.',
-        ],
-      },
-      {
-        path: 'reviewRitual',
-        query: 'regular meeting or review of the figures: weekly, monthly, quarterly, who takes part',
-        cues: RITUAL,
-        gap: [
-          'Who looks at the figures, how often, and what may they decide?',
-          'A metric nobody reviews changes nothing.',
-          'Agendas or minutes of the regular meetings.',
-        ],
-      },
     ];
   },
 
-  instructions: ({
-    inputs: { objective, stage, product },
-  }) => `Draw up a measurement plan for the objective below.
+  instructions: (brief) => {
+    const { objective, stage, product } = brief.inputs;
+    return `Draw up a measurement plan for the objective below.
 
 Objective: ${objective}
 Lifecycle stage: ${stage ?? 'not restricted'}
@@ -290,7 +157,13 @@ Product: ${product ?? 'what the brand profile sells'}
 - okrs: 1 to 3, each with 2 to 5 key results; each key result states a number that tells when it is reached.
 - vanityToAvoid: 1 to 4 figures that would look good here and mislead; none of the metrics above.
 - instrumentation: 1 to 10 events to record, with their properties, such that every input metric can be worked out from them.
-- reviewRitual: who reviews the figures, how often, and what they decide; null if there is nothing to say.`,
+- reviewRitual: who reviews the figures, how often, and what they decide; null if there is nothing to say.
+
+Standard definitions for a business of this kind (${CATALOGUE[judgedModel(brief).model].title}). Use them where they fit. A definition copied word for word has the basis standard and no refs; a changed one has not.
+${referenceMetrics(brief)
+  .map(({ name, definition }) => `- ${name}: ${definition}`)
+  .join('\n')}`;
+  },
 
   blank: ({ inputs: { objective } }) => ({ objective, ...blankOf(output.omit({ objective: true })) }),
 
@@ -312,11 +185,27 @@ Product: ${product ?? 'what the brand profile sells'}
     ...treeProblems(output.tree, nodesOf(output)),
     ...targetProblems(output.inputMetrics),
   ],
-  compute: (output, { inputs: { objective } }) => ({ ...output, objective }),
+  compute(output, brief) {
+    const { model, signs } = judgedModel(brief);
+    return {
+      ...output,
+      objective: brief.inputs.objective,
+      businessModel: { name: CATALOGUE[model].title, signs },
+    };
+  },
+  standard: {
+    draft(brief, passages) {
+      const { output, quotes } = draftOf(brief, passages);
+      return { output: { ...output, businessModel: null }, quotes };
+    },
+    has: isStandard,
+  },
+  gaps: gapsIn,
 
   markdown: (output) =>
     page(
       section('Objective', plain(output.objective)),
+      modelText(output),
       output.northStar === null
         ? ''
         : section(
@@ -372,6 +261,19 @@ Product: ${product ?? 'what the brand profile sells'}
 
   example: { objective: 'More trial accounts become paying customers', stage: 'activation', product: null },
 });
+
+/** Plans saved before version 2 of the schema have none. */
+function modelText({ businessModel }: Partial<Pick<Output, 'businessModel'>>): string {
+  if (businessModel === undefined || businessModel === null) return '';
+  const { name, signs } = businessModel;
+  return section(
+    'Business model',
+    facts([
+      ['Model', name],
+      ['Chosen by', signs ?? 'no sign of a certain model; these metrics fit any business'],
+    ]),
+  );
+}
 
 function metricText(metric: Output['inputMetrics'][number]): string {
   const kind = metric.leading === null ? null : metric.leading ? 'leading' : 'lagging';

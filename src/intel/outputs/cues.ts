@@ -148,31 +148,6 @@ export const TURNING_POINT = [
   /\b(?:the moment|turning point|decisive|decid\w+|convinc\w+|first (?:week|day|time|evening|result|impression)|makes? or breaks?|nearly always|won (?:us|me|them) over|aha|nearly all|most of (?:them|those)|never looked back)\b/i,
 ] as const;
 
-// Metrics.
-/** Names of what is counted to see whether a business grows; what matches is taken for the metric's name. */
-export const METRIC_NAME = [
-  /\b(?:(?:trial|lead|visitor|checkout|trial-to-paid|free-to-paid)[ -])?(?:conversion|activation|adoption|engagement|renewal|referral|win|click-through|open|repeat[ -]purchase|reorder|cart[ -]abandonment) rates?\b/i,
-  /\b(?:(?:net|gross|customer|user|client|revenue|subscriber)[ -]){0,2}(?:retention|churn)(?: rates?)?\b/i,
-  /\b(?:(?:monthly|annual) recurring revenue|average order value|(?:average )?revenue per (?:user|account|customer)|(?:customer )?lifetime value|(?:customer )?acquisition costs?|customer satisfaction(?: scores?)?|net promoter score|(?:daily|weekly|monthly) active (?:users|customers|accounts|teams)|time[ -]to[ -](?:first[ -])?value|sales cycles?|cart abandonment)\b/i,
-  /\b(?:MRR|ARR|ARPU|ARPA|LTV|CLV|CAC|NPS|CSAT|AOV|ROAS|DAU|WAU|MAU)\b/,
-] as const;
-/** Names of what must not get worse on the way. */
-export const SAFEGUARD = [
-  /\b(?:uptime|downtime|availability|latency|(?:page )?load(?:ing)? times?|(?:first )?response times?|(?:error|failure|defect|complaint|refund|return|unsubscribe|opt-out|bounce|spam|chargeback|delivery|deliverability) rates?|service levels?|support (?:load|volume))\b/i,
-] as const;
-/** Figures that flatter, where the sentence says that they tell nothing; what matches is the figure's name. */
-export const VANITY = [
-  together(
-    /\b(?:followers|likes|impressions|page ?views|downloads|sign-?ups|registered users|web(?:site)? traffic|clicks|number of (?:leads|posts|e-?mails))\b/i,
-    /\b(?:vanity|meaningless|mislead\w*|flatter\w*|rather than|instead of|do(?:es)?(?: not|n['’]t) (?:mean|matter|tell|pay|predict)|tells? (?:you )?(?:nothing|little))\b/i,
-  ),
-] as const;
-/** Meetings that come back. */
-export const RITUAL = [
-  /\b(?:daily|weekly|fortnightly|monthly|quarterly|(?:every|each) (?:day|week|month|quarter))\b.{0,80}\b(?:review|meeting|check-in|stand-?up|retrospective|business review|scorecard)s?\b/i,
-  /\b(?:review|meeting|check-in|stand-?up|retrospective|scorecard|meet|we review)s?\b.{0,80}\b(?:daily|weekly|fortnightly|monthly|quarterly|(?:every|each) (?:day|week|month|quarter))\b/i,
-] as const;
-
 // Competitors and messages. How a company speaks of itself, of others, and of what is to come.
 export const PROMISE = [
   /\b(?:the (?:only|first|easiest|fastest|simplest|smartest|leading|best|most)|all.in.one|everything you need|made (?:for|easy|simple)|built (?:for|by)|designed (?:for|to)|makes? it|without the)\b/i,

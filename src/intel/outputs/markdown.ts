@@ -18,6 +18,8 @@ export const plain = (text: string): string =>
 
 const BASIS_MARKS = {
   source: '',
+  computed: ' *(counted)*',
+  standard: ' *(standard)*',
   brand: ' *(brand profile)*',
   input: ' *(as asked)*',
   inference: ' *(inference)*',

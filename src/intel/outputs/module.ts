@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { BrandProfile } from '../../brand/profile.ts';
+import type { Passage } from '../../grounding/passage.ts';
 import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
+import type { Draft } from '../gates/claims.ts';
+import type { BusinessFact } from '../metrics/business-model.ts';
+import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 
 /** What one generation starts from, besides the sources. */
@@ -9,6 +13,8 @@ export interface Brief<Inputs = unknown> {
   brand: BrandProfile;
   /** The competitor it is about, where that is tracked; facts once they were looked up. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
+  /** Typed facts of the sources, where there are any. */
+  facts?: readonly BusinessFact[] | undefined;
 }
 
 /** A fault a module finds in an output; `message` is for whoever is to mend it, a model included. */
@@ -90,6 +96,15 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   check(output: Output, brief: Brief<Inputs>): Problem[];
   /** Those that hold for every output, with a model or without. */
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
+  /** For a module with definitions of the trade in code: statements of the basis `standard`. */
+  standard?: {
+    /** The output without a model, in place of one extracted from the passages. */
+    draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
+    /** Whether a statement is one of these definitions, word for word. */
+    has(text: string): boolean;
+  };
+  /** What is missing in an output, most useful first; worked out from the plans' fields unless given. */
+  gaps?(output: Output): Gap[];
   /** Fills the computed keys; runs last and must not change what is there. */
   compute(output: Output, brief: Brief<Inputs>): Output;
   /** The body of the Markdown view, below the title; see `markdown.ts` for its parts. */

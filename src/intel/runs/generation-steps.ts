@@ -95,7 +95,8 @@ export function createGenerationSteps({
   async function draftOf(run: RunRecord, signal: AbortSignal) {
     const about = await commission(run);
     if (model === null) {
-      const { module, brief } = about;
+      const { module, brief, passages } = about;
+      if (module.standard !== undefined) return { about, draft: module.standard.draft(brief, passages) };
       const candidates = await findCandidates(module.fields(brief), run.evidence!, {
         parties: partiesOf(brief),
         signal,

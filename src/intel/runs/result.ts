@@ -27,7 +27,9 @@ export function resultOf(
   },
 ): IntelResult {
   const plans = module.fields(brief);
-  const gaps = gapsOf(plans, output, claims);
+  const missing = gapsOf(plans, output, claims);
+  // Standard definitions hold for everyone, and the request is no evidence: neither makes a result surer.
+  const own = claims.filter(({ basis }) => basis !== 'standard' && basis !== 'input');
   const supported = claims.filter(isSupported).length;
   const sources = [...new Set(citations.map(({ sourceId }) => sourceId))];
   const ages = sources.flatMap((id) => {
@@ -51,10 +53,10 @@ export function resultOf(
       sourcesUsed: sources.length,
       brandProfileVersion: brief.brand.version,
     },
-    gaps,
+    gaps: module.gaps?.(output) ?? missing,
     confidence: confidenceOf({
-      coverage,
-      answered: plans.length === 0 ? 0 : 1 - gaps.length / plans.length,
+      coverage: own.length === 0 ? 0 : own.filter(isSupported).length / own.length,
+      answered: plans.length === 0 ? 0 : 1 - missing.length / plans.length,
       sources: sources.length,
       ageDays: median(ages),
     }),

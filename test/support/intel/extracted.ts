@@ -10,6 +10,7 @@ export function extracted<Inputs, Output extends object>(
   brief: Brief<Inputs>,
   passages: readonly Passage[],
 ): Output {
+  if (module.standard !== undefined) return module.standard.draft(brief, passages).output;
   const plans = module.fields(brief);
   const byField = plans.map(() => passages.map((_, i) => i));
   const candidates = candidatesByWords(

@@ -41,6 +41,7 @@ const Tree = ({ of }: PartProps) => <MetricTree edges={listOf(of['tree']).map(pa
 /** The one metric, those that drive it, and what to track for them. */
 export const KPI: Layout = {
   names: {
+    signs: 'Chosen by',
     whyItPredicts: 'Why it predicts',
     direction: 'Should go',
     leading: 'Indicator',
@@ -53,6 +54,7 @@ export const KPI: Layout = {
   },
   blocks: [
     { title: 'Objective', keys: ['objective'] },
+    { title: 'Business model', keys: ['businessModel'] },
     { title: 'North Star', keys: ['northStar'], Part: NorthStar },
     { title: 'Input metrics', keys: ['inputMetrics'], Part: Metrics },
     { title: 'What drives what', keys: ['tree'], Part: Tree, isHalf: true },

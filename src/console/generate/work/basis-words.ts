@@ -11,6 +11,12 @@ interface Basis {
 /** What a statement rests on, in words. */
 export const BASES: Record<Claim['basis'], Basis> = {
   source: { mark: 'Source', sign: '❝', explanation: 'A source says so:' },
+  computed: { mark: 'Counted', sign: '∑', explanation: 'Counted from these quotations:' },
+  standard: {
+    mark: 'Standard',
+    sign: '≡',
+    explanation: 'Common knowledge of the trade. It says nothing about your figures.',
+  },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Your brand profile says so.' },
   input: { mark: 'Input', sign: '▸', explanation: 'It was given in the form.' },
   inference: { mark: 'Inference', sign: '∴', explanation: 'Concluded, but said nowhere in these words.' },

@@ -1,0 +1,124 @@
+import type { BrandFields } from '../../brand/profile.ts';
+import type { BusinessModel } from './metric.ts';
+
+/** As much of a fact as tells how a business earns its money. */
+export interface BusinessFact {
+  kind: string;
+  quote: string;
+  unit?: string | null | undefined;
+  name?: string | null | undefined;
+  /** `us`, `market` or `competitor:<domain>`. */
+  party: string;
+}
+
+export interface Judged {
+  model: BusinessModel;
+  /** The words that decided, each with the place it was found in; null where nothing did. */
+  signs: string | null;
+}
+
+/** English, German, French and Spanish. Strong words name the business; weak ones go with it. */
+const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
+  [
+    'subscription',
+    /(?<!\p{L})(?:(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|apps?(?!\p{L})|subscription|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|mo|user|seat|year)(?!\p{L})|(?:pro|im) (?:monat|nutzer|jahr)|par (?:mois|utilisateur)|al mes|por (?:mes|usuario)|monthly plan|free trials?|trials?(?!\p{L})|churn|testphase|testkont\p{L}*|essai gratuit|prueba gratuita|platform|dashboard|integrations?)(?!\p{L})/giu,
+  ],
+  [
+    'marketplace',
+    /(?<!\p{L})(?:marketplace|buyers and sellers|sellers and buyers|peer-to-peer|take rate|gmv|gross merchandise|marktplatz|vermittlungsplattform|place de marché|mercado en línea|compradores y vendedores|acheteurs et vendeurs|käufer und verkäufer)/giu,
+    /(?<!\p{L})(?:sellers?|hosts?|listings?|commission|connects? \p{L}+ (?:with|and|to)|verkäufer|anbieter|provision|inserate?|vendeurs?|annonces|vendedores|comisi[oó]n|anuncios)(?!\p{L})/giu,
+  ],
+  [
+    'services',
+    /(?<!\p{L})(?:agency|agencies|consult(?:ing|ancy|ants?)|clinic|dentist\p{L}*|salon|barber\p{L}*|repairs?|cleaning|removals?|moving (?:company|service)\p{L}*|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|law (?:firm|office)|lawyers?|attorneys?|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|tutor\p{L}*|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|(?:software|web) (?:development|design|agency|consult\p{L}*)|professional services|beratung|reinigung|handwerk\p{L}*|kanzlei|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|agentur|softwareentwick\p{L}*|cabinet|conseil|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|asesor\p{L}*|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|abogad\p{L}*|consultor\p{L}*)(?!\p{L})|\p{L}+(?:reinigung|beratung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
+  ],
+  [
+    'shop',
+    /(?<!\p{L})(?:e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne)(?!\p{L})/giu,
+    /(?<!\p{L})(?:carts?|checkout|basket|shipping|free (?:shipping|delivery|returns)|orders?|delivery|returns|parcels?|sku|products|per (?:item|piece|kg|bottle|pack)|bestell\p{L}*|versand\p{L}*|lieferung|retouren|pro stück|panier|livraison|commandes?|carrito|envíos?|pedidos?)(?!\p{L})/giu,
+  ],
+  [
+    'content',
+    /(?<!\p{L})(?:newsletters?|magazines?|newspapers?|news site|podcasts?|blogs?|publishers?|publishing|journalis\p{L}*|ad(?:vertising)? revenue|readership|readers?|zeitung\p{L}*|magazin|redaktion|verlag|leser\p{L}*|nachrichtenportal|lecteurs?|rédaction|revue|revistas?|periódico|lectores?|prensa)(?!\p{L})/giu,
+    /(?<!\p{L})(?:subscribers?|audience|articles?|page views|advertis\p{L}*|sponsors?|viewers?|listeners?|episodes?|abonnent\p{L}*|artikel|abonnés|articles|suscriptores|artículos)(?!\p{L})/giu,
+  ],
+  [
+    'nonprofit',
+    /(?<!\p{L})(?:non-?profits?|charit(?:y|ies|able)|ngos?|donors?|donations?|fundrais\p{L}*|volunteers?|food bank|gemeinnützig\p{L}*|\p{L}*spenden?|spender\p{L}*|ehrenamt\p{L}*|stiftung|ong|bénévol\p{L}*|donateurs?|dons|associations? caritative|sin ánimo de lucro|donantes?|donaci\p{L}*|voluntari\p{L}*|fundación)(?!\p{L})/giu,
+    /(?<!\p{L})(?:foundation|programmes?|grants?|community|supporters|verein|hilfe|solidarité|ayuda)(?!\p{L})/giu,
+  ],
+  [
+    'public service',
+    /(?<!\p{L})(?:city council|councils?|municipal\p{L}*|government|ministry|public (?:service|administration|sector)|citizens?|permits?|behörden?|stadtverwaltung|bürger\p{L}*|gemeindeverwaltung|mairie|citoyens?|service public|ayuntamiento|ciudadan\p{L}*|trámites?|administración pública)(?!\p{L})/giu,
+    /(?<!\p{L})(?:residents|applications?|forms?|registrations?|antr[aä]g\p{L}*|usagers|démarches?|solicitudes)(?!\p{L})/giu,
+  ],
+];
+
+/** Kinds of facts that say how a business is paid and used; what its pages mention otherwise says less. */
+const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature']);
+const STRONG = 3;
+const OURS = 2;
+/** Words of one text; a page that repeats its word says it once. */
+const MOST_A_PLACE = 3;
+
+interface Place {
+  text: string;
+  where: string;
+  weight: number;
+}
+
+/**
+ * How the business earns its money, by its words: prices per month or user make a subscription, prices per hour or
+ * visit a service, and so on. Facts about us and the brand profile count twice as much as the market and the request.
+ * Deterministic; `general` where nothing tells.
+ */
+export function businessModelOf({
+  objective,
+  product,
+  brand,
+  facts = [],
+}: {
+  objective: string;
+  product: string | null;
+  brand: Pick<BrandFields, 'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes'>;
+  facts?: readonly BusinessFact[] | undefined;
+}): Judged {
+  const places: Place[] = [
+    { text: brand.oneLiner ?? '', where: 'brand profile', weight: OURS },
+    { text: brand.products.join('\n'), where: 'products', weight: OURS },
+    { text: brand.pricingNotes ?? '', where: 'pricing notes', weight: OURS },
+    { text: [...brand.valueProps, ...brand.audiences].join('\n'), where: 'brand profile', weight: 1 },
+    { text: product ?? '', where: 'product', weight: OURS },
+    { text: objective, where: 'objective', weight: 1 },
+    ...facts
+      .filter(({ kind }) => TELLING.has(kind))
+      .map(({ kind, quote, unit, name, party }) => ({
+        text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
+        where: kind === 'price' ? 'prices' : 'pages',
+        weight: party === 'us' ? OURS : 1,
+      })),
+  ];
+  const scores = SIGNS.map(([model, strong, weak]) => {
+    // A word counts once, where it weighs most: forty prices per month say no more than one.
+    const best = new Map<string, { worth: number; where: string }>();
+    for (const { text, where, weight } of places)
+      for (const { word, worth } of [...hits(text, strong, STRONG), ...hits(text, weak, 1)]) {
+        const known = best.get(word);
+        if (known === undefined || known.worth < worth * weight)
+          best.set(word, { worth: worth * weight, where });
+      }
+    const signs = [...best].sort(([, a], [, b]) => b.worth - a.worth);
+    return { model, signs, score: signs.reduce((sum, [, { worth }]) => sum + worth, 0) };
+  });
+  const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
+  if (first.score === 0) return { model: 'general', signs: null };
+  const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
+  return { model: first.model, signs: shown.join(', ') };
+}
+
+const hits = (text: string, words: RegExp, worth: number): { word: string; worth: number }[] =>
+  [...new Set([...text.matchAll(words)].map(([word]) => word.toLowerCase().trim()))]
+    .slice(0, MOST_A_PLACE)
+    .map((word) => ({ word, worth }));

@@ -1,0 +1,45 @@
+import { fold } from '../../grounding/fold.ts';
+import { type BusinessModel, definitionOf, type MetricSet } from './metric.ts';
+import { CONTENT } from './models/content.ts';
+import { GENERAL } from './models/general.ts';
+import { MARKETPLACE } from './models/marketplace.ts';
+import { NONPROFIT } from './models/nonprofit.ts';
+import { PUBLIC_SERVICE } from './models/public-service.ts';
+import { SERVICES } from './models/services.ts';
+import { SHOP } from './models/shop.ts';
+import { SUBSCRIPTION } from './models/subscription.ts';
+
+/** Standard metrics by business model. They state how something is counted, never how much it is. */
+export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
+  subscription: SUBSCRIPTION,
+  marketplace: MARKETPLACE,
+  services: SERVICES,
+  shop: SHOP,
+  content: CONTENT,
+  nonprofit: NONPROFIT,
+  'public service': PUBLIC_SERVICE,
+  general: GENERAL,
+};
+
+export const REVIEW_RITUAL =
+  'Once a week each owner explains the change in their input metrics. Once a month the team compares the North Star with its input metrics and guardrails and decides which one to work on next.';
+
+/** Every text of the catalogue that a plan states. */
+function* textsOf({ northStars, metrics, guardrails, vanity }: MetricSet): Generator<string> {
+  for (const { definition, whyItPredicts } of northStars) yield* [definition, whyItPredicts];
+  for (const metric of metrics) yield* [metric.definition, definitionOf(metric)];
+  for (const { threshold, ...guardrail } of guardrails) {
+    yield* [guardrail.definition, definitionOf(guardrail)];
+    if (threshold !== null) yield threshold;
+  }
+  for (const { why } of vanity) yield why;
+}
+
+const STANDARD = new Set(
+  [REVIEW_RITUAL, ...Object.values(CATALOGUE).flatMap((set) => [...textsOf(set)])].map(
+    (text) => fold(text).text,
+  ),
+);
+
+/** Whether a statement is the catalogue's, word for word. */
+export const isStandard = (text: string): boolean => STANDARD.has(fold(text).text);

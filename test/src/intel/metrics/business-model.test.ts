@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { businessModelOf, type BusinessFact } from '../../../../src/intel/metrics/business-model.ts';
+import type { BusinessModel } from '../../../../src/intel/metrics/metric.ts';
+import { emptyFields } from '../../../../src/brand/profile.ts';
+
+type Asked = Parameters<typeof businessModelOf>[0];
+
+const judged = (more: Partial<Asked>) =>
+  businessModelOf({ objective: 'Grow', product: null, brand: emptyFields(), ...more });
+const price = (unit: string, party = 'us'): BusinessFact => ({ kind: 'price', quote: '49 EUR', unit, party });
+
+describe('businessModelOf', () => {
+  describe('when facts tell how it is paid', () => {
+    const cases: [BusinessModel, string, BusinessFact][] = [
+      ['subscription', 'a price per month', price('month')],
+      ['subscription', 'a price per user', price('user')],
+      ['services', 'a price per hour', price('hour')],
+      ['services', 'a price per page', price('page')],
+      ['shop', 'a price per piece', price('piece')],
+      [
+        'services',
+        'a free quote',
+        { kind: 'offer', quote: 'Ask for a free quote today', name: 'free quote', party: 'us' },
+      ],
+      [
+        'services',
+        'steps that end in an appointment',
+        { kind: 'step', quote: 'Choose an appointment', party: 'us' },
+      ],
+      ['shop', 'free shipping', { kind: 'offer', quote: 'Free shipping from 50 EUR', party: 'us' }],
+      ['marketplace', 'a commission', { kind: 'price', quote: '8% commission on each listing', party: 'us' }],
+    ];
+    for (const [model, what, fact] of cases) {
+      it(`takes ${what} for ${model}`, () => expect(judged({ facts: [fact] }).model).to.equal(model));
+    }
+    it('goes by our facts before those of the market', () => {
+      const facts = [price('month', 'market'), price('hour', 'us')];
+      expect(judged({ facts }).model).to.equal('services');
+    });
+    it('counts what is said forty times once', () => {
+      const facts = [...Array.from({ length: 40 }, () => price('month', 'market')), price('hour', 'us')];
+      expect(judged({ facts }).model).to.equal('services');
+    });
+    it('leaves out what others are quoted with', () => {
+      const facts = [{ kind: 'testimonial', quote: 'Our marketplace runs on it', party: 'us' }];
+      expect(judged({ facts }).model).to.equal('general');
+    });
+  });
+
+  describe('when the brand profile, the product or the objective tells', () => {
+    const cases: [BusinessModel, Partial<Asked>][] = [
+      ['subscription', { product: 'berth planning software' }],
+      ['subscription', { objective: 'More trial accounts become paying customers' }],
+      ['subscription', { product: 'booking software for pottery studios' }],
+      ['subscription', { brand: { ...emptyFields(), oneLiner: 'Logiciel de facturation pour artisans' } }],
+      ['services', { product: 'certified translation' }],
+      ['services', { brand: { ...emptyFields(), oneLiner: 'Fensterreinigung für Büros in Leipzig' } }],
+      ['services', { objective: 'Más citas en la clínica' }],
+      ['services', { product: 'software development' }],
+      ['marketplace', { product: 'a marketplace for used tools' }],
+      ['shop', { brand: { ...emptyFields(), oneLiner: 'Online shop for knitting yarn' } }],
+      ['shop', { objective: 'Weniger Abbrüche im Warenkorb' }],
+      ['content', { brand: { ...emptyFields(), products: ['Newsletter', 'Podcast'] } }],
+      ['nonprofit', { objective: 'Augmenter les dons réguliers' }],
+      ['public service', { objective: 'Acortar los trámites del ayuntamiento' }],
+      ['general', { objective: 'Grow' }],
+    ];
+    for (const [model, more] of cases) {
+      it(`takes ${JSON.stringify(more.product ?? more.brand?.oneLiner ?? more.brand?.products ?? more.objective)} for ${model}`, () => {
+        expect(judged(more).model).to.equal(model);
+      });
+    }
+  });
+
+  it('says which words decided, and where they stand', () => {
+    const { signs } = judged({ product: 'CRM', facts: [price('user')] });
+    expect(signs).to.equal('“crm” (product), “per user” (prices)');
+  });
+  it('gives no reason where nothing tells', () => expect(judged({}).signs).to.equal(null));
+});

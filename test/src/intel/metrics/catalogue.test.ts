@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { quantitiesIn } from '../../../../src/grounding/numbers.ts';
+import { CATALOGUE, isStandard } from '../../../../src/intel/metrics/catalogue.ts';
+import { BUSINESS_MODELS, definitionOf, FUNNEL_STAGES } from '../../../../src/intel/metrics/metric.ts';
+import { faultOfFormula, treeProblems } from '../../../../src/intel/outputs/kpi-formula.ts';
+
+const twice = (names: readonly string[]): string[] => names.filter((name, i) => names.indexOf(name) !== i);
+
+describe('CATALOGUE', () => {
+  for (const model of BUSINESS_MODELS)
+    describe(`for ${model}`, () => {
+      const { northStars, metrics, guardrails, vanity, events } = CATALOGUE[model];
+      const names = metrics.map(({ name }) => name);
+
+      it('gives each metric, guardrail and North Star a name of its own', () => {
+        expect(
+          twice([...northStars, ...metrics, ...guardrails, ...vanity].map(({ name }) => name)),
+        ).to.deep.equal([]);
+      });
+      for (const stage of FUNNEL_STAGES) {
+        it(`has a metric of the stage ${stage}`, () => {
+          expect(metrics.map((metric) => metric.stage)).to.include(stage);
+        });
+      }
+      for (const { name, formula, factors } of northStars) {
+        it(`has a formula for ${name} over metrics it names as factors, and no other`, () => {
+          expect(faultOfFormula(formula, factors)).to.equal(null);
+          expect(factors.filter((factor) => !formula.includes(factor))).to.deep.equal([]);
+          expect(names).to.include.members([...factors]);
+        });
+      }
+      it('leads from metrics and guardrails to metrics that exist, in no circle', () => {
+        const edges = metrics.flatMap(({ name, drives }) => drives.map((to) => ({ from: name, to })));
+        expect(
+          treeProblems(
+            edges,
+            metrics.map(({ name }) => ({ name, path: name })),
+          ),
+        ).to.deep.equal([]);
+        expect(names).to.include.members(guardrails.flatMap(({ limits }) => [...limits]));
+      });
+      it('keeps metrics only for North Stars that exist', () => {
+        const stars = northStars.map(({ name }) => name);
+        expect(stars).to.include.members(metrics.flatMap(({ northStars: only = [] }) => [...only]));
+      });
+      it('describes each event it counts from, and counts from each it describes', () => {
+        const used = [...new Set([...metrics, ...guardrails].flatMap((one) => [...one.events]))];
+        expect(Object.keys(events)).to.have.members(used);
+        expect(Object.values(events).filter((properties) => properties.length === 0)).to.deep.equal([]);
+      });
+      it('divides whatever is a percentage', () => {
+        const undivided = metrics.filter(
+          ({ unit, denominator }) => unit === 'percent' && denominator === null,
+        );
+        expect(undivided.map(({ name }) => name)).to.deep.equal([]);
+      });
+      it('states figures only where a body that publishes them is named', () => {
+        const figures = guardrails.filter(({ threshold }) => threshold !== null);
+        expect(figures.filter(({ definedBy }) => definedBy === null)).to.deep.equal([]);
+        const plain = metrics.filter(
+          ({ definedBy, definition }) =>
+            definedBy === null && quantitiesIn(definition).some(({ unit }) => unit !== null),
+        );
+        expect(plain.map(({ name }) => name)).to.deep.equal([]);
+      });
+    });
+});
+
+describe('isStandard', () => {
+  const [metric] = CATALOGUE.subscription.metrics;
+
+  it('knows each definition, with or without where it is from', () => {
+    expect([isStandard(metric!.definition), isStandard(definitionOf(metric!))]).to.deep.equal([true, true]);
+  });
+  it('takes no account of case, quotation marks and white space', () => {
+    expect(isStandard(`  ${metric!.definition.toUpperCase().replaceAll(' ', '  ')}`)).to.equal(true);
+  });
+  for (const [what, text] of [
+    ['a definition with a word changed', metric!.definition.replace('month', 'year')],
+    ['a definition with something added', `${metric!.definition} The usual value is 3%.`],
+    ['a part of a definition', metric!.definition.slice(0, 40)],
+    ['a name alone', metric!.name],
+  ] as const) {
+    it(`does not know ${what}`, () => expect(isStandard(text)).to.equal(false));
+  }
+});
