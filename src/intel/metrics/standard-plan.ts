@@ -155,14 +155,13 @@ function metricsFor(
       .filter((metric) => metric.themes.includes(theme))
       .sort((a, b) => a.themes.indexOf(theme) - b.themes.indexOf(theme)),
   );
-  const wanted = [0, 1].flatMap((turn) => byTheme.map((metrics) => metrics[turn]));
+  const [first, second] = [0, 1].map((turn) => byTheme.map((metrics) => metrics[turn]));
+  const wanted = [...first!, ...second!];
   if (stage !== null) {
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  for (const metric of wanted) add(metric);
-  for (const metric of factors) add(metric);
-  for (const metric of baselines.keys()) add(metric);
+  for (const metric of [...first!, ...factors, ...baselines.keys(), ...second!]) add(metric);
   for (const metric of fitting) add(metric, USUAL_METRICS);
   return chosen;
 }

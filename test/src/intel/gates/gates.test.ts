@@ -54,6 +54,28 @@ const gate = (output: Partial<Output>, more: Partial<Grounds> = {}) =>
   );
 
 describe('passGates', () => {
+  describe('when a statement claims to be a standard definition', () => {
+    const standard = says('Churn is the share of customers who left.', 'standard');
+    const isStandard = (text: string): boolean => text === standard.text;
+
+    it('supports one the module has', () => {
+      const { output, claims, warnings } = gate({ pains: [standard] }, { isStandard });
+      expect(output.pains).to.deep.equal([standard]);
+      expect([claims[0]!.verdict, warnings]).to.deep.equal(['supported', []]);
+    });
+    for (const [what, text, more] of [
+      ['the module has not', 'Churn is usually 5% a month.', { isStandard }],
+      ['of a module that has none', standard.text, {}],
+    ] as const) {
+      it(`makes one ${what} an assumption, with a warning`, () => {
+        const { output, claims, warnings, problems } = gate({ pains: [says(text, 'standard', 1)] }, more);
+        expect(output.pains).to.deep.equal([says(text, 'assumption')]);
+        expect([claims[0]!.verdict, warnings[0]!.code]).to.deep.equal(['not_found', 'claim.downgraded']);
+        expect(problems[0]!.message).to.match(/not one of the standard definitions/);
+      });
+    }
+  });
+
   describe('when a statement claims a source that does not say it', () => {
     const cases: [string, Statement, string, RegExp][] = [
       ['refers to nothing', says('Owners lose time.', 'source'), 'not_found', /no refs/],

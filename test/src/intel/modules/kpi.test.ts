@@ -1,5 +1,7 @@
 import { expect } from 'chai';
-import type { Brief } from '../../../../src/intel/outputs/module.ts';
+import { commissionOf, finished } from '../../../../src/intel/gates/assemble.ts';
+import type { Brief, IntelModule } from '../../../../src/intel/outputs/module.ts';
+import { resultOf } from '../../../../src/intel/runs/result.ts';
 import { kpi } from '../../../../src/intel/modules/kpi.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
@@ -284,33 +286,88 @@ describe('kpi', () => {
     const read = (text: string): Output => extracted(kpi, brief, [passage(text)]);
     const output = read(goldenSource);
 
-    it('names the metrics the source names, each once', () => {
-      expect(output.inputMetrics.map(({ name }) => name)).to.deep.equal([
-        'trial-to-paid conversion rate',
-        'churn rate',
-      ]);
+    const at = (name: string) => output.inputMetrics.find((metric) => metric.name === name);
+
+    it('takes North Star, metrics and their formula from the catalogue', () => {
+      expect(output.northStar!.definition.basis).to.equal('standard');
+      expect(output.inputMetrics.map(({ definition }) => definition.basis)).to.deep.equal(
+        output.inputMetrics.map(() => 'standard'),
+      );
+      expect(kpi.check(output, brief).map(({ path }) => path)).to.deep.equal(['okrs']);
     });
-    it('decides nothing the source does not say', () => {
-      expect(output.northStar).to.equal(null);
-      expect(output.inputMetrics[0]).to.include({
-        stage: null,
-        direction: null,
-        target: null,
-        leading: null,
+    it('quotes the source for where a metric stands today', () => {
+      expect(at('Trial-to-paid conversion rate')!.baseline).to.deep.include({
+        text: 'Our trial-to-paid conversion rate stood at 18% in the second quarter of 2025.',
+        basis: 'source',
       });
-      expect([output.tree, output.okrs, output.instrumentation]).to.deep.equal([[], [], []]);
-    });
-    it('takes what is promised about quality for guardrails', () => {
-      expect(output.guardrails.map(({ name }) => name)).to.deep.equal(['Page load time', 'Refund rate']);
-    });
-    it('avoids a figure only where the source says that it tells nothing', () => {
-      expect(output.vanityToAvoid.map(({ name }) => name)).to.deep.equal(['sign-ups']);
-      expect(read('We have 50,000 followers and two million downloads by now.').vanityToAvoid).to.deep.equal(
-        [],
+      expect(at('Customer churn rate')!.baseline!.text).to.match(
+        /^The churn rate among paying studios was 2\.6%/,
       );
     });
-    it('finds the meeting that comes back', () => {
-      expect(output.reviewRitual?.text).to.match(/^At the weekly review on Monday/);
+    it('takes no survey of others for a baseline, and sets no target', () => {
+      const texts = output.inputMetrics.map(({ baseline }) => baseline?.text ?? '');
+      expect(texts.filter((text) => text.includes('Ceramics Trade Council'))).to.deep.equal([]);
+      expect(output.inputMetrics.filter(({ target }) => target !== null)).to.deep.equal([]);
+    });
+    it('has no key results, for the objective states no number', () => {
+      expect(output.okrs).to.deep.equal([]);
+    });
+  });
+
+  describe('when there is neither a model nor a source', () => {
+    const bare: Brief<Inputs> = { inputs: kpi.example, brand: EMPTY_BRAND };
+    const { output, quotes } = kpi.standard!.draft(bare, []);
+    const gaps = (change: (output: Output) => void = () => undefined) => {
+      const changed = structuredClone(kpi.compute(output, bare));
+      change(changed);
+      return kpi.gaps!(changed).map(({ path }) => path);
+    };
+
+    it('has a plan all the same, without a quote', () => {
+      expect(output.inputMetrics).to.have.length.within(3, 5);
+      expect(quotes).to.deep.equal([]);
+    });
+    it('misses three baselines, the numbers to be reached, and a threshold', () => {
+      expect(gaps()).to.deep.equal([
+        'inputMetrics[0].baseline',
+        'inputMetrics[1].baseline',
+        'inputMetrics[2].baseline',
+        'okrs',
+        'guardrails[0].threshold',
+      ]);
+    });
+    it('misses no baseline that is there', () => {
+      expect(gaps((o) => (o.inputMetrics[0]!.baseline = assumed('5%')))[0]).to.equal(
+        'inputMetrics[1].baseline',
+      );
+    });
+    it('asks first how the business earns its money if nothing tells', () => {
+      expect(gaps((o) => (o.businessModel = null))[0]).to.equal('businessModel');
+    });
+    it('is supported in every statement, and still of low confidence', () => {
+      const about = commissionOf(kpi as unknown as IntelModule, { ...bare, passages: [] });
+      const { faults, ...gated } = finished({ output, quotes }, about);
+      const made = { times: new Map(), warnings: [], asks: [], model: 'extractive', now: new Date() };
+      const { grounding, confidence, gaps: missing, warnings } = resultOf(gated, about, made);
+      expect([faults, warnings]).to.deep.equal([[], []]);
+      expect([grounding.coverage, confidence]).to.deep.equal([1, 'low']);
+      expect(missing.map(({ path }) => path)).to.deep.equal(gaps());
+    });
+    it('names the business model, and the words that decided', () => {
+      expect(kpi.compute(output, bare).businessModel).to.deep.equal({
+        name: 'Subscription',
+        signs: '“trial” (objective)',
+      });
+    });
+    it('goes by facts where there are any', () => {
+      const facts = [{ kind: 'price', quote: '80 EUR', unit: 'hour', party: 'us' }];
+      const given = { ...bare, inputs: { ...bare.inputs, objective: 'Grow' }, facts };
+      expect(kpi.compute(output, given).businessModel!.name).to.equal('Services and bookings');
+    });
+    it('writes a plan of version 1, which has no business model', () => {
+      const { businessModel, ...old } = kpi.compute(output, bare);
+      expect(businessModel).to.not.equal(null);
+      expect(kpi.markdown(old as Output)).to.not.include('Business model');
     });
   });
 
@@ -321,6 +378,9 @@ describe('kpi', () => {
   });
 
   describe('when a model is told what to do', () => {
+    it('reads standard definitions it may copy', () => {
+      expect(kpi.instructions(brief)).to.match(/\n- Customer churn rate: Share of the customers/);
+    });
     it('reads the objective, the stage and the product', () => {
       const text = kpi.instructions(brief);
       expect(text).to.have.string(goldenInputs.objective);

@@ -141,7 +141,11 @@ describe('moduleOf', () => {
 
           const outputs: [string, Basis[], () => object][] = [
             ['nothing is known', [], () => module.blank(given)],
-            ['there is a source and no model', ['source', 'brand'], () => read(given)],
+            [
+              'there is a source and no model',
+              module.standard === undefined ? ['source', 'brand'] : ['source', 'brand', 'standard'],
+              () => read(given),
+            ],
           ];
           for (const [state, bases, made] of outputs)
             describe(`when ${state}`, () => {
