@@ -243,9 +243,16 @@ describe('generation over the API', () => {
           });
           expect(body.claims.filter(({ basis }: Claim) => basis === 'source')).to.deep.equal([]);
           expect(body.gaps.length).to.be.at.least(3);
-          expect(body.grounding).to.include({ supported: 0, sourcesUsed: 0, brandProfileVersion: 0 });
+          const standard = body.claims.filter(({ basis }: Claim) => basis === 'standard').length;
+          expect(body.grounding).to.include({ supported: standard, sourcesUsed: 0, brandProfileVersion: 0 });
         });
       }
+
+      it('kpi has a plan of standard definitions', () => {
+        const { claims, output } = bare.get('kpi')!.body;
+        expect(claims.map(({ basis }: Claim) => basis)).to.deep.equal(claims.map(() => 'standard'));
+        expect([output.inputMetrics.length >= 3, claims.length >= 8]).to.deep.equal([true, true]);
+      });
 
       it('says what is missing', () => {
         expect(codesOf(bare.get('persona')!)).to.include.members(['sources.none', 'brand.thin']);

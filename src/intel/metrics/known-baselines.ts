@@ -14,7 +14,7 @@ export interface Baseline {
 const STATES = String.raw`[^.!?;]{0,60}?(?:(?<!\p{L})(?:is|was|are|were|stands? at|stood at|fell to|rose to|grew to|dropped to|at|of|ist|war|beträgt|betrug|liegt bei|lag bei|est de|était de|es de|era de|fue de)|[:=])\s+(?:about |around |now |currently |rund |etwa |environ )?`;
 /** A wish, a promise to customers, or what is usual elsewhere is no baseline of ours. */
 const NOT_OURS =
-  /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|their|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
+  /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
 
 /**
  * The metrics whose value our own texts state: pages of our domain, texts and files without an address, the brand
@@ -49,6 +49,7 @@ export function baselinesOf(
 }
 
 const LONGEST = 400;
+const SOMEBODY_ELSES = /(?<!\p{L})(?:their|its|whose|customers?['’]s?|clients?['’]s?)\s(?:\S+\s){0,2}$/iu;
 
 function statedMetric(text: string, metrics: readonly Metric[]): Metric | null {
   if (text === '' || text.length > LONGEST || NOT_OURS.test(text)) return null;
@@ -61,7 +62,7 @@ function statedMetric(text: string, metrics: readonly Metric[]): Metric | null {
 function states(text: string, alias: string, unit: string): boolean {
   const name = alias.replace(/[-\s]+/g, String.raw`[-\s]`);
   const match = new RegExp(String.raw`(?<![\p{L}-])${name}(?!\p{L})${STATES}(?=[$€£]?\d)`, 'iu').exec(text);
-  if (match === null) return false;
+  if (match === null || SOMEBODY_ELSES.test(text.slice(0, match.index))) return false;
   const value = quantitiesIn(text).find(({ start }) => start >= match.index + match[0].length - 1);
   if (value === undefined || value.values.length === 0) return false;
   if (unit === 'percent') return value.unit === 'percent';

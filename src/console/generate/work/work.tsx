@@ -160,7 +160,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
           ? 'There was no brand profile.'
           : `Your brand profile was used, in version ${brandProfileVersion}.`}{' '}
         {answer.model === 'extractive'
-          ? 'No language model is set up, so statements are quotations.'
+          ? 'No language model is set up: statements are quotations, counts and standard definitions.'
           : `Written by ${answer.model}.`}
       </p>
       {answer.warnings.length > 0 && (

@@ -22,7 +22,7 @@ const page = (text: string, url: string | null = 'https://www.berthly.example/ab
 describe('baselinesOf', () => {
   describe('when our own texts state where a metric stands', () => {
     const cases: [string, string][] = [
-      ['Churn fell to 2% after we began to call new customers.', 'Customer churn rate'],
+      ['Churn fell to 2% after we called new customers in their first week.', 'Customer churn rate'],
       [
         'Our trial-to-paid conversion rate stood at 18% in the second quarter.',
         'Trial-to-paid conversion rate',
@@ -55,6 +55,7 @@ describe('baselinesOf', () => {
       ['a sentence about a competitor', page('At Quayline churn is 9% a month these days.')],
       ['a goal', page('Our goal for churn is 2% a month by the summer.')],
       ['what customers get', page('With us your churn rate is 30% lower than before.')],
+      ['figures of customers', page('Since last year their monthly churn is 2% or less.')],
       ['a benchmark', page('The typical churn rate of the industry is 5% a month.')],
       ['a change', page('We reduced churn by 30% within a single year.')],
       ['a number of another sort', page('Churn is the topic of 12 articles in our library.')],
