@@ -89,7 +89,7 @@ export const CONTENT: MetricSet = {
       ownerRole: 'newsletter editor',
       events: ['newsletter_sent', 'newsletter_clicked'],
       themes: ['subscribers', 'engagement', 'retention'],
-      drives: ['Returning reader rate', 'Subscriber churn rate'],
+      drives: ['Returning reader rate', 'Subscriber churn rate', 'Weekly readers'],
       aliases: ['click rate', 'click-through rate'],
     },
     {
@@ -145,13 +145,13 @@ export const CONTENT: MetricSet = {
       events: ['newsletter_joined', 'subscription_started'],
       themes: ['conversion', 'revenue', 'subscribers'],
       drives: ['New paying subscribers'],
+      northStars: ['Weekly returning readers', 'Paying subscribers'],
       aliases: ['subscriber conversion', 'paid conversion'],
     },
     {
       name: 'Revenue per thousand page views',
       stage: 'revenue',
-      definition:
-        'Advertising revenue of the month divided by its page views, times one thousand (page RPM).',
+      definition: 'Advertising revenue of the week divided by its page views, times one thousand (page RPM).',
       definedBy: 'Google AdSense documentation',
       numerator: 'advertising revenue times one thousand',
       denominator: 'page views',

@@ -103,6 +103,11 @@ describe('standardPlan', () => {
       [{ model: 'content', objective: 'More newsletter subscribers' }, 'New newsletter subscribers'],
       [{ model: 'nonprofit', objective: 'Mehr Spenden' }, 'Donor retention rate'],
       [{ model: 'public service', objective: 'Shorter waiting times' }, 'Processing time'],
+      [{ objective: 'Onboard teams faster' }, 'Time to first value'],
+      [{ objective: 'Expand accounts' }, 'Net revenue retention'],
+      [{ model: 'services', objective: 'Win 40 new clients' }, 'New clients'],
+      [{ model: 'shop', objective: 'First-time buyers order again' }, 'Repeat purchase rate'],
+      [{ model: 'content', objective: 'More time readers spend with us' }, 'Engagement rate'],
     ];
     for (const [more, name] of cases) {
       it(`measures ${name} for "${more.objective}"`, () => expect(metricsOf(more)).to.include(name));
