@@ -177,7 +177,8 @@ describe('saved work over the API', () => {
       for (const { n, quote } of citations) {
         expect(body).to.include(`\n[^${n}]: “${quote}” Figures of 2026, read 20`);
       }
-      for (const { text, citations: numbers } of claims) {
+      const sourced = claims.filter(({ basis }: { basis: string }) => basis === 'source');
+      for (const { text, citations: numbers } of sourced) {
         expect(body).to.include(`${text} ${numbers.map((n: number) => `[^${n}]`).join(' ')}`);
       }
     });
@@ -215,12 +216,12 @@ describe('saved work over the API', () => {
     it('makes the next version from the same inputs, and keeps the one before', async () => {
       const json = { name: 'Figures', language: 'de', stage: 'retention' };
       const first = await save(json);
-      expect(first.claims).to.deep.equal([]);
+      expect(first.citations).to.deep.equal([]);
       await test.added({ text: FIGURES });
       const { status, body: second } = await regenerate(first.artifactId);
       expect(status).to.equal(200);
       expect(second).to.include({ module: 'kpi', artifactId: first.artifactId, version: 2 });
-      expect(second.claims).to.have.length.above(0);
+      expect(second.citations).to.have.length.above(0);
       const { body: newest } = await read(first.artifactId);
       expect(newest).to.deep.include(second);
       expect(newest).to.deep.include({ name: 'Figures', inputs: { ...INPUTS, stage: 'retention' } });

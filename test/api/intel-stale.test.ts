@@ -3,7 +3,7 @@ import { useService } from '../support/shared-service.ts';
 import { article } from '../support/site.ts';
 
 const CHURN = 'Churn fell to 2% after we began to call new customers of our marinas in their first week.';
-const RETENTION = 'Retention of paying marinas rose to 91% since active customers get a letter every month.';
+const TRIALS = 'Trial conversion of paying marinas rose to 34% since new customers get a letter every month.';
 
 const sourcesOf = (citations: { sourceId: string }[]): string[] => [
   ...new Set(citations.map(({ sourceId }) => sourceId)),
@@ -18,6 +18,12 @@ describe('saved work whose sources change', () => {
   beforeEach(() => (url = `http://figures-${++pages}.test/`));
 
   const page = (...paragraphs: string[]) => test.service.site.serve(url, article('Figures', ...paragraphs));
+  /** A page of the market says nothing about where our own figures stand. */
+  const ownPage = async (...paragraphs: string[]) => {
+    const json = { domain: new URL(url).hostname };
+    await test.api.request('PUT', '/api/brand-profile', { json });
+    page(...paragraphs);
+  };
   const save = async (json: object = {}) => {
     const { body } = await test.api.post('/api/intel/kpi', {
       objective: 'more paying marinas',
@@ -62,7 +68,7 @@ describe('saved work whose sources change', () => {
   describe('when a cited source is deleted', () => {
     it('is out of date, and generated anew it is not and cites it no more', async () => {
       const gone = await test.added({ text: CHURN });
-      const kept = await test.added({ text: RETENTION });
+      const kept = await test.added({ text: TRIALS });
       const { artifactId, citations } = await save();
       expect(sourcesOf(citations)).to.have.members([gone, kept]);
       await test.api.delete(`/api/knowledge/${gone}`);
@@ -75,7 +81,7 @@ describe('saved work whose sources change', () => {
 
   describe('when a cited page is read again', () => {
     it('is up to date if it says the same', async () => {
-      page(CHURN);
+      await ownPage(CHURN);
       const id = await test.added({ url });
       const { artifactId, citations } = await save();
       expect(citations[0]).to.include({ url, quote: CHURN });
@@ -85,7 +91,7 @@ describe('saved work whose sources change', () => {
     });
 
     it('is out of date if it says something else, and generated anew it says that', async () => {
-      page(CHURN);
+      await ownPage(CHURN);
       const id = await test.added({ url });
       const { artifactId } = await save();
       page(CHURN.replace('2%', '4%'));
@@ -98,7 +104,7 @@ describe('saved work whose sources change', () => {
     });
 
     it('is up to date if it cannot be reached', async () => {
-      page(CHURN);
+      await ownPage(CHURN);
       const id = await test.added({ url });
       const { artifactId } = await save();
       test.service.site.serve(url, (_, response) => void response.writeHead(404).end());
@@ -111,7 +117,7 @@ describe('saved work whose sources change', () => {
   describe('when a source that is not cited goes', () => {
     it('is up to date', async () => {
       const cited = await test.added({ text: CHURN });
-      const other = await test.added({ text: RETENTION });
+      const other = await test.added({ text: TRIALS });
       const { artifactId, citations } = await save({ sourceIds: [cited] });
       expect(citations).to.have.length.above(0);
       await test.api.delete(`/api/knowledge/${other}`);
@@ -121,10 +127,10 @@ describe('saved work whose sources change', () => {
 
   describe('when it is listed by whether it is out of date', () => {
     it('is on the one side or the other, page by page', async () => {
-      const [churn, retention] = [await test.added({ text: CHURN }), await test.added({ text: RETENTION })];
+      const [churn, trials] = [await test.added({ text: CHURN }), await test.added({ text: TRIALS })];
       const stale: string[] = [];
       const fresh: string[] = [];
-      for (const id of [churn, retention, churn]) {
+      for (const id of [churn, trials, churn]) {
         const list = id === churn ? stale : fresh;
         const { artifactId, citations } = await save({ sourceIds: [id] });
         expect(sourcesOf(citations)).to.deep.equal([id]);

@@ -13,7 +13,7 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 import { useService } from '../support/shared-service.ts';
 
 const CHURN = 'Churn fell to 2% after we began to call new customers of our marinas in their first week.';
-const RETENTION = 'Retention of paying marinas rose to 91% since active customers get a letter every month.';
+const TRIALS = 'Trial conversion of paying marinas rose to 34% since new customers get a letter every month.';
 
 const LATER = { prefer: 'respond-async' };
 
@@ -109,7 +109,7 @@ describe('the steps of generateIntel', () => {
     describe(`when a cited source is ${what} between the question and the result`, () => {
       it('nothing is kept, and the next round has nothing of it', async () => {
         const gone = await test.added({ text: CHURN });
-        const kept = await test.added({ text: RETENTION });
+        const kept = await test.added({ text: TRIALS });
         const run = await begun();
         await withdraw(gone);
         expect(await finish(run._id, 1)).to.deep.equal({ outcome: 'withdrawn' });
@@ -177,7 +177,7 @@ describe('the steps of generateIntel', () => {
       await test.added({ text: CHURN });
       const run = await begun();
       const first = await stored(run._id);
-      await test.added({ text: RETENTION });
+      await test.added({ text: TRIALS });
       expect(await gather(run._id)).to.deep.equal({ passages: 1 });
       expect(await stored(run._id)).to.deep.equal(first);
     });

@@ -61,7 +61,10 @@ function statedMetric(text: string, metrics: readonly Metric[]): Metric | null {
 
 function states(text: string, alias: string, unit: string): boolean {
   const name = alias.replace(/[-\s]+/g, String.raw`[-\s]`);
-  const match = new RegExp(String.raw`(?<![\p{L}-])${name}(?!\p{L})${STATES}(?=[$€£]?\d)`, 'iu').exec(text);
+  const match = new RegExp(
+    String.raw`(?<![\p{L}-])${name}(?!\p{L})${STATES}(?=[*_"“(]{0,3}[$€£]?\d)`,
+    'iu',
+  ).exec(text);
   if (match === null || SOMEBODY_ELSES.test(text.slice(0, match.index))) return false;
   const value = quantitiesIn(text).find(({ start }) => start >= match.index + match[0].length - 1);
   if (value === undefined || value.values.length === 0) return false;
