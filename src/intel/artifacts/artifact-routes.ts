@@ -106,9 +106,11 @@ export function artifactMarkdown({
   staleReasons,
 }: ShownArtifact): string {
   const { title, markdown } = moduleOf(artifact.module);
-  const { grounding, confidence, gaps, warnings, citations, generatedAt, model } = result;
+  const { grounding, confidence, gaps, warnings, claims, citations, generatedAt, model } = result;
   const day = generatedAt.toISOString().slice(0, 10);
-  const support = `${grounding.supported} of ${grounding.claims} statements can be looked up`;
+  const standard = claims.filter(({ basis }) => basis === 'standard').length;
+  const ofThem = standard === 0 ? '' : `, ${standard} of them standard definitions`;
+  const support = `${grounding.supported} of ${grounding.claims} statements can be looked up${ofThem}`;
   return `${page(
     `# ${plain(artifact.name)}`,
     `*${title}, version ${version}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,

@@ -144,6 +144,7 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 /** How far it can be relied on, in words. */
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, coverage, sourcesUsed, brandProfileVersion } = answer.grounding;
+  const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
   const titles = new Map(answer.citations.map(({ sourceId, title }) => [sourceId, title]));
   return (
     <section className="card stack" aria-labelledby="generate-footings">
@@ -155,6 +156,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         {claims === 0
           ? 'It states nothing yet.'
           : `${supported} of ${counted(claims, 'statement', 'statements')} can be looked up (${percentText(coverage)}). ${assumptions === 0 ? 'None is' : counted(assumptions, 'is', 'are')} ${assumptions > 1 ? 'assumptions' : 'an assumption'}.`}{' '}
+        {standard > 0 && `${counted(standard, 'is a standard definition', 'are standard definitions')}. `}
         {counted(sourcesUsed, 'source is', 'sources are')} quoted.{' '}
         {brandProfileVersion === 0
           ? 'There was no brand profile.'

@@ -64,6 +64,16 @@ describe('artifactMarkdown', () => {
         /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements can be looked up\.\*\n/,
       );
     });
+    it('says how many of its statements are standard definitions', () => {
+      const claim = { id: 'c1', path: 'a', text: 'a', verdict: 'supported' as const, citations: [] };
+      const markdown = shown({
+        claims: [
+          { ...claim, basis: 'standard' },
+          { ...claim, basis: 'brand' },
+        ],
+      });
+      expect(markdown).to.include('can be looked up, 1 of them standard definitions.');
+    });
   });
 
   describe('when a part of it would be more than text', () => {
