@@ -3,13 +3,13 @@ import type { Heading, Reading } from '../extraction/pages/reading.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import type { SitePage } from './draft-site.ts';
 import {
-  bareDomain,
   BRAND_LISTS,
   type BrandFields,
   emptyFields,
   LONGEST_BRAND_ENTRY,
   LONGEST_BRAND_TEXT,
 } from './profile.ts';
+import { bareDomain } from '../web/bare-domain.ts';
 
 /** One line of what a page says. */
 export interface PageLine {

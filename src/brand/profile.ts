@@ -1,5 +1,5 @@
-import { getDomain } from 'tldts';
 import { z } from 'zod';
+import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
@@ -61,23 +61,6 @@ export const emptyFields = (): BrandFields => ({
 });
 
 export const EMPTY_BRAND: BrandProfile = { ...emptyFields(), version: 0, updatedAt: null };
-
-/** Only of local networks (RFC 6761, RFC 6762, RFC 8375), or of none; `.test` and `.example` are mapped at times. */
-const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
-
-/** The bare host of a host name or web address, IDN in its ASCII form; null for what cannot be a public one. */
-export function bareDomain(text: string): string | null {
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const url = /\s/.test(text) ? null : URL.parse(address);
-  if (url === null) return null;
-  const { protocol, username, password, hostname } = url;
-  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return null;
-  const host = hostname.replace(/\.$/, '').toLowerCase();
-  const bare = host.replace(/^www\./, '');
-  const isPublic = (name: string): boolean =>
-    !LOCAL_NAME.test(name) && getDomain(name, { validateHostname: true }) !== null;
-  return [bare, host].find(isPublic) ?? null;
-}
 
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const CONTROLS = /[\0-\x1F\x7F-\x9F]/;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { bareDomain, brandText, EMPTY_BRAND, emptyFields, isThin } from '../../../src/brand/profile.ts';
+import { brandText, EMPTY_BRAND, emptyFields, isThin } from '../../../src/brand/profile.ts';
+import { bareDomain } from '../../../src/web/bare-domain.ts';
 
 describe('bareDomain', () => {
   for (const text of [

@@ -1,0 +1,18 @@
+import { getDomain } from 'tldts';
+
+/** Only of local networks (RFC 6761, RFC 6762, RFC 8375), or of none; `.test` and `.example` are mapped at times. */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
+
+/** The bare host of a host name or web address, IDN in its ASCII form; null for what cannot be a public one. */
+export function bareDomain(text: string): string | null {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = /\s/.test(text) ? null : URL.parse(address);
+  if (url === null) return null;
+  const { protocol, username, password, hostname } = url;
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return null;
+  const host = hostname.replace(/\.$/, '').toLowerCase();
+  const bare = host.replace(/^www\./, '');
+  const isPublic = (name: string): boolean =>
+    !LOCAL_NAME.test(name) && getDomain(name, { validateHostname: true }) !== null;
+  return [bare, host].find(isPublic) ?? null;
+}
