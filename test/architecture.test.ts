@@ -114,7 +114,7 @@ describe('architecture', () => {
 
   it('extraction imports no values but those of extraction, of the tokenizers, of chunking and of the detection of languages', () => {
     const allowed =
-      /^src\/(extraction\/|errors\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/(chunking|analysis\/language)\.ts)/;
+      /^src\/(extraction\/|errors\.ts|config\/version\.ts|llm\/tokenizer\.ts|search\/(chunking|chunking-sentences|analysis\/language)\.ts)/;
     const outside = values
       .filter(within('src/extraction'))
       .filter(({ from }) => isProduct(from) && !allowed.test(from));

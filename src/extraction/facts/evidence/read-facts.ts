@@ -1,0 +1,330 @@
+import { amountsIn } from '../pricing/amounts.ts';
+import { addressesModels } from '../../pages/instructions.ts';
+import type { Reading } from '../../pages/reading.ts';
+import { factModel } from './fact-model.ts';
+import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
+import { labelIndex, probabilitiesOf } from './label-model.ts';
+import { featuresOf } from './unit-features.ts';
+import { mayState } from './unit-signs.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+/** Raise it whenever `readFacts` may give other facts for the same document: stored documents are then read again. */
+export const FACTS_VERSION = 1;
+
+export interface DocumentFacts {
+  /** See `FACTS_VERSION`. */
+  version: number;
+  /** In the order of the text. */
+  facts: Fact[];
+  /** The document states more than `MOST_FACTS`; the surest were kept. */
+  isCut: boolean;
+}
+
+/** A page of a thousand facts is a directory, not a business. */
+export const MOST_FACTS = 1_000;
+
+/** UTF-16 units. Longer units are paragraphs nobody split, shorter ones crumbs. */
+const LONGEST_QUOTE = 500;
+
+/**
+ * The facts a document states about a business, from its structure and by a model of its sentences (see
+ * `bench -- train-facts`). Pure; linear in the size of the document. Nothing that addresses models is a fact.
+ */
+export function readFacts(
+  reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'>,
+  url: string | null,
+): DocumentFacts {
+  const units = unitsOf(reading);
+  const model = factModel();
+  const labels = featuresOf(units, { title: reading.title, url }).map((some) =>
+    probabilitiesOf(model.labels, some),
+  );
+  const facts: Fact[] = [];
+  for (const [i, unit] of units.entries()) {
+    if (unit.text.length > LONGEST_QUOTE || addressesModels(unit.text)) continue;
+    for (const kind of FACT_KINDS) {
+      const confidence = labels[i]![labelIndex(kind)]!;
+      if (confidence < model.thresholds[kind] || !mayState(kind, unit.text, headingOf(units, i))) continue;
+      const fact = factOf(kind, i, { units, labels, confidence });
+      if (fact !== null) facts.push(fact);
+    }
+  }
+  const kept = withoutRepeats(oneLiners(facts));
+  return {
+    version: FACTS_VERSION,
+    facts: kept.length <= MOST_FACTS ? kept : surest(kept),
+    isCut: kept.length > MOST_FACTS || units.length >= 10_000,
+  };
+}
+
+const headingOf = (units: readonly Unit[], i: number): string | null => {
+  const { heading } = units[i]!;
+  return heading === null ? null : units[heading]!.text;
+};
+
+interface Labelled {
+  units: readonly Unit[];
+  labels: readonly Float32Array[];
+  confidence: number;
+}
+
+function factOf(kind: FactKind, i: number, { units, labels, confidence }: Labelled): Fact | null {
+  const unit = units[i]!;
+  const { text: quote, start, end, heading } = unit;
+  const above = heading === null ? null : units[heading]!.text;
+  const fact: Fact = {
+    kind,
+    quote,
+    start,
+    end,
+    confidence: Math.round(confidence * 100) / 100,
+    heading: above,
+  };
+  switch (kind) {
+    case 'price':
+      return priceOf(fact, above);
+    case 'faq':
+      return faqOf(fact, i, units, labels);
+    case 'testimonial':
+      return { ...fact, ...speakerOf(i, units, labels) };
+    case 'proof':
+      return proofOf(fact);
+    case 'comparison':
+      return { ...fact, ...rivalOf(quote) };
+    case 'channel':
+      return channelOf(fact, unit);
+    case 'feature':
+    case 'certification':
+    case 'customer':
+    case 'integration':
+    case 'step':
+    case 'offer':
+      return { ...fact, name: nameOf(kind, quote) };
+    default:
+      return fact;
+  }
+}
+
+/** A price without an amount is none. */
+function priceOf(fact: Fact, above: string | null): Fact | null {
+  const [amount] = amountsIn(fact.quote);
+  if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
+  const unit = UNIT_OF_PRICE.exec(fact.quote.slice(amount.end))?.[1];
+  const lead = fact.quote
+    .slice(0, amount.start)
+    .replace(/[\s:–—|-]+$/, '')
+    .trim();
+  const item = lead !== '' && lead.length <= 80 && /\p{L}{3}/u.test(lead) ? lead : above;
+  return {
+    ...fact,
+    amount: amount.amount,
+    ...(amount.currency === null ? {} : { currency: amount.currency }),
+    ...(unit === undefined ? {} : { unit: unit.toLowerCase() }),
+    ...(item === null ? {} : { item: item.slice(0, 120) }),
+  };
+}
+
+/** A price that is struck or no more. */
+const FORMER =
+  /\b(?:old|was|were|regular|original|former|list|before|reg|statt|vorher|au lieu de|avant|antes)\b[^\d]{0,20}$/i;
+
+const UNIT_OF_PRICE =
+  /^\s{0,2}(?:USD|EUR|GBP)?\s{0,2}(?:\/|per|each|a|an|pro|par|por|je)\s{0,2}((?:user|seat|member|person|people|month|mo|year|yr|week|day|hour|session|class|lesson|page|word|item|credit|visit|night|unit|employee|agent|student|nutzer|monat|jahr|tag|stunde|mois|an|heure|mes|año|hora)s?)\b/i;
+
+/** The question with the answer below it, as far as the page shows one. */
+function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly Float32Array[]): Fact | null {
+  if (!/[?？]["”’)]?\s*$/.test(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
+  const answers: string[] = [];
+  for (let at = i + 1; at < units.length && answers.length < MOST_ANSWER_UNITS; at++) {
+    const unit = units[at]!;
+    const isBelow = units[i]!.shape === 'heading' ? unit.heading === i : unit.shape !== 'heading';
+    if (!isBelow || labels[at]![labelIndex('faq')]! > 0.5) break;
+    answers.push(unit.text);
+  }
+  const answer = answers.join(' ');
+  if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
+  // A question nobody answers is a headline, unless others stand beside it: their answers open on a click.
+  const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
+  const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
+  return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
+}
+
+/** Questions that ask for a click or open a section: "Ready to get started?", "Why choose us?". */
+const ASKS_FOR_A_CLICK =
+  /^(?:ready\b|need (?:a|an|some|more|help|someone)|want (?:to|a|more)|looking (?:for|to)|still\b|got (?:a )?questions?|have (?:a |any |more )?(?:question|project|idea)|interested|not sure|why (?:us|choose|work with|book|hire)\b|what['’]s (?:new|next)|are you (?:ready|looking|interested)|bereit\b|noch fragen|prêts?\b|besoin d|une question|¿?(?:list[oa]|necesitas|tienes (?:dudas|preguntas))\b)/i;
+
+const MOST_ANSWER_UNITS = 6;
+const NEAR = 8;
+const LEAST_QUESTIONS = 3;
+
+/** Who said it: the line the model takes for the speaker, just below the words or just above. */
+function speakerOf(i: number, units: readonly Unit[], labels: readonly Float32Array[]): Partial<Fact> {
+  const person = labelIndex('person');
+  const testimonial = labelIndex('testimonial');
+  let at = i;
+  while (at + 1 < units.length && labels[at + 1]![testimonial]! > 0.5 && labels[at + 1]![person]! < 0.5) at++;
+  const below = [at + 1, at + 2].find((one) => (labels[one]?.[person] ?? 0) > 0.5);
+  let first = i;
+  while (first > 0 && labels[first - 1]![testimonial]! > 0.5 && labels[first - 1]![person]! < 0.5) first--;
+  const above = (labels[first - 1]?.[person] ?? 0) > 0.5 ? first - 1 : undefined;
+  const line = below ?? above;
+  if (line === undefined) return {};
+  const lines = [units[line]!.text];
+  if (line === below && (labels[line + 1]?.[person] ?? 0) > 0.5) lines.push(units[line + 1]!.text);
+  return { ...speakerIn(lines.join(', ')), attribution: lines.length === 1 ? lines[0]! : units[line]!.text };
+}
+
+const ROLE =
+  /\b(?:ceo|cto|cfo|coo|cmo|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|leiter\w*|inhaber\w*|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa])\b/iu;
+
+/** `Ann Lee, Head of Operations at Acme`, `Ann Lee – Acme`. */
+function speakerIn(line: string): Partial<Fact> {
+  const parts = line
+    .replace(/^[\s"“”–—~-]+/, '')
+    .split(/\s*(?:,|\||–|—|·|•|\n|\s-\s)\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const [person, ...rest] = parts;
+  if (person === undefined || person.length > 60) return {};
+  const isRoleFirst = ROLE.test(person);
+  const titled = isRoleFirst ? person : rest.find((part) => ROLE.test(part) && part.length <= 80);
+  const [role, at] = titled?.split(/\s+(?:at|@|bei|chez|en)\s+/i) ?? [];
+  const company = at ?? rest.find((part) => part !== titled && part.length <= 60 && /^\p{Lu}/u.test(part));
+  return {
+    ...(isRoleFirst ? {} : { person }),
+    ...(role === undefined ? {} : { role }),
+    ...(company === undefined ? {} : { company }),
+  };
+}
+
+/** Evidence is a figure; "many years" is none, and neither is a discount. */
+function proofOf(fact: Fact): Fact | null {
+  if (DISCOUNT.test(fact.quote)) return null;
+  const value =
+    /(?:\p{Sc}\s?)?\d[\d.,]*(?:\s?(?:%|\+|k\b|m\b|x\b|bn\b|million|billion|thousand|stars?|years?|hours?|countries|customers|clients|reviews|users|companies|Jahre|ans|años))*\+?/iu.exec(
+      fact.quote,
+    )?.[0];
+  return value === undefined ? null : { ...fact, value: value.trim() };
+}
+
+const DISCOUNT =
+  /\bsave (?:up to )?(?:\p{Sc}|\d)|\d\s?% (?:off|discount|rabatt|de (?:remise|réduction|descuento))|coupon|instant discount/iu;
+
+function rivalOf(quote: string): Partial<Fact> {
+  const named =
+    /(?:unlike|compared (?:to|with)|vs\.?|versus|than|alternative to|instead of|switch(?:ed|ing)? from)\s+((?:other|most|traditional|typical|any|competing|conventional)\s[\p{L}-]+(?:\s[\p{L}-]+)?|\p{Lu}[\p{L}\p{N}.]+(?:\s\p{Lu}[\p{L}\p{N}.]+){0,2})/u.exec(
+      quote,
+    )?.[1];
+  return named === undefined ? {} : { rival: named };
+}
+
+const CHANNELS: readonly [name: string, pattern: RegExp][] = [
+  ['Newsletter', /newsletter|subscribe|mailing list|abonnier|boletín|suscr/i],
+  ['Facebook', /facebook/i],
+  ['Instagram', /instagram/i],
+  ['LinkedIn', /linkedin/i],
+  ['YouTube', /youtube/i],
+  ['X (Twitter)', /twitter|\bx\.com/i],
+  ['TikTok', /tiktok/i],
+  ['Pinterest', /pinterest/i],
+  ['Discord', /discord/i],
+  ['Slack community', /slack\.com|slack (?:community|channel)/i],
+  ['WhatsApp', /whatsapp|wa\.me/i],
+  ['App store', /app store|google play|play\.google|apps\.apple/i],
+  ['Live chat', /live chat|chat with us|chat now/i],
+  ['Webinars', /webinar/i],
+  ['Events', /\bevents?\b|conference|meet-?up|workshop/i],
+  ['Community', /community|forum/i],
+  ['Podcast', /podcast/i],
+  ['Blog', /\bblog\b/i],
+  ['Email', /[\w.+-]+@[\w-]+\.\w+|e-?mail/i],
+  ['Phone', /(?:\+?\d[\d ().-]{7,}\d)|\bcall\b|phone|telef/i],
+  ['Office or shop', /visit|office|store|showroom|location|address|\b\d{5}\b/i],
+];
+
+function channelOf(fact: Fact, unit: Unit): Fact | null {
+  const all = `${fact.quote} ${unit.links.map(({ href }) => href).join(' ')}`;
+  const name = CHANNELS.find(([, pattern]) => pattern.test(all))?.[0];
+  return name === undefined ? null : { ...fact, name };
+}
+
+/** Standard names, so that what several vendors offer can be counted. */
+const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
+  ['ISO 27001', /iso(?:\/iec)?[\s-]?27001/i],
+  ['ISO 9001', /iso[\s-]?9001/i],
+  ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
+  ['GDPR', /\bgdpr\b|dsgvo|\brgpd\b/i],
+  ['HIPAA', /\bhipaa\b/i],
+  ['PCI DSS', /\bpci\b/i],
+  ['BBB', /\bbbb\b|better business bureau/i],
+  ['Licensed and insured', /licen[cs]ed[^.]{0,30}insured|insured[^.]{0,30}licen[cs]ed/i],
+  ['Award', /award|best of|top \d|winner|ausgezeichnet|primé|premio/i],
+  ['Accredited', /accredit|akkreditiert|agréé|acreditad/i],
+  ['Certified', /certif|zertifi/i],
+  ['Licensed', /licen[cs]ed/i],
+];
+
+export const OFFERS: readonly [name: string, pattern: RegExp][] = [
+  ['Money-back guarantee', /money.?back|refund|geld.zurück|rembours|reembols|devolu/i],
+  ['Free trial', /free trial|trial|try (?:it )?(?:for )?free|testphase|kostenlos testen|essai|prueba/i],
+  [
+    'Free quote or consultation',
+    /free (?:quote|estimate|consult|assessment|inspection|evaluation|audit|demo)|no.obligation|angebot|devis|presupuesto/i,
+  ],
+  [
+    'Free shipping',
+    /free (?:\w+ )?(?:shipping|delivery|returns?)|versandkostenfrei|livraison gratuite|envío gratis/i,
+  ],
+  ['Free plan', /free (?:plan|forever|version|tier|account)|for free|kostenlos|gratuit|gratis/i],
+  [
+    'No contract',
+    /no (?:long.term )?(?:contract|commitment)|cancel any|without (?:a )?contract|jederzeit kündbar|sans engagement|sin (?:contrato|compromiso)/i,
+  ],
+  ['No credit card', /no credit card/i],
+  ['Guarantee', /guarantee|warranty|garantie|garantía/i],
+  ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|remise|descuento/i],
+];
+
+const LONGEST_NAME = 90;
+
+function nameOf(kind: FactKind, quote: string): string {
+  const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
+  const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];
+  if (standard !== undefined) return standard;
+  const lead = /^([^:.!?]{2,60}):\s/.exec(quote)?.[1];
+  return (lead ?? quote)
+    .replace(/^(?:step\s*)?\d{1,2}[.):]\s*/i, '')
+    .slice(0, LONGEST_NAME)
+    .trim();
+}
+
+/** The surest sentence that says what the business is; others say the same in other words. */
+const MOST_ONELINERS = 1;
+
+function oneLiners(facts: readonly Fact[]): Fact[] {
+  const best = facts
+    .filter(({ kind }) => kind === 'oneliner')
+    .sort((a, b) => b.confidence - a.confidence || a.start - b.start);
+  const kept = new Set(best.slice(0, MOST_ONELINERS));
+  return facts.filter((fact) => fact.kind !== 'oneliner' || kept.has(fact));
+}
+
+/** A page that says the same twice states it once. */
+function withoutRepeats(facts: readonly Fact[]): Fact[] {
+  const seen = new Set<string>();
+  return facts.filter(({ kind, quote }) => {
+    const key = `${kind} ${quote
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const surest = (facts: readonly Fact[]): Fact[] =>
+  [...facts]
+    .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
+    .slice(0, MOST_FACTS)
+    .sort((a, b) => a.start - b.start);

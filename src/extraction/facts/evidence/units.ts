@@ -1,0 +1,142 @@
+import { sentencesOf } from '../../../search/chunking-sentences.ts';
+import type { Reading } from '../../pages/reading.ts';
+
+/** The smallest piece of a document that can state a fact: a heading, a sentence, a short list item, a table row. */
+export interface Unit {
+  text: string;
+  /** UTF-16 offsets in `Reading.text`; `text` stands there verbatim. */
+  start: number;
+  end: number;
+  shape: 'heading' | 'sentence' | 'item' | 'row';
+  /** 1 to 6 for a heading, else 0. */
+  level: number;
+  /** Number of an ordered list item, else null. */
+  ordinal: number | null;
+  /** Stands in a block quotation. */
+  isQuoted: boolean;
+  links: { text: string; href: string }[];
+  /** Units of one line of the document share it. */
+  line: number;
+  /** The sentence's place in its line. */
+  at: number;
+  /** Index of the heading it stands under, and so on upwards; null before the first. */
+  heading: number | null;
+}
+
+/** Ten times a long page. The rest of a longer document is not read for facts. */
+export const MOST_UNITS = 10_000;
+const LONGEST_LINE = 20_000;
+
+const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
+
+/** Splits a document into units, in order. Linear in its size; never more than `MOST_UNITS`. */
+export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'markdown' | 'outline'>): Unit[] {
+  const marks = readMarks(markdown === '' ? text : markdown);
+  const headingAt = new Map(outline.map(({ start, level }) => [start, level]));
+  const units: Unit[] = [];
+  /** Indices of the open headings, by level. */
+  const open: { level: number; unit: number }[] = [];
+  let line = 0;
+  let start = 0;
+  let mark = 0;
+  for (const raw of text.split('\n')) {
+    const lineStart = start;
+    start += raw.length + 1;
+    line += 1;
+    if (units.length >= MOST_UNITS) break;
+    const [whole = '', , ordinal] = MARKER.exec(raw) ?? [];
+    const level =
+      headingAt.get(lineStart) ?? headingAt.get(lineStart + raw.length - raw.trimStart().length) ?? 0;
+    const hashes = level > 0 ? (/^\s*#{1,6}\s+/.exec(raw)?.[0].length ?? 0) : 0;
+    const skipped = Math.max(level > 0 ? hashes : whole.length, raw.length - raw.trimStart().length);
+    const body = raw.slice(skipped).trimEnd().slice(0, LONGEST_LINE);
+    if (body === '' || !/[\p{L}\p{N}]/u.test(body)) continue;
+    const found = findMark(marks, mark, body);
+    if (found !== null) mark = found + 1;
+    const { isQuoted, links } = found === null ? UNMARKED : marks[found]!;
+    if (level > 0) while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    const heading = open.at(-1)?.unit ?? null;
+    const common = {
+      line,
+      heading,
+      isQuoted,
+      level,
+      ordinal: ordinal === undefined ? null : Number(ordinal),
+    };
+    const bodyStart = lineStart + skipped;
+    const add = (from: number, to: number, shape: Unit['shape'], at: number): void => {
+      const piece = text.slice(from, to);
+      const lead = piece.length - piece.trimStart().length;
+      const said = piece.trim();
+      if (said === '') return;
+      const held = links.filter((link) => said.includes(link.text));
+      units.push({
+        ...common,
+        text: said,
+        start: from + lead,
+        end: from + lead + said.length,
+        shape,
+        links: held,
+        at,
+      });
+    };
+    if (level > 0) {
+      open.push({ level, unit: units.length });
+      add(bodyStart, bodyStart + body.length, 'heading', 0);
+    } else if (body.includes(' | ')) {
+      add(bodyStart, bodyStart + body.length, 'row', 0);
+    } else {
+      const sentences = [...sentencesOf(text, bodyStart, bodyStart + body.length)];
+      const shape =
+        whole !== '' && sentences.length === 1 && !/[.!?…。！？]["'”’»)]*$/.test(body) ? 'item' : 'sentence';
+      sentences.forEach((sentence, at) => add(sentence.start, sentence.end, shape, at));
+    }
+  }
+  return units;
+}
+
+interface Mark {
+  /** The line as the text has it, without its spaces. */
+  plain: string;
+  isQuoted: boolean;
+  links: { text: string; href: string }[];
+}
+
+const UNMARKED: Pick<Mark, 'isQuoted' | 'links'> = { isQuoted: false, links: [] };
+
+const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
+const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+
+/** What only the Markdown of a line tells: whether it is quoted, and where its links lead. */
+function readMarks(markdown: string): Mark[] {
+  return markdown.split('\n').flatMap((raw) => {
+    const line = raw.slice(0, LONGEST_LINE);
+    const quote = /^(?:\s*>)+\s?/.exec(line)?.[0] ?? '';
+    const body = line
+      .slice(quote.length)
+      .replace(/\\$/, '')
+      .replace(/^\s*#{1,6}\s+/, '')
+      .replace(MARKER, '')
+      .replace(/^\|\s|\s\|$/g, '');
+    const links = [...body.matchAll(LINK)].map(([, label, href]) => ({
+      text: unescaped(label!).trim(),
+      href: href!,
+    }));
+    const plain = solid(unescaped(body.replace(LINK, '$1')));
+    return plain === ''
+      ? []
+      : [{ plain, isQuoted: quote !== '', links: links.filter(({ text }) => text !== '') }];
+  });
+}
+
+const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
+
+/** How far the lines of text and Markdown may drift apart: fences and rules of tables stand in one only. */
+const DRIFT = 12;
+
+function findMark(marks: readonly Mark[], from: number, body: string): number | null {
+  const wanted = solid(body);
+  for (let at = from; at < Math.min(marks.length, from + DRIFT); at++)
+    if (marks[at]!.plain === wanted) return at;
+  return null;
+}

@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import { MOST_UNITS, type Unit, unitsOf } from '../../../../../src/extraction/facts/evidence/units.ts';
+import { evidencePage } from '../../../../support/evidence-page.ts';
+
+const plainText = (text: string) => unitsOf({ text, markdown: '', outline: [] });
+const told = (units: readonly Unit[], ...keys: (keyof Unit)[]) =>
+  units.map((unit) => keys.map((key) => unit[key]));
+
+const PAGE = `
+  <h1>Berths &amp; boats</h1>
+  <p>Owners lose time. We give it back, <a href="/how">see how</a>.</p>
+  <h2>What you get</h2>
+  <ul><li>Tide tables</li><li>Every berth is booked once. No calls.</li></ul>
+  <h3>In detail</h3>
+  <p>Invoices are sent at night.</p>
+  <h2>How it works</h2>
+  <ol><li>Draw the harbour</li><li>Invite the owners</li></ol>
+  <blockquote><p>I sleep well.</p></blockquote>
+  <table><tr><th>Plan</th><th>Price</th></tr><tr><td>Pier</td><td>49 EUR per month</td></tr></table>
+  <p>Follow us on <a href="https://www.linkedin.com/company/quayline">LinkedIn</a>.</p>`;
+
+describe('unitsOf', () => {
+  describe('when there is nothing to read', () => {
+    for (const text of ['', '\n \n', '---\n***', '· • –'])
+      it(`has no units of ${JSON.stringify(text)}`, () => expect(plainText(text)).to.deep.equal([]));
+  });
+
+  it('has no more than it may, however long the document is', () => {
+    const units = plainText('Owners lose time.\n'.repeat(MOST_UNITS + 50));
+    expect(units).to.have.length(MOST_UNITS);
+  });
+  it('reads the beginning of a megabyte without a line break', () => {
+    const units = plainText('Owners lose time. '.repeat(60_000));
+    expect(units.at(-1)!.end).to.be.within(10_000, 20_000);
+  });
+  it('reads Markdown that is of another text', () => {
+    const units = unitsOf({ text: 'Owners lose time.', markdown: '> Something else\n\n[a](b)', outline: [] });
+    expect(told(units, 'text', 'isQuoted', 'links')).to.deep.equal([['Owners lose time.', false, []]]);
+  });
+
+  describe('when it is a page', () => {
+    const reading = evidencePage(PAGE);
+    const units = unitsOf(reading);
+    const at = (text: string): Unit => units.find((unit) => unit.text === text)!;
+    const above = ({ heading }: Unit): string | null => (heading === null ? null : units[heading]!.text);
+
+    it('has each word for word at its offsets, in order, none inside another', () => {
+      expect(units.length).to.be.greaterThan(12);
+      for (const { text, start, end } of units) expect(reading.text.slice(start, end)).to.equal(text);
+      for (const [i, { start }] of units.entries())
+        if (i > 0) expect(start).to.be.at.least(units[i - 1]!.end);
+    });
+    it('has headings with their level, each under the one above it', () => {
+      const headings = units.filter(({ shape }) => shape === 'heading');
+      expect(headings.map((one) => [one.text, one.level, above(one)])).to.deep.equal([
+        ['Berths & boats', 1, null],
+        ['What you get', 2, 'Berths & boats'],
+        ['In detail', 3, 'What you get'],
+        ['How it works', 2, 'Berths & boats'],
+      ]);
+    });
+    it('has sentences under their heading, with their place in the line', () => {
+      expect(at('Owners lose time.')).to.include({ shape: 'sentence', level: 0, at: 0 });
+      expect(at('We give it back, see how.')).to.include({ at: 1, line: at('Owners lose time.').line });
+      expect(above(at('Invoices are sent at night.'))).to.equal('In detail');
+    });
+    it('has a short list item whole, and one of sentences by its sentences', () => {
+      expect(at('Tide tables')).to.include({ shape: 'item', ordinal: null });
+      expect(at('Every berth is booked once.')).to.include({ shape: 'sentence' });
+    });
+    it('has the numbers of steps', () => {
+      expect([at('Draw the harbour').ordinal, at('Invite the owners').ordinal]).to.deep.equal([1, 2]);
+    });
+    it('knows what is quoted', () => {
+      const quoted = units.filter(({ isQuoted }) => isQuoted).map(({ text }) => text);
+      expect(quoted).to.deep.equal(['I sleep well.']);
+    });
+    it('has rows of tables whole', () => {
+      const rows = units.filter(({ shape }) => shape === 'row').map(({ text }) => text);
+      expect(rows).to.include('Pier | 49 EUR per month');
+    });
+    it('knows where links lead, of the sentence they stand in', () => {
+      expect(at('Owners lose time.').links).to.deep.equal([]);
+      expect(at('We give it back, see how.').links.map(({ text }) => text)).to.deep.equal(['see how']);
+      const { links } = units.at(-1)!;
+      expect(links).to.deep.equal([{ text: 'LinkedIn', href: 'https://www.linkedin.com/company/quayline' }]);
+    });
+  });
+});
