@@ -27,7 +27,9 @@ import { recrawl } from './recrawl.ts';
 import { retrieval } from './retrieval.ts';
 import { render } from './render.ts';
 import { reading } from './reading/reading.ts';
+import { statements } from './statements.ts';
 import { trainReading } from './reading/train.ts';
+import { scoreFacts, trainFacts } from './facts/facts.ts';
 import { searchEngine } from './search-engine.ts';
 import { searchLatency } from './search-latency.ts';
 import { siteFaults } from './site-faults.ts';
@@ -97,6 +99,18 @@ const BENCHES = {
     run: trainReading,
     about:
       'DIR [FILE]: trains the model of the main content on marked pages; figures of pages it has not met',
+  },
+  facts: {
+    run: scoreFacts,
+    about: 'DIR [open|shut]: E1: typed facts of labelled pages the extractor was not made with',
+  },
+  'train-facts': {
+    run: trainFacts,
+    about: 'DIR [FILE]: E1: trains the model of facts on labelled pages; figures of sites it has not met',
+  },
+  statements: {
+    run: statements,
+    about: 'DIR FILE: E2: all statements of ten scenarios without a model, a line each, for readers to mark',
   },
   examples: {
     run: examples,

@@ -1,0 +1,197 @@
+import { writeFileSync } from 'node:fs';
+import { FACT_KINDS, type FactKind, UNIT_LABELS } from '../../../src/extraction/facts/evidence/kinds.ts';
+import { factModel } from '../../../src/extraction/facts/evidence/fact-model.ts';
+import {
+  labelIndex,
+  probabilitiesOf,
+  type LabelModel,
+  packModel,
+} from '../../../src/extraction/facts/evidence/label-model.ts';
+import { mayState } from '../../../src/extraction/facts/evidence/unit-signs.ts';
+import { percent as percentOf, print } from '../print.ts';
+import { labelledPages, type ReadPage } from './labelled-pages.ts';
+import { writtenPages } from './written-pages.ts';
+import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
+
+const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
+
+interface Scored {
+  /** Probability, and 1 both readers, 0.5 one, 0 none. */
+  rows: { p: number; target: number }[];
+}
+
+/** Trains on the training pages, cross-validated by site. */
+export async function trainFacts([folder, file]: string[]): Promise<void> {
+  if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
+  const pages = labelledPages(folder).filter(({ half }) => half !== 'shut');
+  const lessons = pages.filter(({ half }) => half === 'train');
+  print(
+    `${lessons.length} training pages, ${lessons.reduce((sum, { units }) => sum + units.length, 0)} units`,
+  );
+  printAgreement(lessons.filter(({ hasBoth }) => hasBoth));
+  const written = writtenPages();
+  print(
+    `${written.length} written pages, ${written.reduce((sum, { targets }) => sum + targets.length, 0)} units`,
+  );
+  const folds = foldsOf(lessons);
+  const scores = new Map<string, Scored>();
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const models = trainLabels([...lessons.filter((_, i) => folds[i] !== fold), ...written], OPTIONS);
+    print(`fold ${fold + 1} of ${FOLDS}`);
+    for (const page of lessons.filter((_, i) => folds[i] === fold)) score(page, models, scores);
+  }
+  const thresholds = thresholdsOf(scores);
+  printScores('training pages, cross-validated by site', scores, thresholds);
+  const models = trainLabels([...lessons, ...written], OPTIONS);
+  const unseen = new Map<string, Scored>();
+  for (const page of pages.filter(({ half }) => half === 'open')) score(page, models, unseen);
+  printScores('unseen pages, the open half', unseen, thresholds);
+  if (file === undefined) return;
+  writeFileSync(file, sourceOf(models, thresholds));
+  print(`Trained on all training pages: ${file}`);
+}
+
+/** E1 over the unseen pages: `open` while developing, `shut` once, at the end. */
+export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
+  if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
+  const models = factModel();
+  const scores = new Map<string, Scored>();
+  const pages = labelledPages(folder).filter((page) => page.half === half);
+  for (const page of pages) score(page, models.labels, scores);
+  printAgreement(pages);
+  printScores(`unseen pages, the ${half} half`, scores, models.thresholds);
+}
+
+const sourceOf = (
+  model: LabelModel,
+  thresholds: Record<string, number>,
+): string => `import type { UnitLabel } from './kinds.ts';
+import { type LabelModel, unpackModel } from './label-model.ts';
+
+// Written by \`npm run bench -- train-facts\` from labelled pages of WCXB v1.0 (Foley 2026, CC BY 4.0), its
+// development part, and from pages written for it; see test/bench/facts.
+
+export interface FactModel {
+  labels: LabelModel;
+  /** From which probability on a unit is taken for a fact. */
+  thresholds: Record<UnitLabel, number>;
+}
+
+let model: FactModel | undefined;
+
+/** Tells what kinds of facts the units of a document state, by the features of \`unit-features.ts\`. */
+export const factModel = (): FactModel =>
+  (model ??= { labels: unpackModel(PACKED), thresholds: THRESHOLDS });
+
+const THRESHOLDS: Record<UnitLabel, number> = ${JSON.stringify(thresholds, (_, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2).replaceAll('"', '')};
+
+const PACKED = \`
+${lines(packModel(trimmed(model)))}
+\`;
+`;
+
+const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
+
+/** A feature whose weights are all next to nothing only takes room. */
+const LEAST_WEIGHT = 0.06;
+
+function trimmed({ rows, weights, biases }: LabelModel): LabelModel {
+  const width = UNIT_LABELS.length;
+  const kept = [...rows].filter(([, row]) => {
+    for (let l = 0; l < width; l++) if (Math.abs(weights[row * width + l]!) >= LEAST_WEIGHT) return true;
+    return false;
+  });
+  const smaller = new Float32Array(kept.length * width);
+  kept.forEach(([, row], i) => smaller.set(weights.subarray(row * width, (row + 1) * width), i * width));
+  return { rows: new Map(kept.map(([name], i) => [name, i])), weights: smaller, biases };
+}
+
+function score(page: ReadPage, model: LabelModel, scores: Map<string, Scored>): void {
+  const labels = page.features.map((some) => probabilitiesOf(model, some));
+  for (const label of UNIT_LABELS) {
+    const scored = scores.get(label) ?? { rows: [] };
+    page.units.forEach((unit, i) => {
+      const heading = unit.heading === null ? null : page.units[unit.heading]!.text;
+      const p = mayState(label, unit.text, heading) ? labels[i]![labelIndex(label)]! : 0;
+      scored.rows.push({ p, target: page.targets[i]![labelIndex(label)]! });
+    });
+    scores.set(label, scored);
+  }
+}
+
+const percent = (share: number): string => percentOf(share, 1);
+
+const LEAST_PRECISION = 0.65;
+const LEAST_FOUND = 5;
+/** For a kind that has too few examples to tell. */
+const OTHERWISE = 0.35;
+
+/**
+ * The threshold of the best F0.5 among those precise enough: a wrong fact does more harm than a missing one. What only
+ * one reader marked counts as right.
+ */
+function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
+  return Object.fromEntries(
+    [...scores].map(([label, { rows }]) => {
+      const sorted = rows.toSorted((a, b) => b.p - a.p);
+      const wanted = Math.max(1, rows.filter(({ target }) => target === 1).length);
+      let hits = 0;
+      let reached = 0;
+      let best = { f: 0, p: OTHERWISE };
+      for (const [i, { p, target }] of sorted.entries()) {
+        if (target > 0) hits += 1;
+        if (target === 1) reached += 1;
+        if (i + 1 < LEAST_FOUND || sorted[i + 1]?.p === p) continue;
+        const precision = hits / (i + 1);
+        const recall = reached / wanted;
+        const f = (1.25 * precision * recall) / Math.max(1e-9, 0.25 * precision + recall);
+        if (precision >= LEAST_PRECISION && f > best.f) best = { f, p };
+      }
+      return [label, Math.max(best.p, 0.1)];
+    }),
+  );
+}
+
+function printScores(
+  title: string,
+  scores: ReadonlyMap<string, Scored>,
+  thresholds: Record<string, number>,
+): void {
+  print(title);
+  const all = { found: 0, right: 0, wanted: 0, reached: 0 };
+  for (const label of UNIT_LABELS) {
+    const { rows } = scores.get(label)!;
+    const found = rows.filter(({ p }) => p >= thresholds[label]!);
+    const right = found.filter(({ target }) => target > 0).length;
+    const wanted = rows.filter(({ target }) => target === 1);
+    const reached = wanted.filter(({ p }) => p >= thresholds[label]!).length;
+    print(
+      `${label.padEnd(14)} threshold ${thresholds[label]!.toFixed(2)}  precision ${percent(right / Math.max(1, found.length))} of ${found.length}, recall ${percent(reached / Math.max(1, wanted.length))} of ${wanted.length}`,
+    );
+    if (!(FACT_KINDS as readonly string[]).includes(label)) continue;
+    all.found += found.length;
+    all.right += right;
+    all.wanted += wanted.length;
+    all.reached += reached;
+  }
+  print(
+    `all kinds      precision ${percent(all.right / all.found)} of ${all.found}, recall ${percent(all.reached / all.wanted)} of ${all.wanted}`,
+  );
+}
+
+/** How far two readers agree: F1 of one against the other. */
+function printAgreement(pages: readonly ReadPage[]): void {
+  for (const label of UNIT_LABELS) {
+    let both = 0;
+    let one = 0;
+    for (const { a, b } of pages)
+      for (const unit of new Set([...Object.keys(a), ...Object.keys(b)])) {
+        const votes = [a, b].filter((marks) => marks[unit]?.includes(label as FactKind)).length;
+        if (votes === 2) both += 1;
+        if (votes === 1) one += 1;
+      }
+    print(
+      `agreement on ${label.padEnd(14)} F1 ${percent((2 * both) / Math.max(1, 2 * both + one))} (${both} both, ${one} one)`,
+    );
+  }
+}
