@@ -11,6 +11,7 @@ import { createHttpServer } from './http/http-server.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
+import { factRoutes } from './knowledge/fact-routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { intelRoutes } from './intel/routes.ts';
 import { createLog } from './log/log.ts';
@@ -47,10 +48,11 @@ export function allRoutes({
   competitors,
   workflows,
 }: Services): Route[] {
-  // Before knowledge: `/api/knowledge/search` must not be taken for a source's id.
+  // Before knowledge: `/api/knowledge/search` and `/facts` must not be taken for a source's id.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
+    ...factRoutes(knowledge),
     ...knowledgeRoutes(knowledge),
     ...chatRoutes({ chat }),
     ...brandProfileRoutes(brand),

@@ -28,6 +28,7 @@ import { createPaceStore, paceIndexes } from './web/pace-store.ts';
 import { createSharedPace } from './web/shared-pace.ts';
 import { createWeb } from './web/web.ts';
 import { createWebhooks, webhookIndexes } from './delivery/webhooks/webhooks.ts';
+import { bareDomain } from './web/bare-domain.ts';
 import { createBrand } from './brand/brand.ts';
 import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
@@ -90,6 +91,16 @@ export function createServices(config: Config, log: Log) {
     parser,
     workflows,
     announceKnowledge,
+    async partiesOf(workspaceId) {
+      const [{ domain, competitors: named }, tracked] = await Promise.all([
+        brand.profiles.current(workspaceId),
+        competitors.competitors.domains(workspaceId),
+      ]);
+      return {
+        ourDomain: domain,
+        competitors: [...tracked, ...named.flatMap((one) => bareDomain(one) ?? [])],
+      };
+    },
     config,
     newId,
     now,
@@ -163,7 +174,7 @@ export function createServices(config: Config, log: Log) {
         ...search,
         db,
         brands: brand.profiles,
-        embeddings,
+        documentsOf: knowledge.facts.documentsOf,
         tracked: createTracked({ competitors, events }),
         workflows,
         model: asking.model,

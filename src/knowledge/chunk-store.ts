@@ -27,6 +27,9 @@ export interface ChunkRecord {
 export const chunkId = (revision: string, ordinal: number): string =>
   `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
+/** The revision a chunk is of. */
+export const revisionOfChunk = (id: string): string => `rev_${id.slice(4, id.lastIndexOf('_'))}`;
+
 export const chunkIndexes: IndexDefinition[] = [
   { collection: 'chunks', keys: { revision_id: 1, ordinal: 1 }, options: { unique: true } },
   { collection: 'chunks', keys: { source_id: 1, hash: 1 } },
@@ -120,6 +123,13 @@ export function createChunkStore({ db }: { db: Db }) {
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .sort({ ordinal: 1 })
         .limit(limit)
+        .toArray(),
+    /** Where each chunk of a revision stands in its text, in order. */
+    spans: (revision: string) =>
+      chunks
+        .find({ revision_id: revision })
+        .project<Pick<ChunkRecord, '_id' | 'start' | 'end'>>({ start: 1, end: 1 })
+        .sort({ ordinal: 1 })
         .toArray(),
     byIds: (ids: readonly string[]): Promise<Omit<ChunkRecord, 'vector'>[]> =>
       chunks

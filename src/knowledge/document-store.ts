@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db, IndexDefinition } from '../database/database.ts';
+import { type DocumentFacts, FACTS_VERSION, readFacts } from '../extraction/facts/evidence/read-facts.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
 /** The text of one revision of a source. Offsets of chunks and headings count in `text`. */
@@ -21,12 +22,17 @@ export interface DocumentRecord {
   pages?: number[];
   /** What it says about itself besides title and language; missing in records of the first version. */
   about?: Omit<About, 'title' | 'language'>;
+  /** What it states about a business; missing in records of the first versions. See `currentFacts`. */
+  facts?: DocumentFacts;
   /** Digest of all that search would see; equal means nothing changed. */
   fingerprint: string;
   created_at: Date;
 }
 
-export const documentIndexes: IndexDefinition[] = [{ collection: 'documents', keys: { source_id: 1 } }];
+export const documentIndexes: IndexDefinition[] = [
+  { collection: 'documents', keys: { source_id: 1 } },
+  { collection: 'documents', keys: { workspace_id: 1, _id: 1 } },
+];
 
 /** Raised when reading or chunking changes what it makes of the same bytes: a reindex then rebuilds. */
 const INDEX_VERSION = 2;
@@ -40,8 +46,9 @@ export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, 
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
     .digest('hex');
 
-/** What a record keeps of a reading. */
-export function readingFields({ title, language, text, markdown, outline, pages, ...rest }: Reading) {
+/** What a record keeps of a reading; `url`: where it was read. */
+export function readingFields(reading: Reading, url: string | null) {
+  const { title, language, text, markdown, outline, pages, ...rest } = reading;
   const { author, publishedAt, siteName, description, canonicalUrl } = rest;
   return {
     title,
@@ -51,8 +58,16 @@ export function readingFields({ title, language, text, markdown, outline, pages,
     outline,
     pages,
     about: { author, publishedAt, siteName, description, canonicalUrl },
+    facts: readFacts(reading, url),
   };
 }
+
+/** A document as far as its facts need it. */
+export type FactDocument = Pick<
+  DocumentRecord,
+  '_id' | 'workspace_id' | 'source_id' | 'url' | 'title' | 'about' | 'facts'
+>;
+const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /** See `About`. */
 export const aboutOf = ({ title, language, about }: DocumentRecord): About => ({
@@ -84,6 +99,36 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
+    /**
+     * With the facts of the current extractor: a document that an earlier one read is read again from its stored
+     * text, and nothing is fetched.
+     */
+    async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
+      const rows = await documents
+        .find({ _id: { $in: [...revisions] } })
+        .project<FactDocument>(FACT_FIELDS)
+        .toArray();
+      return Promise.all(
+        rows.map((row) => (row.facts?.version === FACTS_VERSION ? row : this.readAgain(row))),
+      );
+    },
+    async readAgain(row: FactDocument): Promise<FactDocument> {
+      const document = await documents.findOne({ _id: row._id });
+      if (document === null) return { ...row, facts: { version: FACTS_VERSION, facts: [], isCut: false } };
+      const markdown = document.markdown ?? document.text;
+      const facts = readFacts({ ...document, markdown }, document.url);
+      await documents.updateOne({ _id: row._id }, { $set: { facts } });
+      return { ...row, facts };
+    },
+    /** Of the workspace, by id, from after `after`. */
+    async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
+      const rows = documents
+        .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })
+        .project<Pick<DocumentRecord, '_id' | 'source_id'>>({ source_id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit);
+      return rows.toArray();
+    },
     ids: async (sourceId: string): Promise<string[]> =>
       (await documents.find({ source_id: sourceId }).project<{ _id: string }>({ _id: 1 }).toArray()).map(
         ({ _id }) => _id,

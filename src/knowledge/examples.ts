@@ -29,11 +29,16 @@ export const source = {
   revision: 1,
   crawl_id: null,
   page_count: null,
+  about: null,
 };
 
 export const sourceList = { sources: [source], nextCursor: null };
 
-export const changes = { disable: { enabled: false }, rename: { name: 'Refunds, from March' } };
+export const changes = {
+  disable: { enabled: false },
+  rename: { name: 'Refunds, from March' },
+  assign: { about: 'competitor:rival.example' },
+};
 
 export const content = {
   id,
@@ -59,6 +64,38 @@ const passage = {
 };
 
 export const chunkList = { chunks: [{ id: chunkId, ordinal: 0, ...passage }], nextCursor: null };
+
+export const factList = {
+  facts: [
+    {
+      id: 'fct_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0',
+      kind: 'offer' as const,
+      quote: 'You get your money back within five days.',
+      start: 9,
+      end: 50,
+      url: 'https://example.com/refunds',
+      sourceId: id,
+      chunkId,
+      party: 'us',
+      speaker: 'vendor' as const,
+      confidence: 0.97,
+      heading: 'Refunds',
+      name: 'Money-back guarantee',
+      value: null,
+      person: null,
+      role: null,
+      company: null,
+      question: null,
+      answer: null,
+      amount: null,
+      currency: null,
+      unit: null,
+      item: null,
+      rival: null,
+    },
+  ],
+  nextCursor: null,
+};
 
 export const searchQuery = { query: 'how long does a refund take', limit: 5 };
 export const searchAnswer = {

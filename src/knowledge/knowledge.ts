@@ -17,6 +17,8 @@ import { createDocumentStore, documentIndexes } from './document-store.ts';
 import { createFailRun, createIndexing } from './indexing/indexing.ts';
 import { createRequireCurrent } from './indexing/superseded.ts';
 import { createCut, type Parser } from '../extraction/pool/parser.ts';
+import { createReadFacts } from './facts.ts';
+import type { KnownParties } from './party.ts';
 import { createReadKnowledge } from './read-knowledge.ts';
 import { createReindexSource } from './reindex-source.ts';
 import { createRemoveRevisions } from './source-record.ts';
@@ -53,6 +55,8 @@ export function createKnowledge({
   parser: Parser;
   workflows: WorkflowClient;
   announceKnowledge: AnnounceKnowledge;
+  /** The brand's domain and those of its competitors. */
+  partiesOf: (workspaceId: string) => Promise<KnownParties>;
   config: Config;
   newId: NewId;
   now: () => Date;
@@ -104,6 +108,7 @@ export function createKnowledge({
         log,
       }),
       read,
+      facts: createReadFacts({ ...stores, read, partiesOf: deps.partiesOf }),
       handedOver,
       textJsonBytes: jsonBytesFor(config.limits.textBytes),
     },

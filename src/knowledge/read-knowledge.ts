@@ -26,7 +26,7 @@ export function createReadKnowledge({
   sources: SourceStore;
   documents: DocumentStore;
   chunks: ChunkStore;
-  pages: Pick<PageStore, 'find'>;
+  pages: Pick<PageStore, 'find' | 'publishedOf'>;
 }) {
   async function source(workspaceId: string, id: string) {
     const found = await sources.find(workspaceId, id);
@@ -45,6 +45,14 @@ export function createReadKnowledge({
   }
   return {
     source,
+    /** Published revisions: of the source, of the page that is named, or of all pages of a site. */
+    async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
+      const found = await source(workspaceId, id);
+      if (found.type === 'site' && page.page === undefined && page.url === undefined)
+        return pages.publishedOf(id);
+      const { published } = await revision(workspaceId, id, page);
+      return published === null ? [] : [published];
+    },
     async content(workspaceId: string, id: string, page: PageName) {
       for (let look = 0; look < LOOKS; look++) {
         const { found, published } = await revision(workspaceId, id, page);
@@ -119,6 +127,7 @@ export const sourceView = (source: SourceRecord) => ({
   revision: source.revision,
   crawl_id: source.crawl_id ?? null,
   page_count: source.page_count ?? null,
+  about: source.about ?? null,
 });
 
 export const contentView = (source: SourceRecord, document: DocumentRecord) => ({

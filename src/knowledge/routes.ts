@@ -103,8 +103,9 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'patch',
     path: '/api/knowledge/{id}',
-    summary: 'Enable, disable or rename a source',
-    description: 'Acts on the very next search and chat. Does not change `status`.',
+    summary: 'Enable, disable or rename a source, or say whom it speaks for',
+    description:
+      "Acts on the very next search and chat. Does not change `status`. Pages of the brand's own domain are `us`, those of competitors theirs, others the market's, texts and files `us`: `about` says otherwise.",
     tag,
     params,
     body: schemas.changeSource,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorField, limitField } from '../http/paging.ts';
+import { isParty } from './party.ts';
 import { SOURCE_STATUSES, SOURCE_TYPES } from './source-record.ts';
 import { MAX_URL_LENGTH } from './source-types/url.ts';
 
@@ -13,6 +14,14 @@ const holding = (field: string) => ({
   properties: { [field]: { type: 'string' } },
   required: [field],
 });
+
+/** Domains are checked in their bare form: `competitor:acme.com`. */
+export const party = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300)
+  .refine(isParty, 'must be us, market or competitor:<domain>');
 
 /** All optional: that exactly one of url, text and file is given is checked with the file in view. */
 export const addSource = z
@@ -49,6 +58,9 @@ export const source = z
     revision: z.int(),
     crawl_id: z.string().nullable().meta({ description: 'The last crawl of a site.' }),
     page_count: z.int().nullable().meta({ description: 'Pages a site holds.' }),
+    about: z.string().nullable().meta({
+      description: 'Whom it speaks for, where you said so: `us`, `market` or `competitor:<domain>`.',
+    }),
   })
   .meta({ title: 'Source' });
 
@@ -79,10 +91,17 @@ export const sourceList = z
   .meta({ title: 'SourceList' });
 
 export const changeSource = z
-  .strictObject({ enabled: z.boolean().optional(), name: name.optional() })
+  .strictObject({
+    enabled: z.boolean().optional(),
+    name: name.optional(),
+    about: party
+      .nullable()
+      .optional()
+      .meta({ description: 'Whom the source speaks for; null: as its address says.' }),
+  })
   .refine(
-    ({ enabled, name }) => enabled !== undefined || name !== undefined,
-    'must hold enabled, name or both',
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'must hold enabled, name or about',
   )
   .meta({ title: 'SourceChange', minProperties: 1 });
 

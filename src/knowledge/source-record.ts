@@ -1,6 +1,7 @@
 import type { CrawlOptions } from './crawl/crawl-record.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import type { DocumentStore } from './document-store.ts';
+import type { Party } from './party.ts';
 
 /** Types a client can add; the name of each is also the field of the request that holds it. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
@@ -32,6 +33,8 @@ export interface SourceRecord {
   /** Equal for what counts as the same source in one workspace. */
   dedupe_key: string;
   enabled: boolean;
+  /** Whom it speaks for, where the client said so; see `partyOf`. */
+  about?: Party | null;
   status: SourceStatus;
   last_error: string | null;
   run: number;

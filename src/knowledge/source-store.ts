@@ -8,6 +8,7 @@ import {
   type Filter,
   type IndexDefinition,
 } from '../database/database.ts';
+import type { Party } from './party.ts';
 import { olderThan, type Position } from '../http/paging.ts';
 import { createReadTimes } from './read-knowledge.ts';
 import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
@@ -98,7 +99,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     change: (
       workspaceId: string,
       id: string,
-      change: { enabled?: boolean | undefined; name?: string | undefined },
+      change: { enabled?: boolean | undefined; name?: string | undefined; about?: Party | null | undefined },
     ) =>
       sources.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId },
@@ -198,6 +199,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     remove: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOneAndDelete({ _id: id, workspace_id: workspaceId }),
+    ofIds: (workspaceId: string, ids: readonly string[]): Promise<SourceRecord[]> =>
+      sources.find({ _id: { $in: [...ids] }, workspace_id: workspaceId }).toArray(),
     /** In whatever workspace: for steps that know no other. */
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>

@@ -6,6 +6,11 @@ import type { TestService } from '../support/service.ts';
 
 /** Words that stand in everything the workspace keeps and nowhere else. */
 export const MARK = 'zanzibarite';
+const TEXT = `A text on ${MARK} and its price of 40 euros.
+
+The ${MARK} plan costs $40 per month.
+
+The ${MARK} plan comes with a 30-day money-back guarantee.`;
 export const SITE = 'http://isolation-site.test/';
 export const RIVAL = 'isolation-rival.test';
 export const HOOK = 'http://isolation-hook.test/in';
@@ -54,7 +59,7 @@ export async function oneOfEverything(
   });
   await crawled(sourceId);
   const { id: text } = await made('/api/knowledge', {
-    text: `A text on ${MARK} and its price of 40 euros.`,
+    text: TEXT,
     name: MARK,
   });
   await service.ended(text);
@@ -142,10 +147,7 @@ export const BODIES: Record<string, BodyCase[]> = {
     own(200, { message: `What does ${MARK} cost?` }),
     refused(({ text }) => ({ message: `What does ${MARK} cost?`, sourceIds: [text] })),
   ],
-  'post /api/knowledge': [
-    own(202, { url: SITE }),
-    own(202, { text: `A text on ${MARK} and its price of 40 euros.`, name: MARK }),
-  ],
+  'post /api/knowledge': [own(202, { url: SITE }), own(202, { text: TEXT, name: MARK })],
   'post /api/knowledge/crawl': [own(202, { seedUrl: SITE, maxPages: 2, name: MARK })],
   'put /api/brand-profile': [own(200, { oneLiner: 'Not what the other says.' })],
   'patch /api/brand-profile': [own(200, { oneLiner: 'Nor this.' })],

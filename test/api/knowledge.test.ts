@@ -283,6 +283,9 @@ describe('knowledge sources over the API', () => {
       ['enabled is null', { enabled: null }],
       ['nothing is given', {}],
       ['a field is unknown', { enabled: true, status: 'indexed' }],
+      ['about is nobody', { about: 'them' }],
+      ['about is a competitor without a domain', { about: 'competitor:' }],
+      ['about is a competitor with an address', { about: 'competitor:https://acme.com/' }],
     ];
     for (const [what, json] of cases) {
       it(`answers 400 and changes nothing if ${what}`, async () => {
@@ -313,6 +316,22 @@ describe('knowledge sources over the API', () => {
         name: 'Named',
         enabled: 1,
       });
+    });
+  });
+
+  describe('PATCH /api/knowledge/{id} {about}', () => {
+    it('says whom the source speaks for, in the spelling of a domain', async () => {
+      const id = await test.added({ text: 'Whose words are these?' });
+      expect((await test.record(id)).about).to.equal(null);
+      const { body } = await test.api.patch(`/api/knowledge/${id}`, { about: ' Competitor:Acme.COM ' });
+      expect(body).to.include({ about: 'competitor:acme.com', enabled: 1 });
+      expect((await test.record(id)).about).to.equal('competitor:acme.com');
+    });
+
+    it('takes it back with null', async () => {
+      const id = await test.added({ text: 'Whose words were these?' });
+      await test.api.patch(`/api/knowledge/${id}`, { about: 'market' });
+      expect((await test.api.patch(`/api/knowledge/${id}`, { about: null })).body.about).to.equal(null);
     });
   });
 

@@ -59,6 +59,11 @@ export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
+    /** Bare domains of all that the workspace tracks. */
+    domains: async (workspaceId: string): Promise<string[]> => {
+      const rows = competitors.find({ workspace_id: workspaceId }).project<{ domain: string }>({ domain: 1 });
+      return (await rows.toArray()).map(({ domain }) => domain);
+    },
     /** Null: it is not there (any more). */
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
       const isRescheduled = change.every !== undefined || change.paused !== undefined;

@@ -71,7 +71,7 @@ export function createIndexPages({
       url,
       content_type: read.contentType,
       bytes: read.bytes,
-      ...readingFields(read.reading),
+      ...readingFields(read.reading, url),
       fingerprint: fingerprintOf(read.reading, model),
       created_at: now(),
     };

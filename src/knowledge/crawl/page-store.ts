@@ -31,6 +31,9 @@ export const pageRevision = (id: string, run: number): string =>
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
+/** The page a revision is of. */
+const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
+
 /** Whether this run read the page, however often it cut it. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
@@ -111,6 +114,26 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
+    /** Those of these revisions that an enabled page has published. */
+    async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
+      const rows = await pages
+        .find({
+          _id: { $in: revisions.map(pageOfRevision) },
+          published: { $in: [...revisions] },
+          enabled: true,
+        })
+        .project<Pick<PageRecord, '_id' | 'published'>>({ published: 1 })
+        .toArray();
+      return new Set(rows.flatMap(({ published }) => published ?? []));
+    },
+    /** Published revisions of a site, in the order of their ids. */
+    async publishedOf(sourceId: string): Promise<string[]> {
+      const rows = await pages
+        .find({ source_id: sourceId, published: { $ne: null } })
+        .project<Pick<PageRecord, '_id' | 'published'>>({ published: 1 })
+        .toArray();
+      return rows.flatMap(({ published }) => published ?? []).sort();
+    },
     /** The flip: from here on search reads each page's `published`. */
     async publish(
       site: { workspaceId: string; sourceId: string },

@@ -187,7 +187,7 @@ function createReadSource({
       url,
       content_type: contentType,
       bytes,
-      ...readingFields(reading),
+      ...readingFields(reading, url),
       fingerprint,
       created_at: now(),
     });

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { invalidInput } from '../errors.ts';
+import { FACT_KINDS } from '../extraction/facts/evidence/kinds.ts';
+import { cursorField, limitField } from '../http/paging.ts';
+import { defineRoute } from '../http/route.ts';
+import * as examples from './examples.ts';
+import type { FactPosition, ReadFacts, StatedFact } from './facts.ts';
+import { SPEAKERS } from './party.ts';
+import { party } from './schemas.ts';
+import { MAX_URL_LENGTH } from './source-types/url.ts';
+
+const tag = 'Knowledge';
+
+const kind = z
+  .enum(FACT_KINDS)
+  .optional()
+  .meta({ description: 'Only facts of this kind.', examples: ['offer'] });
+const filters = {
+  kind,
+  party: party.optional().meta({ description: '`us`, `market` or `competitor:<domain>`.', examples: ['us'] }),
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Stands in the quote.', examples: ['guarantee'] }),
+  limit: limitField(100, 500),
+  cursor: cursorField('WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ'),
+};
+const listFacts = z.strictObject(filters);
+const listSourceFacts = z
+  .strictObject({
+    ...filters,
+    page: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Id of a page of a site.', examples: ['page_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+    url: z
+      .string()
+      .min(1)
+      .max(MAX_URL_LENGTH)
+      .optional()
+      .meta({ description: 'Address of a page of a site.', examples: ['https://example.com/refunds'] }),
+  })
+  .refine(({ page, url }) => page === undefined || url === undefined, {
+    error: 'must name the page by its id or by its url, not by both',
+    path: ['url'],
+  });
+
+const text = z.string().nullable();
+export const fact = z
+  .object({
+    id: z.string(),
+    kind: z.enum(FACT_KINDS),
+    quote: z.string().meta({ description: 'Verbatim, from `start` to `end` of the text of the document.' }),
+    start: z.int(),
+    end: z.int(),
+    url: text,
+    sourceId: z.string().nullable(),
+    chunkId: text,
+    party: z.string().meta({ description: 'Whom it is about: `us`, `market` or `competitor:<domain>`.' }),
+    speaker: z.enum(SPEAKERS),
+    confidence: z.number().min(0).max(1),
+    heading: text,
+    name: text.meta({ description: 'What it names; a standard name where there is one.' }),
+    value: text.meta({ description: 'Of a proof: the figure.' }),
+    person: text,
+    role: text,
+    company: text,
+    question: text,
+    answer: text,
+    amount: z.number().nullable(),
+    currency: text.meta({ description: 'ISO 4217.' }),
+    unit: text,
+    item: text,
+    rival: text,
+  })
+  .meta({ title: 'Fact' });
+export const factList = z.object({ facts: z.array(fact), nextCursor: text }).meta({ title: 'FactList' });
+
+const OPTIONAL = [
+  'name',
+  'value',
+  'person',
+  'role',
+  'company',
+  'question',
+  'answer',
+  'amount',
+  'currency',
+  'unit',
+  'item',
+  'rival',
+] as const;
+
+export const factView = (stated: Omit<StatedFact, 'revision'> & { chunkId: string | null }) => {
+  const { id, kind, quote, start, end, url, sourceId, chunkId, party, speaker, confidence, heading } = stated;
+  const fields = Object.fromEntries(OPTIONAL.map((key) => [key, stated[key] ?? null])) as {
+    [Key in (typeof OPTIONAL)[number]]: NonNullable<StatedFact[Key]> | null;
+  };
+  const where = { id, kind, quote, start, end, url, sourceId, chunkId };
+  return { ...where, party, speaker, confidence, heading, ...fields };
+};
+
+const position = z.tuple([z.string().min(1).max(200), z.int().min(0).max(100_000)]);
+const encode = ({ document, ordinal }: FactPosition): string =>
+  Buffer.from(JSON.stringify([document, ordinal])).toString('base64url');
+
+/** Throws `cursor.invalid` for anything this service did not hand out. */
+function decode(cursor: string | undefined): FactPosition | null {
+  if (cursor === undefined) return null;
+  try {
+    const [document, ordinal] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { document, ordinal };
+  } catch {
+    throw invalidInput(
+      'cursor.invalid',
+      'This list did not return that cursor. Leave it out to start again.',
+      {
+        details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
+      },
+    );
+  }
+}
+
+const answer = { description: 'One page of facts.', schema: factList, example: examples.factList };
+
+/** Before the routes of sources: `/api/knowledge/facts` must not be taken for a source's id. */
+export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofWorkspace'> }) => [
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge/facts',
+    summary: 'What enabled sources state: prices, offers, proof, problems …',
+    description:
+      'Typed facts, each verbatim from a published document, with whom it is about and who says it.',
+    tag,
+    query: listFacts,
+    answers: { 200: answer },
+    async handle({ workspaceId, query: { limit, cursor, ...filters } }) {
+      const found = await facts.ofWorkspace(workspaceId, { from: decode(cursor), limit, filters });
+      const nextCursor = found.next === null ? null : encode(found.next);
+      return { status: 200, body: { facts: found.facts.map(factView), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge/{id}/facts',
+    summary: 'What one source states',
+    description: 'Of a site, all its pages, or the one that is named.',
+    tag,
+    params: z.object({
+      id: z
+        .string()
+        .max(100)
+        .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+    }),
+    query: listSourceFacts,
+    answers: { 200: answer },
+    async handle({ workspaceId, params: { id }, query: { limit, cursor, page, url, ...filters } }) {
+      const found = await facts.ofSource(workspaceId, id, {
+        from: decode(cursor),
+        limit,
+        filters,
+        page,
+        url,
+      });
+      const nextCursor = found.next === null ? null : encode(found.next);
+      return { status: 200, body: { facts: found.facts.map(factView), nextCursor } };
+    },
+  }),
+];

@@ -1,0 +1,218 @@
+import type { Fact, FactKind } from '../extraction/facts/evidence/kinds.ts';
+import { fold } from '../grounding/fold.ts';
+import { type ChunkStore, revisionOfChunk } from './chunk-store.ts';
+import type { PageStore } from './crawl/page-store.ts';
+import type { DocumentStore, FactDocument } from './document-store.ts';
+import { type KnownParties, type Party, partyOf, type Speaker, speakerOf } from './party.ts';
+import type { createReadKnowledge } from './read-knowledge.ts';
+import type { SourceStore } from './source-store.ts';
+
+/** A fact with where it stands and whom it is about. */
+export interface StatedFact extends Fact {
+  id: string;
+  sourceId: string;
+  /** The revision it is of. */
+  revision: string;
+  url: string | null;
+  title: string | null;
+  siteName: string | null;
+  party: Party;
+  speaker: Speaker;
+}
+
+/** What a document states, and whom it is about. */
+export interface StatingDocument {
+  revision: string;
+  party: Party;
+  facts: StatedFact[];
+}
+
+export interface FactFilters {
+  kind?: FactKind | undefined;
+  party?: Party | undefined;
+  /** Stands in the quote, letter case and accents aside. */
+  q?: string | undefined;
+}
+
+/** Where a list of facts goes on: from this fact of this document. */
+export interface FactPosition {
+  document: string;
+  ordinal: number;
+}
+
+/** Chunks of one document: about 300 printed pages. */
+const MOST_CHUNKS = 500;
+
+/** Documents looked at for one page of a list. */
+const DOCUMENTS_AT_ONCE = 50;
+
+const factId = (revision: string, ordinal: number): string =>
+  `fct_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
+
+/** The facts that published documents state. */
+export function createReadFacts({
+  sources,
+  documents,
+  chunks,
+  pages,
+  read,
+  partiesOf,
+}: {
+  sources: Pick<SourceStore, 'ofIds'>;
+  documents: Pick<DocumentStore, 'withFacts' | 'afterId'>;
+  chunks: Pick<ChunkStore, 'spans' | 'page'>;
+  pages: Pick<PageStore, 'publishedAmong'>;
+  read: Pick<ReturnType<typeof createReadKnowledge>, 'source' | 'revisionsOf'>;
+  /** The brand's domain and those of its competitors. */
+  partiesOf: (workspaceId: string) => Promise<KnownParties>;
+}) {
+  /** Facts of these revisions, each of a source of the workspace. */
+  async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
+    const found = await documents.withFacts(revisions);
+    const [parties, about] = await Promise.all([
+      partiesOf(workspaceId),
+      sources.ofIds(workspaceId, [...new Set(found.map(({ source_id }) => source_id))]),
+    ]);
+    const aboutOf = new Map(about.map((source) => [source._id, source.about]));
+    const byId = new Map(found.map((document) => [document._id, document]));
+    return revisions.flatMap((id) => {
+      const document = byId.get(id);
+      if (document === undefined) return [];
+      const party = partyOf({ url: document.url, about: aboutOf.get(document.source_id) }, parties);
+      return [{ revision: id, party, facts: stated(document, party) }];
+    });
+  }
+
+  /** Each with the chunk its quote begins in; null where it was left out of search. */
+  async function withChunks(facts: readonly StatedFact[]) {
+    const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
+    for (const revision of new Set(facts.map((fact) => fact.revision)))
+      spans.set(revision, await chunks.spans(revision));
+    return facts.map((fact) => ({
+      ...fact,
+      chunkId:
+        spans.get(fact.revision)!.find(({ start, end }) => start <= fact.start && fact.end <= end)?._id ??
+        null,
+    }));
+  }
+
+  return {
+    /** The documents these chunks are of, with what they state and all their chunks. */
+    async documentsOf(workspaceId: string, chunkIds: readonly string[]) {
+      const revisions = [...new Set(chunkIds.map(revisionOfChunk))];
+      const found = await ofRevisions(workspaceId, revisions);
+      return Promise.all(
+        found.map(async (document) => ({
+          ...document,
+          chunks: await chunks.page(document.revision, { from: 0, limit: MOST_CHUNKS }),
+        })),
+      );
+    },
+    /** Of one source, or one page of a site; all its pages where none is named. */
+    async ofSource(
+      workspaceId: string,
+      id: string,
+      {
+        from,
+        limit,
+        filters,
+        ...page
+      }: {
+        from: FactPosition | null;
+        limit: number;
+        filters: FactFilters;
+        page?: string | undefined;
+        url?: string | undefined;
+      },
+    ) {
+      const revisions = await read.revisionsOf(workspaceId, id, page);
+      const rest = from === null ? revisions : revisions.slice(Math.max(0, revisions.indexOf(from.document)));
+      return list(workspaceId, { from, limit, filters, more: inLots(rest) });
+    },
+    /** Of all enabled sources. */
+    ofWorkspace: (
+      workspaceId: string,
+      { from, limit, filters }: { from: FactPosition | null; limit: number; filters: FactFilters },
+    ) => list(workspaceId, { from, limit, filters, more: published(workspaceId, from?.document ?? null) }),
+  };
+
+  async function* published(workspaceId: string, first: string | null): AsyncGenerator<string[]> {
+    let after = first;
+    for (;;) {
+      const rows = await documents.afterId(workspaceId, { after, limit: DOCUMENTS_AT_ONCE });
+      if (rows.length === 0) return;
+      const fresh = first !== null && after === first ? rows : rows.filter(({ _id }) => _id !== after);
+      const owners = await sources.ofIds(workspaceId, [...new Set(fresh.map(({ source_id }) => source_id))]);
+      const enabled = new Map(
+        owners.filter((source) => source.enabled).map((source) => [source._id, source.published]),
+      );
+      const ids = fresh.filter(({ source_id }) => enabled.has(source_id)).map(({ _id }) => _id);
+      const ofPages = await pages.publishedAmong(ids);
+      const own = new Set(enabled.values());
+      yield ids.filter((id) => own.has(id) || ofPages.has(id));
+      if (rows.length < DOCUMENTS_AT_ONCE) return;
+      after = rows.at(-1)!._id;
+    }
+  }
+
+  async function list(
+    workspaceId: string,
+    {
+      from,
+      limit,
+      filters,
+      more,
+    }: {
+      from: FactPosition | null;
+      limit: number;
+      filters: FactFilters;
+      more: AsyncIterable<string[]> | Iterable<string[]>;
+    },
+  ) {
+    const wanted = matching(filters);
+    const facts: StatedFact[] = [];
+    for await (const revisions of more) {
+      for (const document of await ofRevisions(workspaceId, revisions)) {
+        for (const [ordinal, fact] of document.facts.entries()) {
+          if (from !== null && fact.revision === from.document && ordinal < from.ordinal) continue;
+          if (!wanted(fact)) continue;
+          if (facts.length === limit)
+            return { facts: await withChunks(facts), next: { document: fact.revision, ordinal } };
+          facts.push(fact);
+        }
+      }
+    }
+    return { facts: await withChunks(facts), next: null };
+  }
+}
+
+export type ReadFacts = ReturnType<typeof createReadFacts>;
+
+function* inLots(revisions: readonly string[]): Generator<string[]> {
+  for (let from = 0; from < revisions.length; from += DOCUMENTS_AT_ONCE)
+    yield revisions.slice(from, from + DOCUMENTS_AT_ONCE);
+}
+
+const stated = (document: FactDocument, party: Party): StatedFact[] =>
+  (document.facts?.facts ?? []).map((fact, ordinal) => ({
+    ...fact,
+    id: factId(document._id, ordinal),
+    sourceId: document.source_id,
+    revision: document._id,
+    url: document.url,
+    title: document.title,
+    siteName: document.about?.siteName ?? null,
+    party,
+    speaker: speakerOf(fact.kind, document.url),
+  }));
+
+/** Without letter case, accents and kinds of quotation marks. */
+const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
+
+function matching({ kind, party, q }: FactFilters): (fact: StatedFact) => boolean {
+  const words = q === undefined ? undefined : plain(q);
+  return (fact) =>
+    (kind === undefined || fact.kind === kind) &&
+    (party === undefined || fact.party === party) &&
+    (words === undefined || plain(fact.quote).includes(words));
+}

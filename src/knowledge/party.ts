@@ -1,0 +1,54 @@
+import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
+import { bareDomain } from '../web/bare-domain.ts';
+
+/** Whom a fact is about: the brand itself, a competitor by its bare domain, or anybody else in the market. */
+export type Party = 'us' | 'market' | `competitor:${string}`;
+
+export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
+export type Speaker = (typeof SPEAKERS)[number];
+
+const COMPETITOR = 'competitor:';
+
+export const competitorParty = (domain: string): Party => `${COMPETITOR}${domain}`;
+
+export function isParty(text: string): text is Party {
+  if (text === 'us' || text === 'market') return true;
+  if (!text.startsWith(COMPETITOR)) return false;
+  const domain = text.slice(COMPETITOR.length);
+  return bareDomain(domain) === domain;
+}
+
+/** What is known of the parties of a workspace, as bare domains. */
+export interface KnownParties {
+  ourDomain: string | null;
+  competitors: readonly string[];
+}
+
+/**
+ * Whom what a document says is about. What the client said of its source decides; a page belongs to the brand or a
+ * competitor by the host it was fetched from, whatever it says of itself; texts and files are the client's own.
+ */
+export function partyOf(
+  { url, about }: { url: string | null; about: Party | null | undefined },
+  { ourDomain, competitors }: KnownParties,
+): Party {
+  if (about !== null && about !== undefined) return about;
+  const host = url === null ? undefined : URL.parse(url)?.hostname.replace(/\.$/, '');
+  if (host === undefined) return 'us';
+  if (ourDomain !== null && isUnder(host, ourDomain)) return 'us';
+  const competitor = competitors.find((domain) => isUnder(host, domain));
+  return competitor === undefined ? 'market' : competitorParty(competitor);
+}
+
+const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+/** Sites on which others speak about a business. */
+const REVIEW_SITE =
+  /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
+
+/** Who says it: a customer in a testimonial, else whoever runs the site. */
+export function speakerOf(kind: FactKind, url: string | null): Speaker {
+  if (kind === 'testimonial') return 'customer';
+  const host = url === null ? undefined : URL.parse(url)?.hostname;
+  return host !== undefined && REVIEW_SITE.test(host) ? 'third party' : 'vendor';
+}

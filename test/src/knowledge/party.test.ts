@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import { isParty, type KnownParties, partyOf, speakerOf } from '../../../src/knowledge/party.ts';
+
+const known: KnownParties = { ourDomain: 'quayline.com', competitors: ['harbourdesk.com', 'berthly.co.uk'] };
+const of = (url: string | null, about: Parameters<typeof partyOf>[0]['about'] = null) =>
+  partyOf({ url, about }, known);
+
+describe('isParty', () => {
+  for (const text of [
+    '',
+    'US',
+    'them',
+    'competitor',
+    'competitor:',
+    'competitor:acme',
+    'competitor:localhost',
+    'competitor:127.0.0.1',
+    'competitor:www.acme.com',
+    'competitor:ACME.com',
+    'competitor:https://acme.com',
+    'competitor:acme.com/',
+    'competitor: acme.com',
+    'market:acme.com',
+  ]) {
+    it(`refuses "${text}"`, () => expect(isParty(text)).to.equal(false));
+  }
+  for (const text of ['us', 'market', 'competitor:acme.com', 'competitor:shop.acme.co.uk']) {
+    it(`takes "${text}"`, () => expect(isParty(text)).to.equal(true));
+  }
+});
+
+describe('partyOf', () => {
+  describe('when a page is of nobody known', () => {
+    for (const url of [
+      'https://news.com/quayline.com',
+      'https://notquayline.com/',
+      'https://quayline.com.evil.com/',
+      'https://quayline.co/',
+      'https://harbourdesk.com.mirror.org/?from=harbourdesk.com',
+      'https://user@news.com/#quayline.com',
+    ]) {
+      it(`is about the market: ${url}`, () => expect(of(url)).to.equal('market'));
+    }
+    it('is about the market where nothing is known of anybody', () => {
+      const nobody = { ourDomain: null, competitors: [] };
+      expect(partyOf({ url: 'https://quayline.com/', about: undefined }, nobody)).to.equal('market');
+    });
+  });
+
+  for (const url of [
+    'https://quayline.com/',
+    'https://WWW.Quayline.com/a',
+    'http://docs.eu.quayline.com:8080/b',
+  ]) {
+    it(`is about us on our host: ${url}`, () => expect(of(url)).to.equal('us'));
+  }
+  it('is about us without an address: a text or a file of the client', () => {
+    expect(of(null)).to.equal('us');
+  });
+  it('is about a competitor on its host or one below it', () => {
+    expect([of('https://harbourdesk.com/pricing'), of('https://blog.berthly.co.uk./a')]).to.deep.equal([
+      'competitor:harbourdesk.com',
+      'competitor:berthly.co.uk',
+    ]);
+  });
+  it('is about us where a competitor has our domain, too', () => {
+    const both = { ourDomain: 'quayline.com', competitors: ['quayline.com'] };
+    expect(partyOf({ url: 'https://quayline.com/', about: null }, both)).to.equal('us');
+  });
+
+  describe('when the client said whom it is about', () => {
+    it('goes by that, whatever the host', () => {
+      expect(of('https://quayline.com/rivals', 'competitor:harbourdesk.com')).to.equal(
+        'competitor:harbourdesk.com',
+      );
+      expect(of('https://harbourdesk.com/', 'market')).to.equal('market');
+      expect(of('https://news.com/', 'us')).to.equal('us');
+    });
+    it('goes by that for a text', () => expect(of(null, 'market')).to.equal('market'));
+    it('takes a competitor nobody has heard of', () => {
+      expect(of(null, 'competitor:acme.com')).to.equal('competitor:acme.com');
+    });
+  });
+});
+
+describe('speakerOf', () => {
+  it('is the vendor on a site that only sounds like one of reviews', () => {
+    for (const url of ['https://g2.com.acme.io/', 'https://notg2.com/', 'https://acme.com/g2.com', null])
+      expect(speakerOf('proof', url), String(url)).to.equal('vendor');
+  });
+  it('is a third party on a site of reviews', () => {
+    for (const url of [
+      'https://www.g2.com/products/a',
+      'https://de.trustpilot.com/b',
+      'https://uk.capterra.co.uk/',
+    ])
+      expect(speakerOf('problem', url), url).to.equal('third party');
+  });
+  it('is the customer in a testimonial, wherever it stands', () => {
+    expect([speakerOf('testimonial', null), speakerOf('testimonial', 'https://www.g2.com/')]).to.deep.equal([
+      'customer',
+      'customer',
+    ]);
+  });
+});
