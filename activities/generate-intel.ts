@@ -16,7 +16,7 @@ export function createGenerateIntelActivities({
     writeOutput: (runId: string, ask: number) =>
       asActivity(log, 'generation', ({ signal }) => steps.writeOutput(runId, ask, signal)),
     finishGeneration: (runId: string, round: number) =>
-      asActivity(log, 'generation', ({ signal }) => steps.finishRun(runId, round, signal)),
+      asActivity(log, 'generation', () => steps.finishRun(runId, round)),
     failGeneration: (runId: string, reason: { code: string; message: string }) =>
       asActivity(log, 'generation', () => steps.failRun(runId, reason)),
   };

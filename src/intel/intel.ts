@@ -7,10 +7,9 @@ import type { PageStore } from '../knowledge/crawl/page-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
 import type { ChatModel } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';
-import type { Embeddings } from '../llm/embeddings.ts';
+import type { ReadFacts } from '../knowledge/facts.ts';
 import type { FindPassages } from '../search/retrieval.ts';
 import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store.ts';
-import { createFindCandidates } from './drafting/candidates.ts';
 import { createGatherEvidence } from './drafting/evidence.ts';
 import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
@@ -29,7 +28,7 @@ export function createIntel({
   pages,
   chunks,
   brands,
-  embeddings,
+  documentsOf,
   findPassages,
   stillQuotable,
   tracked,
@@ -45,7 +44,7 @@ export function createIntel({
   pages: PageStore;
   chunks: ChunkStore;
   brands: GenerationStepsDependencies['brands'];
-  embeddings: Embeddings;
+  documentsOf: ReadFacts['documentsOf'];
   findPassages: FindPassages;
   stillQuotable: StillQuotable;
   tracked: TrackedCompetitors;
@@ -63,13 +62,22 @@ export function createIntel({
   return {
     staleReasons,
     artifacts: createReadArtifacts({ artifacts, staleReasons }),
-    generate: createGenerate({ runs, artifacts, sources, tracked, workflows, stillQuotable, newId, now }),
+    generate: createGenerate({
+      runs,
+      artifacts,
+      sources,
+      tracked,
+      brands,
+      workflows,
+      stillQuotable,
+      newId,
+      now,
+    }),
     steps: createGenerationSteps({
       runs,
       artifacts,
       brands,
-      gatherEvidence: createGatherEvidence({ findPassages }),
-      findCandidates: createFindCandidates({ embeddings }),
+      gatherEvidence: createGatherEvidence({ findPassages, documentsOf }),
       stillQuotable,
       citedDocuments: createCitedDocuments({ chunks }),
       readTimes: sources.readTimes,

@@ -2,17 +2,17 @@ import { expect } from 'chai';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { useService } from '../support/shared-service.ts';
 
-const FIGURES = `Churn fell to 2% after we began to call new customers of our marinas in their first week.
+const OFFER = `Our berth planning software comes with a 30-day money-back guarantee.
 
-Uptime is 99.9% in every month, and the refund rate stays below 1%.`;
+Our berth planning software is certified to ISO 27001.`;
 
-const INPUTS = { objective: 'more paying marinas', product: 'berth planning software' };
+const INPUTS = { product: 'berth planning software', market: 'marinas' };
 const ARTIFACTS = '/api/intel/artifacts';
 
 describe('saved work over the API', () => {
   const test = useService();
-  const save = async (json: object = {}, module = 'kpi') => {
-    const inputs = module === 'kpi' ? INPUTS : { audience: 'harbour managers' };
+  const save = async (json: object = {}, module = 'gtm') => {
+    const inputs = module === 'gtm' ? INPUTS : { audience: 'harbour managers' };
     return (await test.api.post(`/api/intel/${module}`, { ...inputs, save: true, ...json })).body;
   };
   const read = (id: string, query = '') => test.api.get(`${ARTIFACTS}/${id}${query}`);
@@ -116,7 +116,7 @@ describe('saved work over the API', () => {
       const { artifactId } = await save();
       await save({}, 'messaging');
       expect(await listedIds()).to.have.length(2);
-      expect(await listedIds('?module=kpi')).to.deep.equal([artifactId]);
+      expect(await listedIds('?module=gtm')).to.deep.equal([artifactId]);
       expect(await listedIds('?module=persona')).to.deep.equal([]);
     });
 
@@ -125,7 +125,7 @@ describe('saved work over the API', () => {
       const [{ createdAt, updatedAt, ...shown }] = (await list()).artifacts;
       expect(shown).to.deep.equal({
         artifactId,
-        module: 'kpi',
+        module: 'gtm',
         name: 'Figures of the year',
         version: 1,
         confidence,
@@ -151,14 +151,14 @@ describe('saved work over the API', () => {
     });
 
     it('gives what was answered when it was generated, and what it was asked for', async () => {
-      await test.added({ text: FIGURES });
+      await test.added({ text: OFFER });
       const answer = await save();
       expect(answer.citations).to.have.length.above(0);
       const { body } = await read(answer.artifactId);
       expect(body).to.deep.include(answer);
       expect(body).to.deep.include({
-        name: 'Measurement plan: more paying marinas',
-        inputs: { ...INPUTS, stage: null },
+        name: 'Go-to-market plan: berth planning software',
+        inputs: { ...INPUTS, horizon: null },
         stale: false,
         staleReasons: [],
       });
@@ -167,7 +167,7 @@ describe('saved work over the API', () => {
 
   describe('GET /api/intel/artifacts/{id} as Markdown', () => {
     it('has a footnote with the quote for each citation', async () => {
-      await test.added({ text: FIGURES, name: 'Figures of 2026' });
+      await test.added({ text: OFFER, name: 'Figures of 2026' });
       const { artifactId, citations, claims } = await save({ name: 'Marina figures' });
       const { status, body, headers } = await markdown(artifactId);
       expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/markdown; charset=utf-8']);
@@ -177,8 +177,7 @@ describe('saved work over the API', () => {
       for (const { n, quote } of citations) {
         expect(body).to.include(`\n[^${n}]: “${quote}” Figures of 2026, read 20`);
       }
-      const sourced = claims.filter(({ basis }: { basis: string }) => basis === 'source');
-      for (const { text, citations: numbers } of sourced) {
+      for (const { text, citations: numbers } of claims) {
         expect(body).to.include(`${text} ${numbers.map((n: number) => `[^${n}]`).join(' ')}`);
       }
     });
@@ -186,23 +185,23 @@ describe('saved work over the API', () => {
     it('turns nothing that a client or a source says into marks, tags or links', async () => {
       const evil = '<img src=x onerror=alert(1)> [click](javascript:alert(1)) **loud**';
       await test.added({
-        text: 'Churn fell to **2%** | in `every` month [^9] for < all marinas_of_the_north.',
+        text: 'Our berth planning software is certified to **ISO 27001** | in `every` month [^9] for < all marinas_of_the_north.',
         name: evil,
       });
       const { artifactId, citations } = await save({ name: `# ${evil}` });
-      expect(citations[0].quote).to.include('**2%** | in `every` month [^9]');
+      expect(citations[0].quote).to.include('**ISO 27001** | in `every` month [^9]');
       const { body } = await markdown(artifactId);
       const escaped = String.raw`\<img src=x onerror=alert(1)\> \[click\](javascript:alert(1)) \*\*loud\*\*`;
       expect(body).to.include(`# \\# ${escaped}\n`);
       expect(body).to.include(` ${escaped}, read `);
       expect(body).to.include(
-        String.raw`Churn fell to \*\*2%\*\* \| in \`every\` month \[^9\] for \< all marinas\_of\_the\_north. [^1]`,
+        String.raw`Our berth planning software is certified to \*\*ISO 27001\*\* \| in \`every\` month \[^9\] for \< all marinas\_of\_the\_north. [^1]`,
       );
       expect(body).to.not.match(/(?<!\\)<|(?<!\\)\]\(|(?<!\\)\*\*loud/);
     });
 
     it('says that it is out of date, and why', async () => {
-      const id = await test.added({ text: FIGURES });
+      const id = await test.added({ text: OFFER });
       const { artifactId } = await save();
       expect((await markdown(artifactId)).body).to.not.include('Out of date');
       await test.api.delete(`/api/knowledge/${id}`);
@@ -214,36 +213,33 @@ describe('saved work over the API', () => {
 
   describe('POST /api/intel/artifacts/{id}/regenerate', () => {
     it('makes the next version from the same inputs, and keeps the one before', async () => {
-      const json = { name: 'Figures', language: 'de', stage: 'retention' };
+      const json = { name: 'Figures', language: 'de', horizon: 'one year' };
       const first = await save(json);
-      expect(first.citations).to.deep.equal([]);
-      await test.added({ text: FIGURES });
+      expect(first.claims).to.deep.equal([]);
+      await test.added({ text: OFFER });
       const { status, body: second } = await regenerate(first.artifactId);
       expect(status).to.equal(200);
-      expect(second).to.include({ module: 'kpi', artifactId: first.artifactId, version: 2 });
-      expect(second.citations).to.have.length.above(0);
+      expect(second).to.include({ module: 'gtm', artifactId: first.artifactId, version: 2 });
+      expect(second.claims).to.have.length.above(0);
       const { body: newest } = await read(first.artifactId);
       expect(newest).to.deep.include(second);
-      expect(newest).to.deep.include({ name: 'Figures', inputs: { ...INPUTS, stage: 'retention' } });
+      expect(newest).to.deep.include({ name: 'Figures', inputs: { ...INPUTS, horizon: 'one year' } });
       expect(newest.warnings.map(({ code }: { code: string }) => code)).to.include('language.ignored');
       expect((await read(first.artifactId, '?version=1')).body).to.deep.include(first);
       expect(await list()).to.have.nested.property('artifacts[0].version', 2);
     });
 
     it('keeps to the sources it was asked for', async () => {
-      const mine = await test.added({ text: FIGURES });
+      const mine = await test.added({ text: OFFER });
       const { artifactId } = await save({ sourceIds: [mine] });
-      await test.added({ text: 'Churn fell to 9% in the marinas of another company altogether.' });
+      await test.added({ text: 'Another berth planning software costs $99 per month altogether.' });
       const { body } = await regenerate(artifactId);
       const cited = body.citations.map(({ sourceId }: { sourceId: string }) => sourceId);
       expect([...new Set(cited)]).to.deep.equal([mine]);
     });
 
     it('goes on without a source it was asked for that was deleted since, and says so', async () => {
-      const [gone, kept] = [
-        await test.added({ text: FIGURES }),
-        await test.added({ text: `${FIGURES} Now.` }),
-      ];
+      const [gone, kept] = [await test.added({ text: OFFER }), await test.added({ text: `${OFFER} Now.` })];
       const { artifactId } = await save({ sourceIds: [gone, kept] });
       await test.api.delete(`/api/knowledge/${gone}`);
       const { status, body } = await regenerate(artifactId);
@@ -258,8 +254,8 @@ describe('saved work over the API', () => {
     });
 
     it('uses nothing else if all sources it was asked for were deleted', async () => {
-      const gone = await test.added({ text: FIGURES });
-      await test.added({ text: `${FIGURES} Now.` });
+      const gone = await test.added({ text: OFFER });
+      await test.added({ text: `${OFFER} Now.` });
       const { artifactId } = await save({ sourceIds: [gone] });
       await test.api.delete(`/api/knowledge/${gone}`);
       const { status, body } = await regenerate(artifactId);

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { useService } from '../support/shared-service.ts';
 import { article } from '../support/site.ts';
 
-const CHURN = 'Churn fell to 2% after we began to call new customers of our marinas in their first week.';
-const TRIALS = 'Trial conversion of paying marinas rose to 34% since new customers get a letter every month.';
+const PRICE = 'The harbour plan of our berth planning software costs $49 per month.';
+const CERTIFICATE = 'Our berth planning software is certified to ISO 27001.';
 
 const sourcesOf = (citations: { sourceId: string }[]): string[] => [
   ...new Set(citations.map(({ sourceId }) => sourceId)),
@@ -18,15 +18,8 @@ describe('saved work whose sources change', () => {
   beforeEach(() => (url = `http://figures-${++pages}.test/`));
 
   const page = (...paragraphs: string[]) => test.service.site.serve(url, article('Figures', ...paragraphs));
-  /** A page of the market says nothing about where our own figures stand. */
-  const ownPage = async (...paragraphs: string[]) => {
-    const json = { domain: new URL(url).hostname };
-    await test.api.request('PUT', '/api/brand-profile', { json });
-    page(...paragraphs);
-  };
   const save = async (json: object = {}) => {
-    const { body } = await test.api.post('/api/intel/kpi', {
-      objective: 'more paying marinas',
+    const { body } = await test.api.post('/api/intel/gtm', {
       product: 'berth planning software',
       save: true,
       ...json,
@@ -52,7 +45,7 @@ describe('saved work whose sources change', () => {
 
   describe('when a cited source is disabled', () => {
     it('is out of date at once, and no longer once it is enabled again', async () => {
-      const id = await test.added({ text: CHURN });
+      const id = await test.added({ text: PRICE });
       const { artifactId, runId, citations } = await save();
       expect(citations).to.have.length.above(0);
       expect(await reasons(artifactId)).to.deep.equal([]);
@@ -67,8 +60,8 @@ describe('saved work whose sources change', () => {
 
   describe('when a cited source is deleted', () => {
     it('is out of date, and generated anew it is not and cites it no more', async () => {
-      const gone = await test.added({ text: CHURN });
-      const kept = await test.added({ text: TRIALS });
+      const gone = await test.added({ text: PRICE });
+      const kept = await test.added({ text: CERTIFICATE });
       const { artifactId, citations } = await save();
       expect(sourcesOf(citations)).to.have.members([gone, kept]);
       await test.api.delete(`/api/knowledge/${gone}`);
@@ -81,30 +74,30 @@ describe('saved work whose sources change', () => {
 
   describe('when a cited page is read again', () => {
     it('is up to date if it says the same', async () => {
-      await ownPage(CHURN);
+      page(PRICE);
       const id = await test.added({ url });
       const { artifactId, citations } = await save();
-      expect(citations[0]).to.include({ url, quote: CHURN });
+      expect(citations[0]).to.include({ url, quote: PRICE });
       await reindex(id);
       expect(test.service.site.requests(url)).to.equal(2);
       expect(await reasons(artifactId)).to.deep.equal([]);
     });
 
     it('is out of date if it says something else, and generated anew it says that', async () => {
-      await ownPage(CHURN);
+      page(PRICE);
       const id = await test.added({ url });
       const { artifactId } = await save();
-      page(CHURN.replace('2%', '4%'));
+      page(PRICE.replace('$49', '$59'));
       await reindex(id);
       expect(await reasons(artifactId)).to.deep.equal([['source_changed', id]]);
       const { citations } = await regenerate(artifactId);
-      expect(citations[0].quote).to.include('4%');
+      expect(citations[0].quote).to.include('$59');
       expect(await reasons(artifactId)).to.deep.equal([]);
-      expect((await read(artifactId, '?version=1')).citations[0].quote).to.include('2%');
+      expect((await read(artifactId, '?version=1')).citations[0].quote).to.include('$49');
     });
 
     it('is up to date if it cannot be reached', async () => {
-      await ownPage(CHURN);
+      page(PRICE);
       const id = await test.added({ url });
       const { artifactId } = await save();
       test.service.site.serve(url, (_, response) => void response.writeHead(404).end());
@@ -116,8 +109,8 @@ describe('saved work whose sources change', () => {
 
   describe('when a source that is not cited goes', () => {
     it('is up to date', async () => {
-      const cited = await test.added({ text: CHURN });
-      const other = await test.added({ text: TRIALS });
+      const cited = await test.added({ text: PRICE });
+      const other = await test.added({ text: CERTIFICATE });
       const { artifactId, citations } = await save({ sourceIds: [cited] });
       expect(citations).to.have.length.above(0);
       await test.api.delete(`/api/knowledge/${other}`);
@@ -127,19 +120,22 @@ describe('saved work whose sources change', () => {
 
   describe('when it is listed by whether it is out of date', () => {
     it('is on the one side or the other, page by page', async () => {
-      const [churn, trials] = [await test.added({ text: CHURN }), await test.added({ text: TRIALS })];
+      const [price, certificate] = [
+        await test.added({ text: PRICE }),
+        await test.added({ text: CERTIFICATE }),
+      ];
       const stale: string[] = [];
       const fresh: string[] = [];
-      for (const id of [churn, trials, churn]) {
-        const list = id === churn ? stale : fresh;
+      for (const id of [price, certificate, price]) {
+        const list = id === price ? stale : fresh;
         const { artifactId, citations } = await save({ sourceIds: [id] });
         expect(sourcesOf(citations)).to.deep.equal([id]);
         list.unshift(artifactId);
       }
       expect(await listed('stale=true')).to.deep.equal([]);
-      await enable(churn, false);
+      await enable(price, false);
       expect(await listed('stale=true')).to.deep.equal(stale);
-      expect(await listed('stale=1&module=kpi')).to.deep.equal(stale);
+      expect(await listed('stale=1&module=gtm')).to.deep.equal(stale);
       expect(await listed('stale=false')).to.deep.equal(fresh);
       expect(await listed('stale=true&module=persona')).to.deep.equal([]);
       const first = (await test.api.get(`${ARTIFACTS}?stale=true&limit=1`)).body;
@@ -149,7 +145,7 @@ describe('saved work whose sources change', () => {
         staleReasons: [
           {
             code: 'source_disabled',
-            sourceId: churn,
+            sourceId: price,
             message: 'A cited source was disabled. Regenerate to see what holds without it.',
           },
         ],

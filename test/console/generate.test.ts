@@ -3,11 +3,10 @@ import { expect } from 'chai';
 import { MODULE_NAMES } from '../../src/intel/modules/registry.ts';
 import { statementsOf, textsOf } from '../../src/intel/outputs/statement.ts';
 import { PHONE, useConsole } from '../support/console.ts';
+import { vendorPage } from '../support/vendor-page.ts';
 import { fullOutput, keepRun, runsOf } from './generated-runs.ts';
 
-const BERTHBOOK = `Berthbook is berth planning software for marinas. Harbour managers struggle with paper lists and lose two hours a day to phone calls.
-
-When the season starts, most marinas outgrow their spreadsheets. Small businesses with fewer than 50 employees are our typical customers.`;
+const BERTHBOOK = 'http://console-berthbook.test/';
 const PORTS = `Harbour managers of marinas fear to lose bookings while they switch their software. Our newsletter reaches 4,000 harbour managers in the United Kingdom and Ireland.
 
 It is not suitable for dry storage yards. Is my data safe? Yes, it is backed up every hour.`;
@@ -46,7 +45,8 @@ describe('The generation in the console', function () {
       );
   const furnished = async () => {
     await used.api.request('PUT', '/api/brand-profile', { json: BRAND });
-    const first = await used.added({ text: BERTHBOOK, name: 'About Berthbook' });
+    used.service.site.serve(BERTHBOOK, vendorPage());
+    const first = await used.added({ url: BERTHBOOK, name: 'About Berthbook' });
     return { first, second: await used.added({ text: PORTS, name: 'Harbour notes' }) };
   };
   const savedPersona = async (name = 'Harbour people'): Promise<string> => {

@@ -12,8 +12,8 @@ import type { Script } from '../support/model-server.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 import { useService } from '../support/shared-service.ts';
 
-const CHURN = 'Churn fell to 2% after we began to call new customers of our marinas in their first week.';
-const TRIALS = 'Trial conversion of paying marinas rose to 34% since new customers get a letter every month.';
+const PRICE = 'The harbour plan of our berth planning software costs $49 per month.';
+const CERTIFICATE = 'Our berth planning software is certified to ISO 27001.';
 
 const LATER = { prefer: 'respond-async' };
 
@@ -26,8 +26,8 @@ function runOf({ workspaceId }: ApiClient, given: Partial<RunRecord> = {}): RunR
   return {
     _id: newId('run'),
     workspace_id: workspaceId,
-    module: 'kpi',
-    inputs: { objective: 'more paying marinas', stage: null, product: 'berth planning software' },
+    module: 'gtm',
+    inputs: { product: 'berth planning software', market: null, horizon: null },
     source_ids: null,
     language: null,
     artifact_id: newId('artifact'),
@@ -90,7 +90,7 @@ describe('the steps of generateIntel', () => {
 
   describe('when the run has failed meanwhile', () => {
     it('they change nothing', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun();
       await steps().failRun(run._id, { code: 'intel.deadline', message: 'Too late.' });
       const failed = await stored(run._id);
@@ -108,8 +108,8 @@ describe('the steps of generateIntel', () => {
   for (const [what, withdraw] of withdrawals) {
     describe(`when a cited source is ${what} between the question and the result`, () => {
       it('nothing is kept, and the next round has nothing of it', async () => {
-        const gone = await test.added({ text: CHURN });
-        const kept = await test.added({ text: TRIALS });
+        const gone = await test.added({ text: PRICE });
+        const kept = await test.added({ text: CERTIFICATE });
         const run = await begun();
         await withdraw(gone);
         expect(await finish(run._id, 1)).to.deep.equal({ outcome: 'withdrawn' });
@@ -118,12 +118,12 @@ describe('the steps of generateIntel', () => {
         expect(await finish(run._id, 2)).to.deep.equal({ outcome: 'done' });
         expect(new Set(await citedBy(run._id))).to.deep.equal(new Set([kept]));
         expect(JSON.stringify(await stored(run._id)))
-          .to.not.include('2%')
+          .to.not.include('$49')
           .and.not.include(gone);
       });
 
       it('the third round gives up, and nothing is kept', async () => {
-        const gone = await test.added({ text: CHURN });
+        const gone = await test.added({ text: PRICE });
         const run = await begun();
         await gather(run._id, 3);
         await withdraw(gone);
@@ -135,7 +135,7 @@ describe('the steps of generateIntel', () => {
 
   describe('when a source is disabled and enabled again before the result', () => {
     it('it is quoted', async () => {
-      const id = await test.added({ text: CHURN });
+      const id = await test.added({ text: PRICE });
       const run = await begun();
       await enable(id, false);
       await enable(id, true);
@@ -146,7 +146,7 @@ describe('the steps of generateIntel', () => {
 
   describe('when all sources asked for are deleted before the question', () => {
     it('no other is used in their place', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun({ source_ids: ['kb_gone'] });
       await finish(run._id, 1);
       expect(await citedBy(run._id)).to.deep.equal([]);
@@ -174,16 +174,16 @@ describe('the steps of generateIntel', () => {
 
   describe('when a step is carried out twice', () => {
     it('the sources are asked once in a round', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun();
       const first = await stored(run._id);
-      await test.added({ text: TRIALS });
+      await test.added({ text: CERTIFICATE });
       expect(await gather(run._id)).to.deep.equal({ passages: 1 });
       expect(await stored(run._id)).to.deep.equal(first);
     });
 
     it('there is one result and one version', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun();
       await finish(run._id, 1);
       const first = await stored(run._id);
@@ -193,7 +193,7 @@ describe('the steps of generateIntel', () => {
     });
 
     it('there is one version even if they are carried out at the same time', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun();
       await Promise.all([finish(run._id, 1), finish(run._id, 1), finish(run._id, 1)]);
       expect([(await stored(run._id)).version, await versionsOf(run)]).to.deep.equal([1, 1]);
@@ -203,7 +203,7 @@ describe('the steps of generateIntel', () => {
 
   describe('when the worker dies', () => {
     it('after the version was saved: the run ends with that version', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun();
       const before = await stored(run._id);
       await finish(run._id, 1);
@@ -215,7 +215,7 @@ describe('the steps of generateIntel', () => {
     });
 
     it('between the version and its artifact: the artifact is there in the end', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun();
       const before = await stored(run._id);
       await finish(run._id, 1);
@@ -234,7 +234,7 @@ describe('the steps of generateIntel', () => {
 
   describe('when the artifact is deleted while it is generated anew', () => {
     it('the run succeeds, and nothing of it is saved', async () => {
-      await test.added({ text: CHURN });
+      await test.added({ text: PRICE });
       const run = await begun({ artifact_name: null });
       await finish(run._id, 1);
       expect(await stored(run._id)).to.include({ status: 'succeeded', artifact_id: null, version: null });
@@ -244,7 +244,7 @@ describe('the steps of generateIntel', () => {
 
   describe('when all went well', () => {
     it('nothing of the sources is kept in the run but what is cited', async () => {
-      await test.added({ text: `${CHURN}\n\nNobody asks for the colour of the office door.` });
+      await test.added({ text: `${PRICE}\n\nNobody asks for the colour of the office door.` });
       const run = await begun();
       expect(JSON.stringify(await stored(run._id))).to.include('office door');
       await finish(run._id, 1);
@@ -254,7 +254,7 @@ describe('the steps of generateIntel', () => {
   });
 
   function finish(id: string, round: number) {
-    return steps().finishRun(id, round, new AbortController().signal);
+    return steps().finishRun(id, round);
   }
 });
 

@@ -39,12 +39,13 @@ export async function askOnce(
     signal: AbortSignal;
   },
 ): Promise<Ask> {
-  const { module, brief, passages } = commission;
+  const { module, brief, facts, passages } = commission;
   let usage: Ask['usage'] = null;
   const { text, value, problem } = await askForOutput(
     {
       task: module.instructions(brief),
       brand: brandText(brief.brand),
+      facts,
       passages,
       language,
       boundary,

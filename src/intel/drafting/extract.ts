@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, isKindTitle } from './fitting-facts.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
-import { STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
+import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
+import type { UsedFact } from '../outputs/takes.ts';
 
 /**
- * An output without a model: each statement is a sentence of a source, word for word, or an entry of the brand
- * profile. For each field, in the module's order, its best candidates; no sentence twice. What nothing speaks of
- * stays as `blank` has it. Deterministic. `candidates`: for each plan, in order, best first.
+ * An output without a model: each statement is a fact of a source in its own words, a count over facts, or an entry of
+ * the brand profile. For each field, in the module's order, its best candidates; no sentence twice. What nothing speaks
+ * of stays as `blank` has it. Deterministic. `candidates`: for each plan, in order, best first.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -19,14 +20,16 @@ export function extract<Output extends object>(
   const output = structuredClone(blank(brief));
   const quotes: DraftQuote[] = [];
   const used = new Set<string>();
-  function quoted({ quote, at }: Candidate): Statement {
-    const n = quotes.length + 1;
-    quotes.push({ n, passage: at + 1, quote });
-    return { text: quote, basis: 'source', refs: [n] };
-  }
+  const numberOf = ({ quote, passage }: UsedFact): number =>
+    quotes.push({ n: quotes.length + 1, passage: passage + 1, quote });
+  const stated = ({ text, basis, facts }: Candidate): Statement => ({
+    text,
+    basis,
+    refs: facts.slice(0, MOST_REFS).map(numberOf),
+  });
 
   for (const [i, plan] of fields(brief).entries()) {
-    if (plan.cues.length === 0 && plan.brand === undefined) continue;
+    if ((plan.takes ?? []).length === 0 && plan.brand === undefined) continue;
     const place = placeOf(schema, output, toPattern(plan.path));
     const most = plan.most ?? (place.isList ? 3 : 1);
     let count = 0;
@@ -38,12 +41,13 @@ export function extract<Output extends object>(
     const labels = new Set<string>();
     for (const candidate of candidates[i] ?? []) {
       if (count === most) break;
-      const key = fold(candidate.quote).text;
-      const name = candidate.cue.toLowerCase();
-      if (used.has(key) || (plan.labelled !== undefined && labels.has(name))) continue;
+      const key = fold(candidate.basis === 'computed' ? candidate.text : candidate.facts[0]!.quote).text;
+      const name = candidate.label.toLowerCase();
+      if (used.has(key) || (plan.labelled !== undefined && labels.has(name) && !isKindTitle(candidate.label)))
+        continue;
       used.add(key);
       labels.add(name);
-      place.put(quoted(candidate), plan, candidate.cue);
+      place.put(stated(candidate), plan, candidate.label, candidate.vendors);
       count += 1;
     }
   }
@@ -52,7 +56,7 @@ export function extract<Output extends object>(
 
 interface Place {
   isList: boolean;
-  put(statement: Statement, plan: FieldPlan, labelText: string): void;
+  put(statement: Statement, plan: FieldPlan, labelText: string, vendors?: readonly string[]): void;
 }
 
 /** Where a plan's statements go: a key, a list, or the leading key of new entries of a list. */
@@ -68,11 +72,12 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
       const lead = pattern[i + 1] as string;
       return {
         isList: true,
-        put: (statement, { labelled }, text) =>
+        put: (statement, { labelled }, text, vendors) =>
           void list.push(
             entryOf(entry as z.ZodObject, {
               [lead]: statement,
               ...(labelled === undefined ? {} : { [labelled]: text }),
+              ...(vendors === undefined ? {} : { vendors }),
             }),
           ),
       };

@@ -1,7 +1,9 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
-import type { Passage } from '../../grounding/passage.ts';
-import { bareDomain, type BrandFields } from '../../brand/profile.ts';
+import { competitorParty } from '../../knowledge/party.ts';
+import type { SubjectTest } from '../outputs/takes.ts';
+import type { BrandFields } from '../../brand/profile.ts';
+import { bareDomain } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
 /** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
@@ -40,16 +42,26 @@ export function subjectOfCompetitor(
   return { domain, names: [...new Set([...called, ...known, ...names])] };
 }
 
-/** Whether the passage is from the subject's own site, or names it. */
-export const isAbout = (subject: Subject, passage: Passage): boolean =>
-  isOwn(subject, passage.url) ||
-  [passage.title, passage.heading, passage.text].some((text) => text !== null && names(subject, text));
+/** Whether a fact is about the competitor: from its own site, whatever it calls itself there, or naming it. */
+export const subjectTest =
+  (subject: Subject): SubjectTest =>
+  ({ party, quote, url }) =>
+    (subject.domain !== null && party === competitorParty(subject.domain)) ||
+    isOwn(subject, url) ||
+    names(subject, quote);
 
 /** Whether a page is on the subject's site, a subdomain included. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
   const hostname = url === null ? undefined : URL.parse(url)?.hostname;
   if (domain === null || hostname === undefined) return false;
   return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+/** Tells the facts about the competitor that a generation is for; null where it is for none. */
+export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
+  const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
+  if (domain === undefined && competitorId === undefined) return null;
+  return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked));
 }
 
 /** Whether a text names the subject, as words of its own. */

@@ -2,6 +2,8 @@ import { brandText } from '../../brand/profile.ts';
 import type { Claim, Draft } from './claims.ts';
 import { passGates, type Gated } from './gates.ts';
 import type { Passage } from '../../grounding/passage.ts';
+import type { Party } from '../../knowledge/party.ts';
+import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
@@ -10,12 +12,16 @@ export interface Commission {
   module: IntelModule;
   brief: Brief;
   passages: readonly Passage[];
+  /** Whom each passage is about. */
+  parties: readonly Party[];
+  /** What the passages state. */
+  facts: readonly UsedFact[];
 }
 
 export const commissionOf = (
   module: IntelModule,
-  { passages, ...brief }: Brief & { passages: readonly Passage[] },
-): Commission => ({ module, brief, passages });
+  { passages, parties, facts, ...brief }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'>,
+): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts });
 
 /** The inputs as lines, for prompts and to tell what the request itself says. */
 export const inputsText = (inputs: unknown): string =>
@@ -25,10 +31,12 @@ export const inputsText = (inputs: unknown): string =>
     .join('\n');
 
 /** The gates over a draft, and what the module itself has against what is left. */
-function gated(draft: Draft, { module, brief, passages }: Commission): Gated<object> {
+function gated(draft: Draft, { module, brief, passages, parties, facts }: Commission): Gated<object> {
   const { brand, inputs, tracked } = brief;
   return passGates(draft, {
     passages,
+    parties,
+    brandVoice: module.brandVoice,
     brand: brandText(brand),
     inputs: inputsText(inputs),
     knownNames: [
@@ -36,6 +44,7 @@ function gated(draft: Draft, { module, brief, passages }: Commission): Gated<obj
       brand.name ?? '',
       ...brand.products,
       ...(tracked ? [tracked.name, tracked.domain] : []),
+      ...new Set(facts.map(({ vendor }) => vendor)),
     ],
     verbatim: module.verbatim,
     schema: module.output,

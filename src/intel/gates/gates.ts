@@ -5,6 +5,7 @@ import { fold } from '../../grounding/fold.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { createQuoteCheck, type QuoteFinding } from '../../grounding/quotes.ts';
 import type { Claim, Draft, IntelCitation, Verdict, Warning } from './claims.ts';
+import type { Party } from '../../knowledge/party.ts';
 import type { Problem } from '../outputs/module.ts';
 import { isAt } from '../outputs/bounds.ts';
 import {
@@ -28,6 +29,10 @@ export interface Grounds {
   verbatim: readonly string[];
   /** Of the output. */
   schema: z.ZodType;
+  /** Whom each passage is about. */
+  parties: readonly Party[];
+  /** Fields in which the brand speaks for itself; see `IntelModule.brandVoice`. */
+  brandVoice: readonly string[];
   /** Whether a text is a standard definition of the module; without it none is. */
   isStandard?: ((text: string) => boolean) | undefined;
 }
@@ -90,8 +95,35 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       : { verdict: 'unchecked', found: [] };
   }
 
+  /** A count holds if each of its quotes stands in a passage, and it counts as many vendors as it cites. */
+  function judgeComputed({ text, refs }: Statement): Judgement {
+    const given = refs.map((ref) => ({ ref, finding: findings.get(ref) }));
+    const found = given.flatMap(({ finding }) => (isFound(finding) ? [finding] : []));
+    const claimed = /(\d+) of \d+ vendors$/.exec(text)?.[1] ?? (/ none of \d+ rivals$/.test(text) ? 1 : NaN);
+    const hosts = new Set(found.map(({ passage }) => hostOf(grounds.passages[passage]!.url)));
+    if (found.length > 0 && found.length === refs.length && Number(claimed) === hosts.size)
+      return { verdict: 'supported', found };
+    return {
+      verdict: 'not_found',
+      found,
+      fault: 'counts what its quotes do not show; quote each vendor once',
+    };
+  }
+
   function judge(statement: Statement, path: Path): Judgement {
+    const judged = judgeBasis(statement, path);
+    const isOthers = judged.found.some(({ passage }) => grounds.parties[passage] !== 'us');
+    if (!isOthers || !isAt(grounds.brandVoice, path)) return judged;
+    return {
+      verdict: 'misattributed',
+      found: [],
+      fault: 'rests on a page of somebody else; say only what our own pages say',
+    };
+  }
+
+  function judgeBasis(statement: Statement, path: Path): Judgement {
     const isVerbatim = isAt(grounds.verbatim, path);
+    if (statement.basis === 'computed') return judgeComputed(statement);
     if (statement.basis === 'source') return judgeSourced(statement, isVerbatim);
     if (isVerbatim)
       return { verdict: 'not_found', found: [], fault: 'must be quoted from a passage, verbatim' };
@@ -114,7 +146,9 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
-      const isRemoved = isAt(grounds.verbatim, path);
+      // What somebody else promises is not even an assumption of ours.
+      const isRemoved =
+        isAt(grounds.verbatim, path) || isAt(grounds.brandVoice, path) || statement.basis === 'computed';
       warnings.push({
         code: isRemoved ? 'claim.removed' : 'claim.downgraded',
         message: warningOf(fault, isRemoved),
@@ -142,6 +176,9 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
+
+const hostOf = (url: string | null): string =>
+  (url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')) ?? '';
 
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';

@@ -21,7 +21,7 @@ export interface Judged {
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
-    /(?<!\p{L})(?:(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|apps?(?!\p{L})|subscription|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|apps?(?!\p{L})|subscription|insurance|versicherung\p{L}*|assurances?(?!\p{L})|seguros?(?!\p{L})|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
     /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|mo|user|seat|year)(?!\p{L})|(?:pro|im) (?:monat|nutzer|jahr)|par (?:mois|utilisateur)|al mes|por (?:mes|usuario)|monthly plan|free trials?|trials?(?!\p{L})|churn|testphase|testkont\p{L}*|essai gratuit|prueba gratuita|platform|dashboard|integrations?)(?!\p{L})/giu,
   ],
   [

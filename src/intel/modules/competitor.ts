@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { bareDomain } from '../../brand/profile.ts';
+import { bareDomain } from '../../web/bare-domain.ts';
 import { atLeast, between, blankOf, demand, given, inputText, labelFrom } from '../outputs/bounds.ts';
-import * as cues from '../outputs/cues.ts';
 import {
   bullets,
   facts,
@@ -16,7 +15,8 @@ import {
 } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
-import { subjectOfBrand, subjectOfCompetitor } from '../drafting/subject.ts';
+import { subjectOfCompetitor } from '../drafting/subject.ts';
+import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });
@@ -69,20 +69,49 @@ const output = z.object({
   recentMoves: z.array(move),
   swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
   watchNext: statements(8),
+  claimsMatrix: z
+    .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
+    .max(20)
+    .meta({ description: 'What several vendors claim, and which of them.' }),
 });
 
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
-type Cues = FieldPlan['cues'];
 
-/** No sentence fills these: they come from the tracking. */
-const TRACKED: Cues = [];
-const MARKET = [...cues.MADE_FOR, ...cues.COMPANY_SIZE, ...cues.INDUSTRY];
+/**
+ * Which facts each field takes. What the competitor says comes from its own pages, whatever they call it, then from
+ * those who name it; where we win is ours to say; a weakness is never what it praises itself for.
+ */
+const ACCEPTS = {
+  'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],
+  'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
+  'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
+  'whereWeLose[].reason': [{ kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'praise' }],
+  'weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
+  'strengths[]': [{ kinds: ['proof', 'certification'], of: 'subject' }],
+  'comparison[].them': [{ kinds: ['offer', 'price', 'integration', 'certification'], of: 'subject' }],
+  'whereWeWin[].reason': [{ kinds: ['comparison', 'certification', 'offer', 'proof'], of: 'us' }],
+  'landmineQuestions[]': [],
+  'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
+  'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
+  'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
+  'swot.strengths[]': [{ kinds: ['certification', 'proof', 'customer', 'integration'], of: 'subject' }],
+  'swot.weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
+  'swot.opportunities[]': [],
+  'swot.threats[]': [],
+  'watchNext[]': [],
+  pricing: null,
+  recentMoves: null,
+  'claimsMatrix[].finding': [
+    { kinds: ['certification', 'offer', 'channel', 'integration'], of: 'anyone', as: 'count' },
+  ],
+} as const satisfies AcceptanceTable;
+
 const SWOT = [
-  ['strengths', cues.PROOF.slice(1), 'What is * better at than others?', 'It is not worth attacking there.'],
-  ['weaknesses', cues.DRAWBACK, 'What does * lack or do badly?', 'Buyers can be won over there.'],
-  ['opportunities', cues.EXPANSION, 'Where could * grow next?', 'We may meet it where it is not yet.'],
-  ['threats', cues.THREAT, 'What puts * at risk?', 'Customers look around when it is in trouble.'],
+  ['strengths', 'What is * better at than others?', 'It is not worth attacking there.'],
+  ['weaknesses', 'What does * lack or do badly?', 'Buyers can be won over there.'],
+  ['opportunities', 'Where could * grow next?', 'We may meet it where it is not yet.'],
+  ['threats', 'What puts * at risk?', 'Customers look around when it is in trouble.'],
 ] as const;
 
 const UNQUOTED = 'must be quoted, with basis source, or null';
@@ -110,7 +139,7 @@ export const competitor = defineModule<Inputs, Output>({
   schemaVersion: 1,
   inputs,
   output,
-  computed: ['pricing', 'recentMoves'],
+  computed: ['pricing', 'recentMoves', 'claimsMatrix'],
 
   checkInputs: ({ domain, competitorId }) => [
     ...demand(domain !== null || competitorId !== null, 'domain', 'must be given, or competitorId instead'),
@@ -125,91 +154,96 @@ export const competitor = defineModule<Inputs, Output>({
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
       'comparison[].them': { labelled: 'dimension', most: 5 },
-      'whereWeWin[].reason': { subject: subjectOfBrand(brand), brand: brand.differentiators },
+      'whereWeWin[].reason': { brand: brand.differentiators },
+      'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
     };
-    const plan = (path: string, query: string, cues: Cues, gap: FieldPlan['gap']): FieldPlan => {
-      return { path, query: query + about, cues, subject: them, gap, ...more[path] };
+    const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {
+      return { path, query: query + about, takes: ACCEPTS[path], gap, ...more[path] };
     };
-    // What has rarer cues goes first, for a sentence is used once.
     return [
-      plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, cues.PROMISE, [
+      plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, [
         `With which words does ${who} introduce itself?`,
         'Buyers have read them before they speak with us.',
         `The home page of ${who}.`,
       ]),
-      plan('snapshot.oneLine', `what ${who} is and does`, cues.DEFINITION, [
+      plan('snapshot.oneLine', `what ${who} is and does`, [
         `What does ${who} offer, in one sentence?`,
         'Everybody in sales has to place it in seconds.',
         `The home or "about us" page of ${who}.`,
       ]),
-      plan('objections[].theySay', `what ${who} says of other providers and alternatives`, cues.RIVALRY, [
+      plan('objections[].theySay', `what ${who} says of other providers and alternatives`, [
         `What does ${who} say against us in a deal?`,
         'An answer prepared beforehand keeps the deal open.',
         `Comparison pages of ${who}, or notes of calls in which it was named.`,
       ]),
-      plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, cues.SWITCHING, [
+      plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, [
         `In which deals do we lose against ${who}, and why?`,
         'It tells which deals to leave, and what to build.',
         'Loss notes, or interviews with buyers who decided against us.',
       ]),
-      plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, cues.DRAWBACK, [
+      plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, [
         `What do customers of ${who} complain of, or go without?`,
         'It is the honest reason to choose us.',
         `Reviews with few stars, its terms, or notes of customers who left ${who}.`,
       ]),
-      plan('strengths[]', `what ${who} does well: results, benefits, features`, cues.BENEFIT, [
+      plan('strengths[]', `what ${who} does well: results, benefits, features`, [
         `What do customers of ${who} praise?`,
         'Who denies it loses the trust of the buyer.',
         `Case studies of ${who}, or reviews of its product.`,
       ]),
-      plan('comparison[].them', `support, integrations, contract, onboarding of ${who}`, cues.ASPECT, [
+      plan('comparison[].them', `support, integrations, contract, onboarding of ${who}`, [
         `How does ${who} compare with us in what buyers ask for?`,
         'A comparison that leaves out the decisive point is not believed.',
         `Feature, security and support pages of ${who}, or a trial of its product.`,
       ]),
-      plan('whereWeWin[].reason', `why customers choose ${brand.name ?? 'us'} over ${who}`, cues.SWITCHING, [
+      plan('whereWeWin[].reason', `why customers choose ${brand.name ?? 'us'} over ${who}`, [
         `In which deals do we win against ${who}, and why?`,
         'It tells which deals to seek.',
         'Win notes of the last quarters, or the differentiators in the brand profile.',
       ]),
-      plan('landmineQuestions[]', `questions buyers ask about ${who}`, cues.QUESTION, [
+      plan('landmineQuestions[]', `questions buyers ask about ${who}`, [
         `Which question, asked by the buyer, is hard to answer for ${who}?`,
         'What a buyer finds out weighs more than what we say.',
         `Reviews, or a trial of ${who} with notes of what failed.`,
       ]),
-      plan('snapshot.targetMarket', `who ${who} is for`, MARKET, [
+      plan('snapshot.targetMarket', `who ${who} is for`, [
         `To whom does ${who} sell first?`,
         'We meet it only where the markets overlap.',
         `Customer stories or solution pages of ${who}.`,
       ]),
-      plan('snapshot.reason', `customers, size, funding and reach of ${who}`, cues.SCALE, [
+      plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
         `How large is ${who}, and how fast does it grow?`,
         'It decides how much of a threat it is.',
         `News, a company register, or press pages of ${who}.`,
       ]),
-      plan('positioning.claim', `what ${who} claims to be or to be best at`, cues.PROMISE, [
+      plan('positioning.claim', `what ${who} claims to be or to be best at`, [
         `For what does ${who} want to be known?`,
         'A position that is taken cannot be ours, too.',
         `Campaigns, talks or interviews of ${who}.`,
       ]),
-      ...SWOT.toReversed().map(([key, marks, asks, why]) =>
-        plan(`swot.${key}[]`, `${key} of ${who}`, marks, [
+      ...SWOT.toReversed().map(([key, asks, why]) =>
+        plan(`swot.${key}[]`, `${key} of ${who}`, [
           asks.replace('*', who),
           why,
           `Analyst notes, news or reviews of ${who} that speak of ${key}.`,
         ]),
       ),
-      plan('watchNext[]', `plans, announcements and open positions of ${who}`, cues.OUTLOOK, [
+      plan('watchNext[]', `plans, announcements and open positions of ${who}`, [
         `What will ${who} do next?`,
         'An answer takes longer to prepare than a news item to read.',
         `Its changelog, job openings and announcements.`,
       ]),
-      plan('pricing', `plans and prices of ${who}`, TRACKED, [
+      plan('claimsMatrix[].finding', `certificates, guarantees, trials and channels of ${who} and of us`, [
+        `What do both ${who} and others promise, certify or offer?`,
+        'What both have decides nothing; what one lacks does.',
+        `Security, pricing and home pages of ${who}, and your own.`,
+      ]),
+      plan('pricing', `plans and prices of ${who}`, [
         `What does ${who} charge, by plan, period and unit?`,
         'Price is the first thing a buyer compares.',
         `Tracking of ${who}, which reads its pricing page.`,
       ]),
-      plan('recentMoves', `news of ${who}`, TRACKED, [
+      plan('recentMoves', `news of ${who}`, [
         `What has ${who} changed of late: prices, pages, hiring?`,
         'A change is the moment to speak with its customers.',
         `Tracking of ${who}, which records what changes on its pages.`,
@@ -247,6 +281,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
     };
   },
 
+  brandVoice: ['whereWeWin[].reason', 'whereWeWin[].proof', 'comparison[].us', 'objections[].weSay'],
   verbatim: ['positioning.theirWords'],
 
   check(card, { inputs, brand, tracked }) {
@@ -262,7 +297,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       }),
       ...between(card, 'landmineQuestions', 2, 6),
       ...card.landmineQuestions.flatMap(({ text }, i) => {
-        const isQuestion = cues.QUESTION.some((cue) => cue.test(text));
+        const isQuestion = /[?？]\s*$/.test(text);
         return demand(isQuestion, `landmineQuestions[${i}]`, 'must end with a question mark');
       }),
       ...SWOT.flatMap(([key]) => between(card.swot, key, 1, 6, `swot.${key}`)),
@@ -313,6 +348,17 @@ Prices of its plans and its recent moves are added from our own records; do not 
         table(
           ['They say', 'We say', 'Proof'],
           c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
+        ),
+      ),
+      section(
+        'What vendors claim',
+        table(
+          ['Claim', 'Vendors', 'Finding'],
+          c.claimsMatrix.map((one) => [
+            plain(one.claim),
+            one.vendors.map(plain).join(', '),
+            say(one.finding),
+          ]),
         ),
       ),
       section('Questions for the buyer to ask', said(c.landmineQuestions)),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { between, blankOf, inputText, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
-import * as cues from '../outputs/cues.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const text = inputText(300);
 const inputs = z.object({
@@ -49,20 +49,56 @@ const output = z.object({
   budgetShares: z.array(share).max(12).nullable(),
   risks: z.array(risk).max(6),
   successMetrics: statements(6),
+  rivalPrices: z
+    .array(z.object({ vendor: label, price: statement }))
+    .max(12)
+    .meta({ description: 'What other vendors charge, as their pages say it.' }),
+  marketStandards: many.meta({ description: 'How many vendors certify, guarantee or offer the same.' }),
 });
 
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-const OURS = /^(?:positioning\.(?!alternatives)|offer\.|motion\.|goal\.|enablement)/;
+/** Which facts each field takes. Offer, attributes and value are ours alone; rivals are said as themselves. */
+const ACCEPTS = {
+  'problem.statement': [{ kinds: ['problem'], of: 'anyone' }],
+  'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],
+  'offer.rationale': [],
+  'offer.pricingApproach': [{ kinds: ['price'], of: 'us' }],
+  'offer.packaging': [{ kinds: ['offer'], of: 'us' }],
+  'positioning.alternatives[]': [{ kinds: ['oneliner'], of: 'rivals', as: 'theirs' }],
+  'positioning.uniqueAttributes[]': [{ kinds: ['comparison', 'certification'], of: 'us' }],
+  'positioning.value': [
+    { kinds: ['proof'], of: 'us' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' },
+  ],
+  'goal.metric': [],
+  'goal.outcome': [],
+  'segments[].reason': [
+    { kinds: ['audience'], of: 'us' },
+    { kinds: ['audience'], of: 'rivals', as: 'theirs' },
+  ],
+  'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us' }],
+  'problem.whyNow': [],
+  'motion.reason': [{ kinds: ['offer', 'step'], of: 'us' }],
+  'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
+  'risks[].risk': [{ kinds: ['comparison'], of: 'rivals', as: 'theirs' }],
+  'idealCustomer.behavioural[]': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble' }],
+  'phases[].activities[]': [],
+  'enablement[]': [{ kinds: ['proof', 'customer'], of: 'us' }],
+  'idealCustomer.exclusions[]': [],
+  'successMetrics[]': [],
+  'positioning.bestFit': [{ kinds: ['audience'], of: 'us' }],
+  'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'theirs' }],
+  'marketStandards[]': [{ kinds: ['certification', 'offer'], of: 'anyone', as: 'count' }],
+} as const satisfies AcceptanceTable;
 
 /** How a field is looked for, and what is missing while nothing speaks of it. */
 const plan = (
-  path: string,
-  cues: readonly RegExp[],
+  path: keyof typeof ACCEPTS,
   more: Pick<FieldPlan, 'most' | 'brand' | 'labelled'>,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
-): FieldPlan => ({ path, query, cues, ...more, ours: OURS.test(path), gap });
+): FieldPlan => ({ path, query, takes: ACCEPTS[path], ...more, gap });
 
 const lines = (text: string | null): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 
@@ -80,139 +116,151 @@ export const gtm = defineModule<Inputs, Output>({
   schemaVersion: 1,
   inputs,
   output,
-  computed: [],
+  computed: ['rivalPrices', 'marketStandards'],
 
   fields({ inputs: { product, market, horizon }, brand }) {
     const whom = market ?? brand.audiences[0] ?? 'its customers';
     const until = horizon === null ? '' : ` within ${horizon}`;
     return [
-      plan('problem.statement', [...cues.BURDEN, ...cues.PAIN], {}, [
+      plan('problem.statement', {}, [
         `problem that ${product} solves for ${whom}`,
         `Which problem of ${whom} does ${product} solve, and what does it cost them today?`,
         'A launch is for a problem; whoever does not have it will not listen.',
         'Interviews, support tickets or lost-deal notes.',
       ]),
-      plan('positioning.category', cues.KIND_OF_PRODUCT, { brand: lines(brand.oneLiner) }, [
+      plan('positioning.category', { brand: lines(brand.oneLiner) }, [
         `what kind of product is ${product}`,
         `To which category do buyers count ${product}?`,
         'The category decides what it is compared with and what it may cost.',
         'The product page, analyst reports or the words buyers search with.',
       ]),
-      plan('offer.rationale', cues.PRICE_REASON, {}, [
+      plan('offer.rationale', {}, [
         `why ${product} is priced and packaged this way`,
         `Why is ${product} priced and packaged this way, and not otherwise?`,
         'Sales has to defend the price, and can only with a reason.',
         'Pricing research, or the minutes of the decision.',
       ]),
-      plan('offer.pricingApproach', cues.PRICE, { brand: lines(brand.pricingNotes) }, [
+      plan('offer.pricingApproach', { brand: lines(brand.pricingNotes) }, [
         `price of ${product}: per month, per user, free trial, subscription`,
         `How is ${product} priced: by what unit, from which amount, with which free part?`,
         'It decides which motion and which channels can pay for themselves.',
         'The pricing page, or pricing notes in the brand profile.',
       ]),
-      plan('offer.packaging', cues.PACKAGE, {}, [
+      plan('offer.packaging', {}, [
         `plans, editions and packages of ${product}, what they include`,
         `In which packages is ${product} offered, and what separates one from the next?`,
         'Packages steer each segment to the offer made for it.',
         'The pricing page or a price list with contents.',
       ]),
-      plan('positioning.alternatives[]', cues.ALTERNATIVE, { most: 3, brand: brand.competitors }, [
+      plan('positioning.alternatives[]', { most: 3, brand: brand.competitors }, [
         `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
         `What would ${whom} use if ${product} did not exist?`,
         'An advantage is one only against the alternative buyers have in mind.',
         'Win and loss notes, or comparison pages.',
       ]),
-      plan('positioning.uniqueAttributes[]', cues.UNIQUE, { most: 3, brand: brand.differentiators }, [
+      plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
         `what only ${product} has: unique, first, unlike others`,
         `What does ${product} have that no alternative has?`,
         'Without it, price is all that is left to compete with.',
         'A feature comparison, or differentiators in the brand profile.',
       ]),
-      plan('positioning.value', [...cues.CHANGE, ...cues.BENEFIT], { brand: brand.valueProps }, [
+      plan('positioning.value', { brand: brand.valueProps }, [
         `results and benefits ${whom} get from ${product}`,
         `What do ${whom} gain from ${product}, in figures?`,
         'Value is what the price is weighed against.',
         'Case studies or pilot results with figures.',
       ]),
-      plan('goal.metric', cues.MEASURED, {}, [
+      plan('goal.metric', {}, [
         `figures of ${product}: customers, revenue, sign-ups, conversion, retention`,
         `By which figure is the launch of ${product} judged, and where does it stand today?`,
         'Without a starting value nobody can tell later whether it worked.',
         'A dashboard or a report with current figures.',
       ]),
-      plan('goal.outcome', cues.AIM, {}, [
+      plan('goal.outcome', {}, [
         `goals and plans for ${product}${until}`,
         `What is to be true of ${product}${until} that is not true today?`,
         'Every choice of the plan is measured against it.',
         'A strategy paper, objectives of the year, or a board update.',
       ]),
-      plan('segments[].reason', cues.INDUSTRY, { labelled: 'name', most: 5, brand: brand.audiences }, [
+      plan('segments[].reason', { labelled: 'name', most: 5, brand: brand.audiences }, [
         `groups of customers of ${product}: industries, kinds of companies, use cases`,
         `Which groups among ${whom} are won most easily, and why?`,
         'Whoever starts with all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      plan('idealCustomer.firmographic[]', [...cues.CUSTOMER, ...cues.COMPANY_SIZE], { most: 3 }, [
+      plan('idealCustomer.firmographic[]', { most: 3 }, [
         `size, industry and region of companies that use ${product}`,
         `How large are the best customers of ${product}, and where are they?`,
         'Lists of prospects are drawn up by it.',
         'A CRM export of the twenty best customers.',
       ]),
-      plan('problem.whyNow', cues.WHY_NOW, {}, [
+      plan('rivalPrices[].price', { labelled: 'vendor', most: 8 }, [
+        `prices of ${product} and of its alternatives, per user, month, page or hour`,
+        `What do other vendors of ${product} charge?`,
+        'Buyers compare prices before they call.',
+        'Pricing pages of competitors as sources.',
+      ]),
+      plan('marketStandards[]', { most: 5 }, [
+        `certificates, guarantees and trials that vendors of ${product} offer`,
+        `What do most vendors of ${product} certify, guarantee or offer?`,
+        'What most offer is expected; what few offer can set you apart.',
+        'Home and pricing pages of three or more competitors as sources.',
+      ]),
+      plan('problem.whyNow', {}, [
         `why now: new laws, deadlines, rising costs, change of demand for ${whom}`,
         `What has changed lately so that ${whom} need ${product} now?`,
         'Without a reason to act now the answer is "next year".',
         'Market reports, new regulation, or dates buyers name in calls.',
       ]),
-      plan('motion.reason', cues.MOTION, {}, [
+      plan('motion.reason', {}, [
         `how customers buy ${product}: free trial, demo, sales team, partners, community`,
         `How do ${whom} want to buy ${product}: alone, with a seller, or through a partner?`,
         'The motion decides whom to hire and what a customer may cost.',
         'Sources of the last fifty customers, with length of the sale.',
       ]),
-      plan('channels[].play', [...cues.OUTLET, ...cues.CHANNEL], { labelled: 'channel', most: 4 }, [
+      plan('channels[].play', { labelled: 'channel', most: 4 }, [
         `where ${whom} hear of ${product}: events, partners, newsletters, forums, referrals`,
         `Through which channels did ${whom} come so far, and what did each cost?`,
         'Budget follows what has worked, not what is loud.',
         'Attribution reports, or a survey of new customers.',
       ]),
-      plan('risks[].risk', cues.RISK, { most: 4 }, [
+      plan('risks[].risk', { most: 4 }, [
         `risks for ${product}: competitors, dependencies, reasons to cancel`,
         `What could make the launch of ${product} fail, and by what would it be seen first?`,
         'A risk named early has a cheap answer.',
         'Reviews of earlier launches, churn reasons, or news of competitors.',
       ]),
-      plan('idealCustomer.behavioural[]', cues.BEHAVIOUR, { most: 3 }, [
+      plan('idealCustomer.behavioural[]', { most: 3 }, [
         `what ${whom} do before they buy ${product}: events, growth, switching`,
         `By what behaviour can a ready buyer of ${product} be told from the rest?`,
         'Behaviour is seen sooner than intent is spoken.',
         'Product analytics, or win interviews.',
       ]),
-      plan('phases[].activities[]', cues.NO_SENTENCE, {}, [
+      plan('phases[].activities[]', {}, [
         `launch plan and road map of ${product}: pilot, beta, launch, expansion, what is planned next`,
         `In which phases is ${product} brought to the market, and what has to be true before the next one?`,
         'A phase without a way out is never finished, and nobody sees that the plan is late.',
         'A launch plan, a road map, or notes of earlier launches.',
       ]),
-      plan('enablement[]', cues.ENABLEMENT, { most: 4 }, [
+      plan('enablement[]', { most: 4 }, [
         `material to sell and learn ${product}: guides, demos, case studies, training`,
         `What material do sales and partners have for ${product}, and what do they miss?`,
         'What sellers cannot show, they leave out.',
         'A list of sales material, or questions of sellers.',
       ]),
-      plan('idealCustomer.exclusions[]', [...cues.POOR_FIT, ...cues.EXCLUSION], { most: 3 }, [
+      plan('idealCustomer.exclusions[]', { most: 3 }, [
         `who ${product} is not for: limits, requirements`,
         `Whom should ${product} not be sold to?`,
         'Customers who do not fit cost support and leave with a bad review.',
         'Reasons of churned and refunded customers.',
       ]),
-      plan('successMetrics[]', cues.METRIC, { most: 3 }, [
+      plan('successMetrics[]', { most: 3 }, [
         `measured results of ${product}: conversion, retention, churn, revenue`,
         `Which figures show week by week that ${product} is on its way?`,
         'The goal itself moves too late to steer by.',
         'Reports of the funnel, from first visit to renewal.',
       ]),
-      plan('positioning.bestFit', cues.GOOD_FIT, {}, [
+      plan('positioning.bestFit', {}, [
         `who gets the most out of ${product}: designed for, built for`,
         `For whom is ${product} plainly the best choice?`,
         'They buy first, pay in full and bring others.',
@@ -243,6 +291,17 @@ Horizon: ${inputs.horizon ?? 'not given'}
     goal: { outcome: null, metric: null, horizon },
   }),
 
+  brandVoice: [
+    'offer.packaging',
+    'offer.pricingApproach',
+    'offer.rationale',
+    'positioning.category',
+    'positioning.uniqueAttributes[]',
+    'positioning.value',
+    'positioning.bestFit',
+    'motion.reason',
+    'enablement[]',
+  ],
   verbatim: [],
 
   check: (plan) => [
@@ -295,6 +354,8 @@ Horizon: ${inputs.horizon ?? 'not given'}
         'Offer',
         known({ Packaging: offer.packaging, Pricing: offer.pricingApproach, Why: offer.rationale }),
       ),
+      section('What rivals charge', said(p.rivalPrices.map(({ price }) => price))),
+      section('What most vendors offer', said(p.marketStandards)),
       section('Motion', known({ Kind: motion.kind, Why: motion.reason })),
       section(
         'Channels',

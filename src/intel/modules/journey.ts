@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { between, blankOf, given, inputText, labelFrom, repeated } from '../outputs/bounds.ts';
-import * as cues from '../outputs/cues.ts';
 import {
   bullets,
   facts,
@@ -16,6 +15,7 @@ import {
 import { stageNames, stagePlans } from '../outputs/journey-stages.ts';
 import { defineModule, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const text = inputText(300);
 
@@ -108,6 +108,12 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
+/** Which facts the fields beside the stages take; those of the stages are in `journey-stages.ts`. */
+const ACCEPTS = {
+  'dropOffRisks[]': [{ kinds: ['problem'], of: 'us', by: ['third party'] }],
+  'momentsOfTruth[]': [],
+} as const satisfies AcceptanceTable;
+
 export const journey = defineModule<Inputs, Output>({
   title: 'Customer journey',
   description: 'What buyers do, ask and feel from stage to stage, and what is worth changing first.',
@@ -139,7 +145,7 @@ export const journey = defineModule<Inputs, Output>({
       {
         path: 'dropOffRisks[]',
         query: `where and why ${who} give up, cancel or leave${what}`,
-        cues: cues.RISK,
+        takes: ACCEPTS['dropOffRisks[]'],
         gap: [
           `Where on the way do ${who} give up, and how many of them?`,
           'The largest leak is mended before anything is poured in at the top.',
@@ -149,7 +155,7 @@ export const journey = defineModule<Inputs, Output>({
       {
         path: 'momentsOfTruth[]',
         query: `moments that decide whether ${who} buy, stay or recommend${what}`,
-        cues: cues.TURNING_POINT,
+        takes: ACCEPTS['momentsOfTruth[]'],
         gap: [
           `At which moment is it decided whether ${who} buy and stay?`,
           'One good moment outweighs ten average ones.',
@@ -182,6 +188,7 @@ Stages: ${stageNames(stages).join(', ')}
     stages: stageNames(stages).map((name) => ({ ...blankOf(stage.omit({ name: true })), name })),
   }),
 
+  brandVoice: [],
   verbatim: [],
 
   check: ({ stages }) =>

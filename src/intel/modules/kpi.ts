@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { atLeast, between, blankOf, inputText } from '../outputs/bounds.ts';
-import { NO_SENTENCE } from '../outputs/cues.ts';
 import { nameProblems, treeProblems } from '../outputs/kpi-formula.ts';
 import {
   bullets,
@@ -89,7 +88,7 @@ export const kpi = defineModule<Inputs, Output>({
       {
         path: 'northStar.definition',
         query: `what customers achieve with ${what} that shows it is worth its price: ${objective}`,
-        cues: NO_SENTENCE,
+        takes: [],
         gap: [
           `Which single number, counted how, shows that customers of ${what} got what they pay for?`,
           'Every other metric is chosen by what moves this one.',
@@ -99,7 +98,7 @@ export const kpi = defineModule<Inputs, Output>({
       {
         path: 'inputMetrics[].definition',
         query: `${kind}metrics and rates for ${objective}: conversion, churn, retention, active customers`,
-        cues: NO_SENTENCE,
+        takes: [],
         gap: [
           `Which ${kind}metrics are counted today, and exactly how?`,
           'Two teams that count differently argue about figures instead of acting.',
@@ -109,8 +108,7 @@ export const kpi = defineModule<Inputs, Output>({
       {
         path: 'inputMetrics[].baseline',
         query: `our current figures: ${names.join(', ')}`,
-        cues: NO_SENTENCE,
-        ours: true,
+        takes: [],
         gap: [
           `Where do the metrics behind "${objective}" stand today?`,
           'A target without a baseline or a benchmark is a wish.',
@@ -120,8 +118,7 @@ export const kpi = defineModule<Inputs, Output>({
       {
         path: 'guardrails[].threshold',
         query: `quality promised by ${what}: service level, uptime, response time, refunds, complaints`,
-        cues: NO_SENTENCE,
-        ours: true,
+        takes: [],
         gap: [
           `What must not get worse while pursuing "${objective}", and from which value on is it bad?`,
           'Growth that costs quality or trust shows up late, as churn.',
@@ -131,7 +128,7 @@ export const kpi = defineModule<Inputs, Output>({
       {
         path: 'okrs[].keyResults[]',
         query: `goals and plans for ${objective}: by when, by how much`,
-        cues: NO_SENTENCE,
+        takes: [],
         gap: [
           `Which results for "${objective}" have been promised, to whom, and until when?`,
           'Key results that contradict a promise already made are dropped.',
@@ -167,6 +164,7 @@ ${referenceMetrics(brief)
 
   blank: ({ inputs: { objective } }) => ({ objective, ...blankOf(output.omit({ objective: true })) }),
 
+  brandVoice: [],
   verbatim: [],
 
   check: (output, { inputs: { stage } }) => [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { BrandFields } from '../../brand/profile.ts';
 import { atLeast, between, blankOf, demand, inputText, labelFrom, wordCount } from '../outputs/bounds.ts';
-import * as cues from '../outputs/cues.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
+import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
@@ -76,6 +76,11 @@ const output = z.object({
   elevator: z.object({ s10: spoken, s30: spoken, s60: spoken }),
   channelLines: z.array(z.object({ channel: label, line: statement, maxChars })).max(10),
   rebuttals: statements(8),
+  claimsMatrix: z
+    .array(z.object({ claim: label, vendors: labels(40), finding: statement }))
+    .max(20)
+    .meta({ description: 'What several vendors claim, and which of them.' }),
+  whiteSpace: statements(6).meta({ description: 'What we state and no rival does.' }),
   forbiddenClaims: z.array(z.string()),
   proofGaps: labels(8),
 });
@@ -88,16 +93,35 @@ const ROOF_WORDS = 25;
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
-/** What sources say of the audience and of others, not of the product. */
-const ELSEWHERE = new Set(['need', 'unlike', 'forWho'].map((key) => `positioningStatement.${key}`));
-/** What no single sentence of a source is: it is not even asked for. */
-const WRITTEN: readonly RegExp[] = [];
-const HEADLINE = cues.ofLength(cues.PROMISE, 4, 18);
-const SLOGAN = cues.ofLength(cues.PROMISE.slice(0, 1), 3, 10);
-const PITCH = cues.ofLength([...cues.PURPOSE, ...cues.DEFINITION], 8, 32);
-const NEED = cues.asserted([...cues.PAIN, /\b(?:spen[dt]|takes?|took)\b.{0,60}\b(?:hours|days|weeks)\b/i]);
-const GROUPS = [...cues.INDUSTRY, ...cues.COMPANY_SIZE];
-const MARKET = [...cues.MADE_FOR, ...GROUPS];
+/** Which facts each field takes. The brand speaks for itself on its own pages only; a rival's words are said as theirs. */
+const ACCEPTS = {
+  roof: [{ kinds: ['oneliner'], of: 'us' }],
+  'pillars[].claim': [{ kinds: ['comparison', 'certification', 'offer', 'proof'], of: 'us' }],
+  'pillars[].proofPoints[].text': [
+    { kinds: ['proof', 'certification', 'customer'], of: 'us' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' },
+  ],
+  'positioningStatement.differentiator': [{ kinds: ['comparison'], of: 'us' }],
+  'positioningStatement.need': [{ kinds: ['problem'], of: 'anyone' }],
+  'positioningStatement.unlike': [{ kinds: ['comparison', 'oneliner', 'price'], of: 'rivals', as: 'theirs' }],
+  'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
+  'positioningStatement.product': [],
+  'positioningStatement.forWho': [{ kinds: ['audience'], of: 'us' }],
+  'positioningStatement.benefit': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' }],
+  'rebuttals[]': [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer' }],
+  'taglines[]': [],
+  'audienceVariants[].message': [{ kinds: ['audience'], of: 'us' }],
+  'elevator.s10': [{ kinds: ['oneliner'], of: 'us' }],
+  'elevator.s30': [],
+  'elevator.s60': [],
+  channelLines: [],
+  'claimsMatrix[].finding': [
+    { kinds: ['certification', 'offer', 'channel', 'integration'], of: 'anyone', as: 'count' },
+  ],
+  'whiteSpace[]': [{ kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' }],
+} as const satisfies AcceptanceTable;
+type Field = keyof typeof ACCEPTS;
+
 const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
 
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
@@ -124,7 +148,7 @@ export const messaging = defineModule<Inputs, Output>({
   schemaVersion: 1,
   inputs,
   output,
-  computed: ['forbiddenClaims'],
+  computed: ['forbiddenClaims', 'claimsMatrix', 'whiteSpace'],
 
   fields({ inputs: { audience, product, competitors }, brand }) {
     const what = product ?? brand.products[0] ?? brand.name ?? 'the product';
@@ -133,104 +157,122 @@ export const messaging = defineModule<Inputs, Output>({
     const oneLiner = brand.oneLiner === null ? [] : allowed([brand.oneLiner]);
     const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)]).slice(0, PILLARS);
     const proofs = proofOf(brand, promises);
-    const proofCues = promises.length === 0 ? cues.NO_SENTENCE : cues.PROOF;
     const more: Record<string, Partial<FieldPlan>> = {
+      'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
+      'whiteSpace[]': { most: 5 },
       roof: { brand: oneLiner.filter((text) => wordCount(text) <= ROOF_WORDS) },
       'pillars[].claim': { brand: promises, most: PILLARS },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
       'positioningStatement.product': { brand: product === null ? allowed(brand.products) : [] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
+      // Without a claim of ours there is no pillar a proof could stand under.
+      'pillars[].proofPoints[].text': { takes: [] },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };
-    const plan = (path: string, query: string, cues: FieldPlan['cues'], gap: FieldPlan['gap']): FieldPlan => {
-      return { path, query, cues, gap, ours: !ELSEWHERE.has(path), ...more[path] };
+    const plan = (path: string, query: string, gap: FieldPlan['gap']): FieldPlan => {
+      const takes = ACCEPTS[path.replace(/\[\d+\]/, '[]') as Field];
+      return { path, query, takes, gap, ...more[path] };
     };
     return [
-      plan('roof', `the promise of ${what} to ${audience}`, HEADLINE, [
+      plan('roof', `the promise of ${what} to ${audience}`, [
         `Which one promise does ${what} keep that ${audience} care for most?`,
         'Every other message has to fit below it.',
         'A one-liner in the brand profile, or the home page.',
       ]),
-      plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, cues.BENEFIT, [
+      plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, [
         `Which three or four claims carry the promise of ${what}?`,
         'More are not remembered, fewer do not convince.',
         'Product pages, or value propositions in the brand profile.',
       ]),
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
         const path = promises.length === 0 ? 'pillars[].proofPoints[].text' : proofPath(i);
-        return plan(path, `figures, customers and awards of ${what}: ${claim}`, proofCues, [
+        return plan(path, `figures, customers and awards of ${what}: ${claim}`, [
           `What proves it: "${claim}"?`,
           'A claim without proof is read as advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
       }),
-      plan('positioningStatement.differentiator', `what only ${what} has or does`, cues.RIVALRY, [
+      plan('positioningStatement.differentiator', `what only ${what} has or does`, [
         `What does ${what} have that no alternative has?`,
         'It is the reason not to buy the cheapest.',
         'Comparison pages, win notes, or differentiators in the brand profile.',
       ]),
-      plan('positioningStatement.need', `problems ${audience} have without ${what}`, NEED, [
+      plan('positioningStatement.need', `problems ${audience} have without ${what}`, [
         `Which problem do ${audience} want solved?`,
         'Who does not feel named by the problem does not read on.',
         'Interviews, reviews, or support tickets.',
       ]),
-      plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, cues.RIVALRY, [
+      plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, [
         `What would ${audience} use if there were no ${what}?`,
         'The alternative is often a spreadsheet, not a competitor.',
         'Win and loss notes, or pages of competitors as sources.',
       ]),
-      plan('positioningStatement.category', `what kind of product ${what} is`, cues.CATEGORY, [
+      plan('positioningStatement.category', `what kind of product ${what} is`, [
         `On which shelf do ${audience} look for ${what}?`,
         'Buyers compare within a category.',
         'Directories and reviews that list it, or an "about us" page.',
       ]),
-      plan('positioningStatement.product', `what ${what} is`, cues.asserted(cues.DEFINITION), [
+      plan('positioningStatement.product', `what ${what} is`, [
         `What is offered to ${audience}, in one name?`,
         'A message about everything is about nothing.',
         'A product page, or products in the brand profile.',
       ]),
-      plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, MARKET, [
+      plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, [
         `By what do you recognise ${audience}?`,
         'It decides who is not spoken to.',
         'A customer list, or solution pages by industry and size.',
       ]),
-      plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, cues.BENEFIT, [
+      plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [
         `What do ${audience} have afterwards that they did not have before?`,
         'Benefits are bought, features are compared.',
         'Case studies, or interviews with customers after half a year.',
       ]),
-      plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, cues.REASSURANCE, [
+      plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
         `What is answered when ${audience} doubt?`,
         'An answer everybody gives in the same words is believed.',
         'Frequently asked questions, terms, or notes of sales calls.',
       ]),
-      plan('taglines[]', `short slogans and headlines of ${what}`, SLOGAN, [
+      plan('taglines[]', `short slogans and headlines of ${what}`, [
         `Which few words stand below the logo of ${what}?`,
         'They are what is remembered.',
         'Earlier campaigns with their results.',
       ]),
-      plan('audienceVariants[].message', `${what} by industry, role and size of company`, GROUPS, [
+      plan('audienceVariants[].message', `${what} by industry, role and size of company`, [
         `Which groups within ${audience} need to hear it differently?`,
         'The same claim solves another problem for each of them.',
         'Solution pages by industry, or interviews in each group.',
       ]),
-      plan('elevator.s10', `what ${what} does for whom, in a sentence`, PITCH, [
+      plan('elevator.s10', `what ${what} does for whom, in a sentence`, [
         `What do you say about ${what} in ten seconds?`,
         'It is asked on every fair and in every first call.',
         'An "about us" page with one clear sentence.',
       ]),
-      plan('elevator.s30', `problem, solution and proof of ${what} in short`, WRITTEN, [
+      plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
         `Which problem and which proof tell ${audience} in half a minute why ${what} matters?`,
         'It is all the time a stranger gives.',
         'A case study short enough to be told.',
       ]),
-      plan('elevator.s60', `story of a customer of ${what}`, WRITTEN, [
+      plan('elevator.s60', `story of a customer of ${what}`, [
         `Which customer's story can be told in a minute?`,
         'Stories are told on, claims are not.',
         'A customer story with a before, an after and a figure.',
       ]),
-      plan('channelLines', `where ${audience} are spoken to: advertisements, e-mail, social media`, WRITTEN, [
+      plan(
+        'claimsMatrix[].finding',
+        `certificates, guarantees, trials and channels of ${what} and of others`,
+        [
+          `What do most vendors of ${what} promise, certify or offer?`,
+          'What everyone says sets nobody apart.',
+          'The home, security and pricing pages of three or more competitors as sources.',
+        ],
+      ),
+      plan('whiteSpace[]', `guarantees, certificates and integrations of ${what}`, [
+        `What does ${what} offer that no competitor mentions?`,
+        'It is free to claim.',
+        'Your own product and security pages, and those of competitors.',
+      ]),
+      plan('channelLines', `where ${audience} are spoken to: advertisements, e-mail, social media`, [
         `On which channels do ${audience} meet ${what}, and how many characters fit there?`,
         'A line that is cut off says something else.',
         'The list of channels with their limits.',
@@ -269,6 +311,26 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
     };
   },
 
+  brandVoice: [
+    'roof',
+    'taglines[]',
+    'pillars[].claim',
+    'pillars[].benefit',
+    'pillars[].objectionHandled',
+    'pillars[].proofPoints[].text',
+    'positioningStatement.product',
+    'positioningStatement.category',
+    'positioningStatement.benefit',
+    'positioningStatement.differentiator',
+    'positioningStatement.forWho',
+    'elevator.s10',
+    'elevator.s30',
+    'elevator.s60',
+    'channelLines[].line',
+    'audienceVariants[].message',
+    'rebuttals[]',
+    'whiteSpace[]',
+  ],
   verbatim: [],
 
   check: (house) => [
@@ -356,6 +418,18 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'None of the claims that must not be
         ),
       ),
       section('Answers to doubts', said(m.rebuttals)),
+      section(
+        'What vendors claim',
+        table(
+          ['Claim', 'Vendors', 'Finding'],
+          m.claimsMatrix.map((one) => [
+            plain(one.claim),
+            one.vendors.map(plain).join(', '),
+            say(one.finding),
+          ]),
+        ),
+      ),
+      section('White space', said(m.whiteSpace)),
       section('Voice: do', bullets(m.voice.do.map(plain))),
       section('Voice: do not', bullets(m.voice.dont.map(plain))),
       section('Never claim', bullets(m.forbiddenClaims.map(plain))),

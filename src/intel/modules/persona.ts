@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { atLeast, blankOf, inputText, labelFrom } from '../outputs/bounds.ts';
-import * as cues from '../outputs/cues.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
 import { defineModule } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const inputs = z.object({
   segment: inputText(300).meta({ description: 'Who the buyers are.' }),
@@ -44,6 +44,32 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
+/** Which facts each field takes. A vendor's promise is never a buyer's pain; only our own pages give message hooks. */
+const ACCEPTS = {
+  'pains[].pain': [
+    { kinds: ['problem'], of: 'anyone' },
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
+  ],
+  'decisionCriteria[].criterion': [{ kinds: ['certification', 'offer'], of: 'anyone', as: 'count' }],
+  'jobs[].job': [],
+  'successFactors[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'praise' }],
+  'barriers[]': [],
+  'objections[].objection': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
+  'buyingJourney[].informationNeeded': [],
+  'role.title': [{ kinds: ['testimonial'], of: 'anyone', as: 'role' }],
+  'company.industry': [{ kinds: ['audience'], of: 'anyone' }],
+  'company.sizeBand': [],
+  'company.region': [{ kinds: ['location'], of: 'us' }],
+  'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
+  'triggers[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
+  'vocabulary[]': [
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'] },
+    { kinds: ['faq'], of: 'anyone' },
+  ],
+  'disqualifiers[]': [],
+  'messageHooks[]': [{ kinds: ['oneliner', 'comparison', 'offer', 'proof'], of: 'us' }],
+} as const satisfies AcceptanceTable;
+
 export const persona = defineModule<Inputs, Output>({
   title: 'Buyer persona',
   description: 'Who buys, why, what holds them back, and how to speak to them.',
@@ -60,7 +86,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'pains[].pain',
         query: `problems and frustrations of ${segment} that ${what} solves`,
-        cues: cues.PAIN,
+        takes: ACCEPTS['pains[].pain'],
         most: 5,
         gap: [
           `What goes wrong today for ${segment}, and what does it cost them?`,
@@ -71,7 +97,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'decisionCriteria[].criterion',
         query: `what ${segment} compare and require when choosing ${what}: security, price, integrations, support`,
-        cues: cues.CRITERION,
+        takes: ACCEPTS['decisionCriteria[].criterion'],
         most: 5,
         gap: [
           `By what do ${segment} choose between offers, and what weighs most?`,
@@ -82,7 +108,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'jobs[].job',
         query: `what ${segment} want to get done with ${what}`,
-        cues: cues.PURPOSE,
+        takes: ACCEPTS['jobs[].job'],
         most: 4,
         gap: [
           `What do ${segment} try to get done, and how do they know it is done well?`,
@@ -93,7 +119,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'successFactors[]',
         query: `results and benefits ${segment} get from ${what}`,
-        cues: cues.BENEFIT,
+        takes: ACCEPTS['successFactors[]'],
         most: 4,
         brand: brand.valueProps,
         gap: [
@@ -105,7 +131,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'barriers[]',
         query: `what keeps ${segment} from buying ${what}: price, effort, risk, contracts`,
-        cues: cues.LIMIT,
+        takes: ACCEPTS['barriers[]'],
         most: 3,
         gap: [
           `What keeps ${segment} from buying, although they see the use?`,
@@ -116,7 +142,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'objections[].objection',
         query: `doubts and objections of ${segment} about ${what}, frequently asked questions`,
-        cues: cues.DOUBT,
+        takes: ACCEPTS['objections[].objection'],
         most: 4,
         gap: [
           `What do ${segment} object, in their own words?`,
@@ -127,7 +153,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'buyingJourney[].informationNeeded',
         query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
-        cues: cues.NO_SENTENCE,
+        takes: ACCEPTS['buyingJourney[].informationNeeded'],
         gap: [
           `Through which steps does a purchase go at ${segment}, and who takes part in each?`,
           'The right answer at the wrong step is not heard.',
@@ -137,7 +163,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'role.title',
         query: `job title of the person who uses or buys ${what}: manager, director, head of, owner`,
-        cues: cues.JOB_TITLE,
+        takes: ACCEPTS['role.title'],
         gap: [
           `Which job title do the buyers among ${segment} have?`,
           'Lists and advertisements are bought by title.',
@@ -147,7 +173,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'company.industry',
         query: `industries and kinds of companies that use ${what}`,
-        cues: cues.INDUSTRY,
+        takes: ACCEPTS['company.industry'],
         gap: [
           `In which industries do ${segment} work?`,
           'Proof convinces most when it comes from the same industry.',
@@ -157,7 +183,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'company.sizeBand',
         query: `size of companies that use ${what}: employees, teams, small business, enterprise`,
-        cues: cues.COMPANY_SIZE,
+        takes: ACCEPTS['company.sizeBand'],
         gap: [
           `How large are the companies of ${segment}?`,
           'Size decides price, channel and length of the sale.',
@@ -167,7 +193,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'company.region',
         query: `countries and regions where ${what} is offered${where}`,
-        cues: cues.REGION,
+        takes: ACCEPTS['company.region'],
         brand: brand.markets,
         gap: [
           `Where are ${segment} at home?`,
@@ -179,7 +205,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'channels[].why',
         labelled: 'channel',
         query: `where ${segment} learn, meet and get advice: newsletters, communities, events, webinars, partners`,
-        cues: cues.CHANNEL,
+        takes: ACCEPTS['channels[].why'],
         most: 3,
         gap: [
           `Where do ${segment} look for advice before they buy?`,
@@ -190,8 +216,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'triggers[]',
         query: `what makes ${segment} start looking for ${what}: events, growth, deadlines, regulation`,
-        // Below what asks for rarer words: 'when' and 'before' stand in many sentences.
-        cues: cues.TRIGGER,
+        takes: ACCEPTS['triggers[]'],
         most: 4,
         gap: [
           `Which event makes ${segment} start to look for a solution?`,
@@ -202,7 +227,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'vocabulary[]',
         query: `words ${segment} use for their work and for ${what}, customer quotes and reviews`,
-        cues: cues.VOICE,
+        takes: ACCEPTS['vocabulary[]'],
         most: 5,
         gap: [
           `In which words do ${segment} speak of the problem themselves?`,
@@ -213,7 +238,7 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'disqualifiers[]',
         query: `who ${what} is not for, limits, requirements, exclusions`,
-        cues: cues.EXCLUSION,
+        takes: ACCEPTS['disqualifiers[]'],
         most: 3,
         gap: [
           `By what do you tell that somebody of ${segment} is not a buyer?`,
@@ -223,9 +248,8 @@ export const persona = defineModule<Inputs, Output>({
       },
       {
         path: 'messageHooks[]',
-        ours: true,
         query: `headline promise of ${what} to ${segment}`,
-        cues: cues.ADDRESS,
+        takes: ACCEPTS['messageHooks[]'],
         most: 3,
         brand: [...(brand.oneLiner === null ? [] : [brand.oneLiner]), ...brand.differentiators],
         gap: [
@@ -260,6 +284,7 @@ Region: ${region ?? 'not restricted'}
     return { ...blankOf(output.omit({ label: true, segment: true })), label: name, segment: name };
   },
 
+  brandVoice: ['messageHooks[]'],
   verbatim: ['vocabulary[]'],
 
   check: (persona) => [

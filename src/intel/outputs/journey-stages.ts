@@ -1,12 +1,24 @@
-import * as cues from './cues.ts';
 import type { FieldPlan } from './module.ts';
+import type { Takes } from './takes.ts';
 
-/** The stages of a purchase as textbooks name them, by what sentences about them speak of. */
-const USUAL = [
+/** A stage as textbooks name it, the facts its fields take, and what it is about. */
+interface UsualStage {
+  name: string;
+  pains: readonly Takes[];
+  questions: readonly Takes[];
+  touchpoints: readonly Takes[];
+  goal: string;
+  asks: string;
+  hurts: string;
+  meets: string;
+}
+
+const USUAL: readonly UsualStage[] = [
   {
     name: 'Awareness',
-    words:
-      /\b(?:discover|hears? (?:of|about)|heard (?:of|about) us|learn|(?:find|found) out (?:about|how|that we)|search|look for|looking for|newsletter|blog|social|realis|realiz|problem|deadline|what is|put it off|put the work off|put off)\w*/i,
+    pains: [{ kinds: ['problem'], of: 'anyone' }],
+    questions: [],
+    touchpoints: [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
     goal: 'understand the problem and learn what there is',
     asks: 'what is it, why does it matter, who else has this problem',
     hurts: 'not knowing where to begin, what it costs to do nothing',
@@ -14,8 +26,9 @@ const USUAL = [
   },
   {
     name: 'Consideration',
-    words:
-      /\b(?:compar|alternativ|versus|vs|evaluat|choos|option|feature|demo|review|case stud|instead|spreadsheet|differ|before they|trust|secur|integrat|which|never heard)\w*/i,
+    pains: [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
+    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'doubt', doubts: ['safety', 'effort'] }],
+    touchpoints: [{ kinds: ['comparison', 'proof', 'customer'], of: 'anyone', as: 'attributed' }],
     goal: 'compare alternatives and find what fits',
     asks: 'how does it compare, does it do what is needed, whom can be trusted',
     hurts: 'too many options, hard to compare, doubts about security and fit',
@@ -23,8 +36,9 @@ const USUAL = [
   },
   {
     name: 'Decision',
-    words:
-      /\b(?:buy|bought|purchas|order|pric|costs?\b|plans?\b|contract|sign(?:s|ed|ing)?[ -]?up|trial|checkout|pay|quote|discount|guarant|subscri|refund|free\b|decid|decision|approv)\w*/i,
+    pains: [],
+    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'doubt', doubts: ['price', 'lock-in'] }],
+    touchpoints: [{ kinds: ['price', 'offer', 'certification'], of: 'anyone', as: 'attributed' }],
     goal: 'buy without regret: price, contract, trial',
     asks: 'what does it cost, is there a contract, can it be cancelled or refunded',
     hurts: 'unclear price, long contract, approval takes time',
@@ -32,8 +46,9 @@ const USUAL = [
   },
   {
     name: 'Onboarding',
-    words:
-      /\b(?:set.?up|setting up|install|import|migrat|onboard|get(?:ting)? started|connect|activat|first (?:week|day|month|time|evening|steps?)|checklist|training|after sign|invit|welcome)\w*/i,
+    pains: [],
+    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'how' }],
+    touchpoints: [{ kinds: ['step'], of: 'us' }],
     goal: 'set up and see a first result: import, connect, invite',
     asks: 'how to get started, how to import data, how long it takes',
     hurts: 'setup fails, migration is hard, too many steps',
@@ -41,8 +56,9 @@ const USUAL = [
   },
   {
     name: 'Use',
-    words:
-      /\b(?:us(?:e|es|ed|er|ers|ing)\b|daily|every ?day|support|help|updat|report|dashboard|workflow|automat|manag|error|fail|complain|app\b)\w*/i,
+    pains: [],
+    questions: [],
+    touchpoints: [{ kinds: ['integration', 'feature'], of: 'us' }],
     goal: 'get the work done every day',
     asks: 'how to do something, why it does not work, where to get help',
     hurts: 'errors, missing features, slow support, manual work left over',
@@ -50,46 +66,37 @@ const USUAL = [
   },
   {
     name: 'Advocacy',
-    words:
-      /\b(?:recommend|refer|review|share|shar(?:e|ing)|invit|friend|communit|loyal|renew|testimonial|success stor|case stud|award|member|cancel|churn|stay)\w*/i,
+    pains: [],
+    questions: [],
+    touchpoints: [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' }],
     goal: 'stay, renew and recommend it to others',
     asks: 'what is there for loyal customers, how to refer a friend, why renew',
     hurts: 'reasons to cancel or leave, price increase, no reward for loyalty',
     meets: 'community, referral program, reviews, renewal invoice, events',
   },
-] as const;
-
-/** UTF-16 units; a shorter word of a name says nothing by itself ("und", "the"). */
-const SHORTEST_WORD = 4;
+];
 
 /** The names asked for, else the usual ones. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
 /** Of a stage with a name of its own: what stages of that name are about, else those at its place in the journey. */
-function kindOf(name: string, at: number, of: number): (typeof USUAL)[number] {
+function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
-}
-
-/** Cues that also ask for a word of the stage, or of its name: what hurts in one stage does not in the next. */
-function within(name: string, words: RegExp, found: readonly RegExp[]): RegExp[] {
-  const own = (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD);
-  const about = new RegExp([words.source, ...own].join('|'), words.flags);
-  return found.map((cue) => cues.together(cue, about));
 }
 
 /** What there is to find out about each stage, of all stages what is told most often first: at most 28 plans. */
 export function stagePlans(who: string, names: readonly string[]): FieldPlan[] {
   const plans = names.map((name, i): FieldPlan[] => {
-    const { words, goal, asks, hurts, meets } = kindOf(name, i, names.length);
+    const { pains, questions, touchpoints, goal, asks, hurts, meets } = kindOf(name, i, names.length);
     const at = `stages[${i}]`;
     const about = `${who}, ${name}`;
     return [
       {
         path: `${at}.questions[]`,
         query: `${about}: ${asks}`,
-        cues: within(name, words, [...cues.DOUBT, ...cues.ASKING]),
+        takes: questions,
         gap: [
           `Which questions do ${who} ask in the stage "${name}"?`,
           `What is left unanswered in "${name}" keeps them from the next stage.`,
@@ -99,7 +106,7 @@ export function stagePlans(who: string, names: readonly string[]): FieldPlan[] {
       {
         path: `${at}.pains[]`,
         query: `${about}: ${hurts}`,
-        cues: within(name, words, [...cues.PAIN, ...cues.TROUBLE]),
+        takes: pains,
         most: 2,
         gap: [
           `What goes wrong for ${who} in the stage "${name}"?`,
@@ -111,7 +118,7 @@ export function stagePlans(who: string, names: readonly string[]): FieldPlan[] {
         path: `${at}.touchpoints[].asset`,
         labelled: 'channel',
         query: `${about}: ${meets}`,
-        cues: within(name, words, cues.TOUCHPOINT),
+        takes: touchpoints,
         gap: [
           `Where do ${who} meet you in the stage "${name}", and with what?`,
           `Only what they meet in "${name}" can be improved.`,
@@ -121,7 +128,7 @@ export function stagePlans(who: string, names: readonly string[]): FieldPlan[] {
       {
         path: `${at}.customerGoal`,
         query: `${about}: ${goal}`,
-        cues: within(name, words, cues.WANT),
+        takes: [],
         gap: [
           `What do ${who} want to have reached by the end of the stage "${name}"?`,
           `"${name}" is over when they have reached it, not when you have.`,

@@ -18,7 +18,7 @@ export const plain = (text: string): string =>
 
 const BASIS_MARKS = {
   source: '',
-  computed: ' *(counted)*',
+  computed: '',
   standard: ' *(standard)*',
   brand: ' *(brand profile)*',
   input: ' *(as asked)*',

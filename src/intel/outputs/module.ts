@@ -6,6 +6,7 @@ import type { Draft } from '../gates/claims.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
+import type { Takes } from './takes.ts';
 
 /** What one generation starts from, besides the sources. */
 export interface Brief<Inputs = unknown> {
@@ -24,7 +25,7 @@ export interface Problem {
   message: string;
 }
 
-/** What is to be found out for one field: asked of the sources, looked for by cues, and missed when not there. */
+/** What is to be found out for one field: asked of the sources, filled by facts, and missed when not there. */
 export interface FieldPlan {
   /**
    * Where in the output: a statement (`role.title`), each of a list (`triggers[]`), or the leading statement of each
@@ -34,23 +35,13 @@ export interface FieldPlan {
   path: string;
   /** A question to the sources, in plain words. */
   query: string;
-  /**
-   * What a sentence has that says something about this field. Without a model a sentence is taken only if at least
-   * one of them matches; the more match, the better. English, unless the words are the same elsewhere.
-   */
-  cues: readonly RegExp[];
+  /** The facts it accepts, none where only a model can write it; null: no source is even asked. */
+  takes: readonly Takes[] | null;
   /** Without a model: at most so many sentences. Default 3 for lists, 1 otherwise. */
   most?: number;
   /** What the brand profile itself says about it, word for word; it comes before what sources say. */
   brand?: readonly string[];
-  /** Only sentences about this subject count: from its own site, or naming it. */
-  subject?: Subject;
-  /**
-   * It is about our own product. Where the sources speak of the brand, by its site or by its name, only that counts;
-   * what is of competitors never does.
-   */
-  ours?: boolean;
-  /** Of an entry with a label that cannot be left out: its key. It takes the word by which the sentence was found. */
+  /** Of an entry with a label that cannot be left out: its key. It takes the name of the fact. */
   labelled?: string;
   /** What is said to be missing when nothing supports the field. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
@@ -87,6 +78,11 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   instructions(brief: Brief<Inputs>): string;
   /** An output in which nothing is stated yet: names from the inputs, null and empty lists otherwise. */
   blank(brief: Brief<Inputs>): Output;
+  /**
+   * Fields in which the brand speaks for itself, as patterns of paths: a statement there never rests on another
+   * party's page.
+   */
+  brandVoice: readonly string[];
   /** Places whose statements must be a source's own words, as paths of plans: `vocabulary[]`. */
   verbatim: readonly string[];
   /**

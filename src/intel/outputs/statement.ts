@@ -11,7 +11,7 @@ export type Basis = (typeof BASES)[number];
 export const STATEMENT_LENGTH = 600;
 
 /** A count over all vendors of a market cites each of them. */
-const MOST_REFS = 40;
+export const MOST_REFS = 40;
 
 /** One thing an output says, and what it rests on. `refs`: numbers of the citations that say it. */
 export const statement = z
@@ -28,8 +28,11 @@ export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
 
+/** UTF-16 units. */
+export const LABEL_LENGTH = 120;
+
 /** What only names something: a stage, a segment, a metric. It states nothing, so it has no figures of its own. */
-export const label = z.string().trim().min(1).max(120);
+export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 /** A place in an output: keys and positions, from the root. */
 export type Path = readonly (string | number)[];

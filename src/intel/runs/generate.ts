@@ -1,6 +1,9 @@
-import { AppError, notFound, unavailable, upstreamFailed } from '../../errors.ts';
+import type { BrandFields } from '../../brand/profile.ts';
+import { bareDomain } from '../../web/bare-domain.ts';
+import { AppError, invalidInput, notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
 import type { NewId } from '../../ids.ts';
+import { partyOf } from '../../knowledge/party.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import type { IntelRequest, RunRecord } from './intel-run.ts';
@@ -28,6 +31,7 @@ export interface GenerateDependencies {
   artifacts: Pick<ArtifactStore, 'get' | 'version'>;
   sources: Pick<SourceStore, 'known'>;
   tracked: Pick<TrackedCompetitors, 'byId' | 'byDomain'>;
+  brands: { current(workspaceId: string): Promise<Pick<BrandFields, 'domain'>> };
   workflows: {
     requestGeneration(run: { runId: string; deadlineAt: Date; title: string }): Promise<void>;
     generationEnded(runId: string, options: { waitMs: number; signal: AbortSignal }): Promise<void>;
@@ -43,6 +47,7 @@ export function createGenerate({
   artifacts,
   sources,
   tracked,
+  brands,
   workflows,
   stillQuotable,
   newId,
@@ -54,6 +59,7 @@ export function createGenerate({
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = await competitorOf(workspaceId, request);
+    await requireSomebodyElse(workspaceId, request, competitor);
     const at = now();
     const isNew = save !== null && 'name' in save;
     const fresh: Omit<RunRecord, '_id'> = {
@@ -118,6 +124,32 @@ export function createGenerate({
     const found = await tracked.byId(workspaceId, id);
     if (found === null) throw competitorNotFound();
     return found;
+  }
+
+  /** A battlecard against ourselves would quote our own pages as a competitor's. Throws `intel.own_domain`. */
+  async function requireSomebodyElse(
+    workspaceId: string,
+    { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
+    competitor: TrackedCompetitor | null,
+  ): Promise<void> {
+    if (module !== 'competitor') return;
+    const given = typeof inputs['domain'] === 'string' ? bareDomain(inputs['domain']) : null;
+    const domain = competitor?.domain ?? given;
+    const { domain: ourDomain } = await brands.current(workspaceId);
+    if (domain === null || ourDomain === null) return;
+    if (partyOf({ url: `https://${domain}/`, about: null }, { ourDomain, competitors: [] }) !== 'us') return;
+    throw invalidInput(
+      'intel.own_domain',
+      `${domain} belongs to the brand profile's own domain. Name a competitor's domain, or correct the brand profile.`,
+      {
+        details: [
+          {
+            path: typeof inputs['domain'] === 'string' ? 'body.domain' : 'body.competitorId',
+            message: 'is the own domain of the brand profile',
+          },
+        ],
+      },
+    );
   }
 
   async function requireSources(workspaceId: string, ids: readonly string[]): Promise<void> {

@@ -5,17 +5,18 @@ import { createStructuredOutput } from '../../llm/structured-output.ts';
 import type { Log } from '../../log/log.ts';
 import { type BrandFields, type BrandProfile, brandText, EMPTY_BRAND, isThin } from '../../brand/profile.ts';
 import type { ArtifactStore, ArtifactVersion } from '../artifacts/artifact-store.ts';
-import { commissionOf, finished } from '../gates/assemble.ts';
-import type { FindCandidates } from '../drafting/candidates.ts';
+import { type Commission, commissionOf, finished } from '../gates/assemble.ts';
+import type { Draft } from '../gates/claims.ts';
 import { askOnce, bestOf, decide, invalidOutput, readDraft } from '../drafting/draft-output.ts';
-import type { GatherEvidence } from '../drafting/evidence.ts';
+import type { Evidence, GatherEvidence } from '../drafting/evidence.ts';
+import { fittingFacts } from '../drafting/fitting-facts.ts';
 import { extract } from '../drafting/extract.ts';
 import { evidenceBudget } from '../drafting/generation-chain.ts';
 import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
-import { partiesOf } from '../drafting/subject.ts';
+import { partiesOf, subjectTestOf } from '../drafting/subject.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import { createLookUp } from '../tracking/tracked-facts.ts';
 import type { RunStore } from './run-store.ts';
@@ -23,6 +24,7 @@ import { givesOrders } from '../../extraction/pages/instructions.ts';
 import type { ReadTime } from '../../knowledge/read-knowledge.ts';
 import type { Warning } from '../gates/claims.ts';
 import type { Brief } from '../outputs/module.ts';
+import { mapStatements } from '../outputs/statement.ts';
 
 /** Evidence looked at where no model has to read it: about 80 passages. */
 const EXTRACTIVE_BUDGET = 30_000;
@@ -38,7 +40,6 @@ export interface GenerationStepsDependencies {
     current(workspaceId: string): Promise<BrandProfile>;
   };
   gatherEvidence: GatherEvidence;
-  findCandidates: FindCandidates;
   stillQuotable: StillQuotable;
   citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
   /** When each of these sources was read last. */
@@ -59,7 +60,6 @@ export function createGenerationSteps({
   artifacts,
   brands,
   gatherEvidence,
-  findCandidates,
   stillQuotable,
   citedDocuments,
   readTimes,
@@ -89,26 +89,28 @@ export function createGenerationSteps({
         'What the run had found is not there any more. Start it again.',
       );
     }
-    return commissionOf(moduleOf(run.module), { ...briefOf(run, brand), passages: run.evidence.passages });
+    // Runs of before there were facts have only passages.
+    const {
+      passages,
+      parties = [],
+      facts = [],
+    } = run.evidence as Partial<Evidence> & Pick<Evidence, 'passages'>;
+    return commissionOf(moduleOf(run.module), { ...briefOf(run, brand), passages, parties, facts });
   }
 
-  async function draftOf(run: RunRecord, signal: AbortSignal) {
+  async function draftOf(run: RunRecord) {
     const about = await commission(run);
     if (model === null) {
       const { module, brief, passages } = about;
       if (module.standard !== undefined) return { about, draft: module.standard.draft(brief, passages) };
-      const candidates = await findCandidates(module.fields(brief), run.evidence!, {
-        parties: partiesOf(brief),
-        signal,
-      });
-      return { about, draft: extract(module, brief, candidates) };
+      return { about, draft: drawnFrom(about) };
     }
     const best = bestOf(run.asks);
     const read = best === undefined ? undefined : readJson(best.text);
     if (read === undefined || !('value' in read)) throw invalidOutput(run.asks.at(-1)!);
     const drafted = readDraft(about.module, read.value);
     if (!('draft' in drafted)) throw invalidOutput(run.asks.at(-1)!);
-    return { about, draft: drafted.draft };
+    return { about, draft: withCounts(drafted.draft, about) };
   }
 
   /** Saves what was asked to be saved, and ends the run. Carried out again, it does what is still to be done. */
@@ -174,11 +176,7 @@ export function createGenerationSteps({
      * Passes the gates, asks once more whether all that was looked at may still be used, and keeps the result.
      * `withdrawn`: it may not, so the run has to begin anew.
      */
-    async finishRun(
-      runId: string,
-      round: number,
-      signal: AbortSignal,
-    ): Promise<{ outcome: 'done' | 'withdrawn' }> {
+    async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
@@ -187,7 +185,7 @@ export function createGenerationSteps({
         await keep(run, saved);
         return { outcome: 'done' };
       }
-      const { about, draft } = await draftOf(run, signal);
+      const { about, draft } = await draftOf(run);
       const { faults, ...gated } = finished(draft, about);
       if (faults.length > 0) throw invalidOutput({ text: '', problems: faults, isValid: false, usage: null });
       const used = model === null ? gated.citations : about.passages;
@@ -288,6 +286,35 @@ export const createForewarnings =
     ];
     return warnings.filter((warning) => warning !== false);
   };
+
+/** A draft without a model. */
+function drawnFrom({ module, brief, facts }: Commission): Draft {
+  const candidates = fittingFacts(module.fields(brief), facts, { isSubject: subjectTestOf(brief) });
+  return extract(module, brief, candidates);
+}
+
+/** A model's draft with the fields that are counted from facts, whose quotes come after its own. */
+function withCounts(draft: Draft, about: Commission): Draft {
+  const { module, brief } = about;
+  const isCounted = ({ path }: { path: string }): boolean =>
+    (module.computed as readonly string[]).some((key) => path === key || path.startsWith(`${key}[`));
+  const counted = drawnFrom({
+    ...about,
+    module: { ...module, fields: () => module.fields(brief).filter(isCounted) },
+  });
+  const last = Math.max(0, ...draft.quotes.map(({ n }) => n));
+  const fields = Object.fromEntries(
+    module.computed.map((key) => [key, (counted.output as Record<string, unknown>)[key]]),
+  );
+  const moved = mapStatements(fields, module.output, (statement) => ({
+    ...statement,
+    refs: statement.refs.map((n) => n + last),
+  }));
+  return {
+    output: { ...draft.output, ...moved },
+    quotes: [...draft.quotes, ...counted.quotes.map((quote) => ({ ...quote, n: quote.n + last }))],
+  };
+}
 
 /** What a run starts from, with what was looked up for it until now. */
 const briefOf = (

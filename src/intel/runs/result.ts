@@ -27,7 +27,8 @@ export function resultOf(
   },
 ): IntelResult {
   const plans = module.fields(brief);
-  const missing = gapsOf(plans, output, claims);
+  const missing = gapsOf(plans, output, claims, Infinity);
+  const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
   // Standard definitions hold for everyone, and the request is no evidence: neither makes a result surer.
   const own = claims.filter(({ basis }) => basis !== 'standard' && basis !== 'input');
   const supported = claims.filter(isSupported).length;
@@ -53,10 +54,10 @@ export function resultOf(
       sourcesUsed: sources.length,
       brandProfileVersion: brief.brand.version,
     },
-    gaps: module.gaps?.(output) ?? missing,
+    gaps: (module.gaps?.(output) ?? missing).slice(0, MOST_GAPS),
     confidence: confidenceOf({
       coverage: own.length === 0 ? 0 : own.filter(isSupported).length / own.length,
-      answered: plans.length === 0 ? 0 : 1 - missing.length / plans.length,
+      answered: fields === 0 ? 0 : 1 - missing.length / fields,
       sources: sources.length,
       ageDays: median(ages),
     }),
@@ -84,22 +85,41 @@ export interface Gap {
   neededSource: string;
 }
 
-/** A gap for each field that nothing which can be looked up speaks of, in the order of the plans. */
-export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
+const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
+
+/** More are not read. */
+const MOST_GAPS = 7;
+
+/**
+ * A gap for each field that nothing which can be looked up speaks of, in the order of the plans: the most useful
+ * first, each once however many places of the output it is missed at.
+ */
+export function gapsOf(
+  plans: readonly FieldPlan[],
+  output: object,
+  claims: readonly Claim[],
+  most = MOST_GAPS,
+): Gap[] {
   const supported = claims.filter(isSupported).map(({ path }) => toPattern(path) as Path);
+  const asked = new Set<string>();
   return plans
     .filter((plan) => {
       const pattern = toPattern(plan.path);
       // A field that is worked out here is known as soon as there is anything in it.
-      if (plan.cues.length === 0 && plan.brand === undefined) return isEmpty(output, pattern);
+      if ((plan.takes ?? []).length === 0 && plan.brand === undefined) return isEmpty(output, pattern);
       return !supported.some((path) => matches(pattern, path));
+    })
+    .filter(({ path }) => {
+      const kind = withoutPositions(path);
+      return !asked.has(kind) && asked.add(kind);
     })
     .map(({ path, gap: [question, whyItMatters, neededSource] }) => ({
       path,
       question,
       whyItMatters,
       neededSource,
-    }));
+    }))
+    .slice(0, most);
 }
 
 function isEmpty(output: object, pattern: ReturnType<typeof toPattern>): boolean {

@@ -1,22 +1,16 @@
-import type { Passage } from '../../../src/grounding/passage.ts';
-import { candidatesByWords } from '../../../src/intel/drafting/candidates.ts';
+import type { Evidence } from '../../../src/intel/drafting/evidence.ts';
 import { extract } from '../../../src/intel/drafting/extract.ts';
+import { fittingFacts } from '../../../src/intel/drafting/fitting-facts.ts';
+import { subjectTestOf } from '../../../src/intel/drafting/subject.ts';
 import type { Brief, IntelModule } from '../../../src/intel/outputs/module.ts';
-import { partiesOf } from '../../../src/intel/drafting/subject.ts';
 
-/** What a module makes of these passages without a model and without vectors, each passage found for each field. */
+/** What a module makes of these facts without a model. */
 export function extracted<Inputs, Output extends object>(
   module: IntelModule<Inputs, Output>,
   brief: Brief<Inputs>,
-  passages: readonly Passage[],
+  { facts, passages }: Pick<Evidence, 'facts'> & Partial<Pick<Evidence, 'passages'>>,
 ): Output {
-  if (module.standard !== undefined) return module.standard.draft(brief, passages).output;
-  const plans = module.fields(brief);
-  const byField = plans.map(() => passages.map((_, i) => i));
-  const candidates = candidatesByWords(
-    plans,
-    { passages: [...passages], byField, degraded: true },
-    partiesOf(brief),
-  );
+  if (module.standard !== undefined) return module.standard.draft(brief, passages ?? []).output;
+  const candidates = fittingFacts(module.fields(brief), facts, { isSubject: subjectTestOf(brief) });
   return extract(module as unknown as IntelModule<unknown, Output>, brief, candidates).output;
 }

@@ -2,28 +2,80 @@ import { expect } from 'chai';
 import { createGatherEvidence } from '../../../../src/intel/drafting/evidence.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import type { Passage } from '../../../../src/grounding/passage.ts';
+import { type ChunkRecord, revisionOfChunk } from '../../../../src/knowledge/chunk-store.ts';
+import type { StatedFact } from '../../../../src/knowledge/facts.ts';
+import type { Party } from '../../../../src/knowledge/party.ts';
 import { passage } from '../../../support/passages.ts';
 
 const plan = (query: string, more: Partial<FieldPlan> = {}): FieldPlan => ({
   path: query,
   query,
-  cues: [/x/],
+  takes: [{ kinds: ['problem'], of: 'anyone' }],
   gap: ['?', '.', '.'],
   ...more,
 });
 
-const A = passage('Owners lose time.', { chunkId: 'chk_a' });
-const B = passage('Quay sells berths.', { chunkId: 'chk_b' });
-const C = passage('The harbour is old.', { chunkId: 'chk_c' });
+/** The passage at the beginning of a document of its own. */
+const first = (letter: string, text: string): Passage =>
+  passage(text, { chunkId: `chk_${letter}_0`, sourceId: `kb_${letter}`, url: `https://${letter}.example/` });
+
+const A = first('a', 'Owners lose time.');
+const B = first('b', 'Quay sells berths.');
+const C = first('c', 'The harbour is old.');
+
+/** What a document states, over all its passages. */
+interface Stated {
+  party?: Party;
+  /** Each found in one of the passages. */
+  quotes: readonly string[];
+  passages: readonly Passage[];
+}
+
+const chunkOf = (
+  { chunkId, sourceId, text, start, end }: Passage,
+  i: number,
+): Omit<ChunkRecord, 'vector'> => ({
+  _id: chunkId,
+  workspace_id: 'ws',
+  source_id: sourceId,
+  revision_id: revisionOfChunk(chunkId),
+  ordinal: i,
+  heading: null,
+  text,
+  start,
+  end,
+  hash: '',
+  model: null,
+});
+
+function statedBy({ party = 'market', quotes, passages }: Stated) {
+  const [one] = passages;
+  const revision = revisionOfChunk(one!.chunkId);
+  const facts = quotes.map((quote, i): StatedFact => {
+    const home = passages.find(({ text }) => text.includes(quote))!;
+    const start = home.start + home.text.indexOf(quote);
+    const about = { url: one!.url, title: null, siteName: null, heading: null, party };
+    const where = { start, end: start + quote.length, sourceId: one!.sourceId, revision };
+    return { id: `fct_${i}`, kind: 'problem', quote, confidence: 0.9, speaker: 'vendor', ...about, ...where };
+  });
+  return { revision, party, facts, chunks: passages.map(chunkOf) };
+}
 
 /** Answers each query with these passages, all of them close in meaning unless told otherwise. */
-function sources(answers: Record<string, Passage[]>, { cosine = 0.9, degraded = '' } = {}) {
+function sources(
+  answers: Record<string, Passage[]>,
+  { cosine = 0.9, degraded = '', stated = [] as Stated[] } = {},
+) {
   const asked: { query: string; sourceIds?: readonly string[] | undefined }[] = [];
   const gather = createGatherEvidence({
     findPassages: (request) => {
       asked.push(request);
       const passages = (answers[request.query] ?? []).map((one) => ({ ...one, cosine }));
       return Promise.resolve({ passages, degraded: request.query === degraded });
+    },
+    documentsOf: (_workspaceId, chunkIds) => {
+      const revisions = new Set(chunkIds.map(revisionOfChunk));
+      return Promise.resolve(stated.map(statedBy).filter(({ revision }) => revisions.has(revision)));
     },
   });
   return {
@@ -38,26 +90,28 @@ function sources(answers: Record<string, Passage[]>, { cosine = 0.9, degraded = 
     ) => gather({ workspaceId: 'ws', sourceIds }, plans, { budget, signal }),
   };
 }
+const idsOf = (passages: readonly Passage[]): string[] => passages.map(({ chunkId }) => chunkId);
 
 describe('gatherEvidence', () => {
   describe('when there is nothing to find', () => {
-    it('has an empty list for each field', async () => {
+    it('has neither passages nor facts', async () => {
       expect(await sources({}).gather([plan('one'), plan('two')])).to.deep.equal({
         passages: [],
-        byField: [[], []],
+        parties: [],
+        facts: [],
         degraded: false,
       });
     });
 
     it('does not ask where no source is left', async () => {
       const { gather, asked } = sources({ one: [A] });
-      const { passages, byField } = await gather([plan('one')], { sourceIds: [] });
-      expect([passages, byField, asked]).to.deep.equal([[], [[]], []]);
+      const { passages } = await gather([plan('one')], { sourceIds: [] });
+      expect([passages, asked]).to.deep.equal([[], []]);
     });
 
     it('does not ask for what no source could say', async () => {
       const { gather, asked } = sources({ one: [A] });
-      expect((await gather([plan('one', { cues: [] })])).byField).to.deep.equal([[]]);
+      expect((await gather([plan('one', { takes: null })])).passages).to.deep.equal([]);
       expect(asked).to.deep.equal([]);
     });
 
@@ -65,11 +119,53 @@ describe('gatherEvidence', () => {
       const { gather } = sources({ 'who buys bread': [A] }, { cosine: 0.1 });
       expect((await gather([plan('who buys bread')])).passages).to.deep.equal([]);
     });
+  });
 
-    it('leaves out passages about somebody else than the subject', async () => {
-      const subject = { domain: null, names: ['Quay'] };
-      const { passages, byField } = await sources({ one: [A, B] }).gather([plan('one', { subject })]);
-      expect([passages.map(({ chunkId }) => chunkId), byField]).to.deep.equal([['chk_b'], [[0]]]);
+  describe('when documents were found', () => {
+    const more = passage('Paper lists fade.', { chunkId: 'chk_a_1', sourceId: 'kb_a', start: 40 });
+    const ofA: Stated = { party: 'us', quotes: [A.text, more.text], passages: [A, more] };
+    const ofB: Stated = { party: 'competitor:b.example', quotes: [B.text], passages: [B] };
+
+    it('has their facts in the order of the documents, each with its passage', async () => {
+      const { gather } = sources({ one: [B, A], two: [A] }, { stated: [ofB, ofA] });
+      const { facts, passages } = await gather([plan('one'), plan('two')]);
+      expect(facts.map(({ quote, rank }) => [quote, rank])).to.deep.equal([
+        [A.text, 0],
+        [more.text, 0],
+        [B.text, 1],
+      ]);
+      for (const { quote, passage: at } of facts) expect(passages[at]!.text).to.contain(quote);
+    });
+
+    it('has the passages that hold their facts, though no question found them', async () => {
+      const { passages } = await sources({ one: [A] }, { stated: [ofA] }).gather([plan('one')]);
+      expect(idsOf(passages)).to.deep.equal(['chk_a_0', 'chk_a_1']);
+    });
+
+    it('has no fact whose passage fell out', async () => {
+      const { gather } = sources({ one: [A] }, { stated: [ofA] });
+      const { facts, passages } = await gather([plan('one')], { budget: 40 });
+      expect([idsOf(passages), facts.map(({ quote }) => quote)]).to.deep.equal([['chk_a_0'], [A.text]]);
+    });
+
+    it('knows whom each passage is about', async () => {
+      const { gather } = sources({ one: [A, B, C] }, { stated: [ofA, ofB] });
+      const { passages, parties } = await gather([plan('one')]);
+      expect(passages.map(({ chunkId }, i) => [chunkId, parties[i]])).to.have.deep.members([
+        ['chk_a_0', 'us'],
+        ['chk_a_1', 'us'],
+        ['chk_b_0', 'competitor:b.example'],
+        ['chk_c_0', 'market'],
+      ]);
+    });
+
+    it('takes no facts of a document that hardly any question found', async () => {
+      const queries = Array.from({ length: 10 }, (_, i) => `query ${i}`);
+      const answers = Object.fromEntries(queries.map((query, i) => [query, i === 0 ? [A, B] : [A]]));
+      const { facts } = await sources(answers, { stated: [ofA, ofB] }).gather(
+        queries.map((one) => plan(one)),
+      );
+      expect(facts.map(({ quote }) => quote)).to.not.include(B.text);
     });
   });
 
@@ -82,20 +178,15 @@ describe('gatherEvidence', () => {
 
   it('has each passage once, those first that more fields ask for', async () => {
     const { gather } = sources({ one: [A, B], two: [C, B], three: [B] });
-    const { passages, byField } = await gather([plan('one'), plan('two'), plan('three')]);
-    expect(passages.map(({ chunkId }) => chunkId)).to.deep.equal(['chk_b', 'chk_a', 'chk_c']);
-    expect(byField).to.deep.equal([[1, 0], [2, 0], [0]]);
+    const { passages } = await gather([plan('one'), plan('two'), plan('three')]);
+    expect(idsOf(passages)).to.deep.equal(['chk_b_0', 'chk_a_0', 'chk_c_0']);
   });
 
-  it('keeps to the budget, and names no passage that fell out', async () => {
-    const long = passage('many words of an old harbour '.repeat(200), { chunkId: 'chk_long' });
+  it('keeps to the budget', async () => {
+    const long = first('long', 'many words of an old harbour '.repeat(200));
     const { gather } = sources({ one: [A, long], two: [A, B] });
-    const { passages, byField } = await gather([plan('one'), plan('two')], { budget: 200 });
-    expect(passages.map(({ chunkId }) => chunkId))
-      .to.include('chk_a')
-      .and.not.include('chk_long');
-    expect(byField.flat().every((at) => at in passages)).to.equal(true);
-    expect(byField[0]).to.deep.equal([passages.findIndex(({ chunkId }) => chunkId === 'chk_a')]);
+    const { passages } = await gather([plan('one'), plan('two')], { budget: 200 });
+    expect(idsOf(passages)).to.include('chk_a_0').and.not.include('chk_long_0');
   });
 
   it('is degraded if one of the searches was', async () => {

@@ -1,8 +1,15 @@
 import { expect } from 'chai';
-import type { Subject } from '../../../../src/intel/outputs/module.ts';
-import { isAbout, isOwn, names, subjectOfCompetitor } from '../../../../src/intel/drafting/subject.ts';
+import type { Brief, Subject } from '../../../../src/intel/outputs/module.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import {
+  isOwn,
+  names,
+  subjectOfCompetitor,
+  subjectTest,
+  subjectTestOf,
+} from '../../../../src/intel/drafting/subject.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
-import { passage } from '../../../support/passages.ts';
+import { usedFact } from '../../../support/intel/used-fact.ts';
 
 const QUAY: Subject = { domain: 'quayline.example', names: ['Quay-Line', 'Kai'] };
 
@@ -48,20 +55,43 @@ describe('names', () => {
   });
 });
 
-describe('isAbout', () => {
-  it('is false for a passage that neither is theirs nor names them', () => {
-    expect(isAbout(QUAY, passage('Prices rise.', { title: 'News', heading: 'Today' }))).to.equal(false);
+describe('subjectTest', () => {
+  const isAbout = (more: Partial<UsedFact>, quote = 'Prices rise.') =>
+    subjectTest(QUAY)!(usedFact('price', quote, more));
+
+  it('is false for a fact that neither is theirs nor names them', () => {
+    expect(isAbout({ url: 'https://news.example/', heading: 'Why Kai' })).to.equal(false);
   });
-  for (const about of [
-    { url: 'https://quayline.example/pricing' },
-    { title: 'Kai in short' },
-    { heading: 'Why Kai' },
-  ]) {
-    it(`is true by ${Object.keys(about)[0]}`, () => {
-      expect(isAbout(QUAY, passage('Prices rise.', about))).to.equal(true);
-    });
+  it('is false for a fact of another competitor', () => {
+    expect(isAbout({ party: 'competitor:kai.example' })).to.equal(false);
+  });
+  for (const [what, more] of [
+    ['its party', { party: 'competitor:quayline.example', url: null }],
+    ['the address of its page', { party: 'market', url: 'https://docs.quayline.example/pricing' }],
+  ] as const) {
+    it(`is true by ${what}, whatever it says`, () => expect(isAbout(more)).to.equal(true));
   }
-  it('is true by its text', () => expect(isAbout(QUAY, passage('Kai costs $9.'))).to.equal(true));
+  it('is true by its words', () => expect(isAbout({}, 'Kai costs $9.')).to.equal(true));
+});
+
+describe('subjectTestOf', () => {
+  const of = (inputs: object, more: Partial<Brief> = {}) =>
+    subjectTestOf({ inputs, brand: EMPTY_BRAND, ...more });
+  const theirs = usedFact('price', 'It costs $9.', { party: 'competitor:acme.com' });
+
+  it('is none for work about no competitor', () => {
+    expect(of({ segment: 'Bakers' })).to.equal(null);
+  });
+  it('takes nothing where only an id is known that is not tracked', () => {
+    expect(of({ domain: null, competitorId: 'comp_1' })!(theirs)).to.equal(false);
+  });
+  it('takes what is about the domain asked for', () => {
+    expect(of({ domain: 'https://www.acme.com/tour', competitorId: null })!(theirs)).to.equal(true);
+  });
+  it('takes what is about the tracked one', () => {
+    const tracked = { domain: 'acme.com', name: 'Acme' };
+    expect(of({ domain: null, competitorId: 'comp_1' }, { tracked })!(theirs)).to.equal(true);
+  });
 });
 
 describe('subjectOfCompetitor', () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { commissionOf, finished, inputsText } from '../../../../src/intel/gates/assemble.ts';
-import { candidatesByWords } from '../../../../src/intel/drafting/candidates.ts';
+import { fittingFacts } from '../../../../src/intel/drafting/fitting-facts.ts';
 import { extract } from '../../../../src/intel/drafting/extract.ts';
 import { moduleOf } from '../../../../src/intel/modules/registry.ts';
 import { statementsOf } from '../../../../src/intel/outputs/statement.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
-import { passage } from '../../../support/passages.ts';
+import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 const SENTENCES = [
   'Quayside is the cheapest way for you to save two hours every day.',
@@ -13,16 +13,14 @@ const SENTENCES = [
   'Quayside reduces phone calls for harbour teams.',
 ];
 
-/** Without a model, from the sentences above, with a claim the brand profile forbids. */
+/** Without a model, from the sentences above on our own page, with a claim the brand profile forbids. */
 function messaging() {
   const module = moduleOf('messaging');
   const brand = { ...EMPTY_BRAND, forbiddenClaims: ['the cheapest'] };
-  const inputs = { audience: 'harbour teams', product: 'Quayside', competitors: [] };
-  const passages = [passage(SENTENCES.join(' '))];
-  const brief = { inputs, brand };
-  const byField = module.fields(brief).map(() => [0]);
-  const candidates = candidatesByWords(module.fields(brief), { passages, byField, degraded: false });
-  return finished(extract(module, brief, candidates), commissionOf(module, { inputs, brand, passages }));
+  const brief = { inputs: { audience: 'harbour teams', product: 'Quayside', competitors: [] }, brand };
+  const stated = stating(...SENTENCES.map((text) => usedFact('proof', text, { party: 'us' })));
+  const candidates = fittingFacts(module.fields(brief), stated.facts, { isSubject: null });
+  return finished(extract(module, brief, candidates), commissionOf(module, { ...brief, ...stated }));
 }
 
 describe('finished', () => {

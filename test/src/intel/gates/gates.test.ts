@@ -34,6 +34,8 @@ const grounds: Grounds = {
   knownNames: ['harbour managers', 'Quayline'],
   verbatim: ['vocabulary[]', 'words'],
   schema,
+  parties: ['us', 'us'],
+  brandVoice: [],
 };
 
 const says = (text: string, basis: Basis, ...refs: number[]): Statement => ({ text, basis, refs });

@@ -2,21 +2,17 @@ import { expect } from 'chai';
 import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { competitor } from '../../../../src/intel/modules/competitor.ts';
+import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { statementsOf, type Statement } from '../../../../src/intel/outputs/statement.ts';
-import {
-  goldenBrand,
-  goldenDraft,
-  goldenInputs,
-  goldenSource,
-} from '../../../support/intel/competitor-golden.ts';
+import { goldenBrand, goldenDraft, goldenInputs } from '../../../support/intel/competitor-golden.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
-import { passage } from '../../../support/passages.ts';
+import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof competitor.check>[0];
 type Inputs = Parameters<typeof competitor.check>[1]['inputs'];
 
 const brief: Brief<Inputs> = { inputs: goldenInputs, brand: goldenBrand };
-const golden: Output = competitor.compute(goldenDraft as unknown as Output, brief);
+const golden = competitor.compute({ ...competitor.blank(brief), ...(goldenDraft as object) }, brief);
 const checked = (change: object): unknown =>
   competitor.check({ ...golden, ...change }, brief).map(({ path, message }) => `${path} ${message}`);
 const assumed = (text: string): Statement => ({ text, basis: 'assumption', refs: [] });
@@ -155,15 +151,17 @@ describe('competitor', () => {
     });
     it('misses prices and moves no more', () => {
       const card = competitor.compute(competitor.blank(byId), byId);
-      const paths = gapsOf(competitor.fields(byId), card, []).map(({ path }) => path);
-      expect(paths).to.not.include.members(['pricing']);
-      expect(paths).to.not.include.members(['recentMoves']);
+      const asked = competitor.fields(byId).filter(({ path }) => ['pricing', 'recentMoves'].includes(path));
+      expect(asked).to.have.length(2);
+      expect(gapsOf(asked, card, [])).to.deep.equal([]);
     });
     it('is known by its domain and its name, though only its id was sent', () => {
       expect(competitor.blank(byId)).to.include({ name: 'Harbour Desk Ltd', domain: 'harbourdesk.example' });
       expect(competitor.instructions(byId)).to.have.string('Harbour Desk Ltd (harbourdesk.example)');
-      for (const { path, subject } of competitor.fields(byId))
-        if (path !== 'whereWeWin[].reason') expect(subject!.domain, path).to.equal('harbourdesk.example');
+      const theirs = stating(...everyKind('competitor:harbourdesk.example', 'Harbour Desk'));
+      expect(extracted(competitor, byId, theirs).positioning.theirWords?.text).to.match(
+        /^Harbour Desk books/,
+      );
     });
     it('refuses another domain', () => {
       const faults = competitor.check({ ...golden, domain: 'other.example' }, byId);
@@ -188,25 +186,23 @@ describe('competitor', () => {
   describe('when it asks the sources', () => {
     const plans = competitor.fields(brief);
     const tracked = ['pricing', 'recentMoves'];
+    // Judgements, which no page makes.
+    const judged = ['landmineQuestions[]', 'swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
-    it('looks for prices and moves in no page', () => {
-      const without = plans.filter(({ cues }) => cues.length === 0).map(({ path }) => path);
-      expect(without).to.deep.equal(tracked);
+    it('looks for prices, moves and judgements in no page', () => {
+      const without = plans.filter(({ takes }) => (takes ?? []).length === 0).map(({ path }) => path);
+      expect(without).to.have.members([...tracked, ...judged]);
     });
     it('misses prices and moves until they are tracked', () => {
-      const paths = gapsOf(plans, competitor.blank(brief), []).map(({ path }) => path);
-      expect(paths).to.include.members(tracked);
+      const asked = plans.filter(({ path }) => tracked.includes(path));
+      const paths = gapsOf(asked, competitor.blank(brief), []).map(({ path }) => path);
+      expect(paths).to.deep.equal(tracked);
     });
     it('asks about the competitor by its name, and about the focus', () => {
       for (const { path, query } of plans) {
         expect(query, path).to.have.string('Harbour Desk');
         expect(query, path).to.have.string('small marinas');
       }
-    });
-    it('takes only what is about the competitor, but for where we win', () => {
-      const domains = plans.map(({ path, subject }) => [path === 'whereWeWin[].reason', subject!.domain]);
-      for (const [isOurs, domain] of domains)
-        expect(domain).to.equal(isOurs ? 'quayline.example' : 'harbourdesk.example');
     });
     it('takes why we win from the brand profile', () => {
       const told = plans.filter(({ brand }) => brand !== undefined);
@@ -217,33 +213,52 @@ describe('competitor', () => {
   });
 
   describe('when there is a source and no model', () => {
-    const readAt = (url: string): Output => extracted(competitor, brief, [passage(goldenSource, { url })]);
+    const theirs = everyKind('competitor:harbourdesk.example', 'Harbour Desk');
+    const ours = everyKind('us', 'Quayline');
+    const others = everyKind('market', 'Berthly');
+    const readFrom = (...facts: UsedFact[]): Output => extracted(competitor, brief, stating(...facts));
     const texts = (list: readonly Statement[]): string[] => list.map(({ text }) => text);
-    const output = readAt('https://www.harbourdesk.example/');
+    const output = readFrom(...others, ...ours, ...theirs);
 
-    it('quotes its promise', () => {
+    it('quotes how it introduces itself', () => {
       expect(output.positioning.theirWords?.text).to.equal(
-        'It is the only desk your harbour master will ever need.',
+        'Harbour Desk books berths for marinas without an office.',
       );
     });
-    it('takes a fee for a weakness, not for a strength', () => {
-      const fee = 'Visiting boats are charged a fee of 3% for each booking.';
-      expect(texts(output.weaknesses)).to.include(fee);
-      expect(texts(output.strengths)).to.not.include(fee);
+    it('takes nothing it praises itself for as a weakness', () => {
+      expect([output.weaknesses, output.swot.weaknesses]).to.deep.equal([[], []]);
     });
-    it('names what is compared by the word of the source', () => {
-      expect(output.comparison.map(({ dimension }) => dimension)).to.include('Support');
+    it('takes what reviewers hold against it as a weakness', () => {
+      const text = 'Harbour Desk struggles with more than two jetties.';
+      const review = usedFact('problem', text, { url: 'https://www.g2.com/products/harbour-desk' });
+      expect(texts(readFrom(...theirs, review).weaknesses)).to.deep.equal([text]);
+    });
+    it('wins by what our own pages say', () => {
+      const { whereWeWin } = extracted(
+        competitor,
+        { ...brief, brand: { ...goldenBrand, differentiators: [] } },
+        stating(...theirs, ...ours, ...others),
+      );
+      expect(whereWeWin.length).to.be.greaterThan(0);
+      for (const { reason } of whereWeWin) expect(reason.text).to.match(/Quayline/);
+    });
+    it('names what is compared by what the fact names', () => {
+      expect(output.comparison.map(({ dimension }) => dimension)).to.include('Free trial');
+    });
+    it('tells which vendors claim the same', () => {
+      expect(output.claimsMatrix[0]).to.deep.include({ claim: 'ISO 27001' });
+      expect(output.claimsMatrix[0]!.vendors).to.have.members(['Harbour Desk', 'Quayline', 'Berthly']);
     });
     it('judges nothing', () => {
       expect(output.snapshot.threatLevel).to.equal(null);
       expect(output.comparison.filter(({ advantage }) => advantage !== null)).to.deep.equal([]);
     });
     it('takes from the page of somebody else only what names the competitor', () => {
-      const quoted = [...statementsOf(readAt('https://news.example/'))]
+      const named = usedFact('proof', 'In a test of ours Harbour Desk booked 40 berths in an hour.');
+      const quoted = [...statementsOf(readFrom(...others, named))]
         .map(({ statement }) => statement)
         .filter(({ basis }) => basis === 'source');
-      expect(quoted.length).to.be.greaterThan(3);
-      for (const { text } of quoted) expect(text).to.match(/Harbourdesk/);
+      expect(new Set(quoted.map(({ text }) => text))).to.deep.equal(new Set([named.quote]));
     });
   });
 

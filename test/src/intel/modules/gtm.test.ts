@@ -3,14 +3,14 @@ import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { gtm } from '../../../../src/intel/modules/gtm.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
-import { goldenDraft, goldenInputs, goldenSource } from '../../../support/intel/gtm-golden.ts';
-import { passage } from '../../../support/passages.ts';
+import { goldenDraft, goldenInputs } from '../../../support/intel/gtm-golden.ts';
+import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof gtm.check>[0];
 type Inputs = Parameters<typeof gtm.check>[1]['inputs'];
 
 const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
-const golden: Output = gtm.compute(goldenDraft, brief);
+const golden: Output = gtm.compute({ ...gtm.blank(brief), ...goldenDraft }, brief);
 
 /** What is found in the golden output after a change, as `path: message`. */
 function found(checks: 'check' | 'checkAlways', change: (output: Output) => void): string[] {
@@ -177,16 +177,32 @@ describe('gtm', () => {
   });
 
   describe('when there is a source and no model', () => {
-    const read = (given: Brief<Inputs>): Output => extracted(gtm, given, [passage(goldenSource)]);
+    const stated = stating(
+      ...everyKind('us', 'Kelpie Route'),
+      ...everyKind('competitor:parcelly.example', 'Parcelly'),
+      usedFact('price', '29 EUR', { vendor: 'Wallmap', item: 'Per van and month' }),
+    );
+    const read = (given: Brief<Inputs>): Output => extracted(gtm, given, stated);
     const output = read(brief);
 
-    it('takes what costs time for the problem', () => {
-      expect(output.problem.statement?.text).to.contain('spends 90 minutes');
+    it('takes what goes wrong for the problem, whoever says it', () => {
+      const { facts } = stating(...everyKind('market', 'Parcelly'));
+      expect(extracted(gtm, brief, { facts }).problem.statement?.text).to.match(/^Without Parcelly/);
     });
-    it('tells the price from the reason for it', () => {
-      expect([output.offer.pricingApproach?.text, output.offer.rationale?.text]).to.deep.equal([
-        'A subscription costs $29 per van per month, and the first month is free.',
-        'We charge per van because owners can check that price against the fuel they save.',
+    it('takes our own prices for our offer', () => {
+      expect(output.offer.pricingApproach?.text).to.equal('Kelpie Route costs 49 EUR per month.');
+      expect(output.offer.rationale).to.equal(null);
+    });
+    it('has the prices of rivals as theirs, with what they are for', () => {
+      expect(output.rivalPrices.map(({ vendor, price }) => [vendor, price.text])).to.deep.equal([
+        ['Parcelly', 'Parcelly: Parcelly costs 49 EUR per month.'],
+        ['Wallmap', 'Wallmap: 29 EUR (Per van and month)'],
+      ]);
+    });
+    it('counts what several vendors certify or offer', () => {
+      expect(output.marketStandards.map(({ text, basis }) => [text, basis])).to.deep.equal([
+        ['ISO 27001: named by 2 of 3 vendors', 'computed'],
+        ['Free trial: offered by 2 of 3 vendors', 'computed'],
       ]);
     });
     it('makes no phases, shares or judgements', () => {

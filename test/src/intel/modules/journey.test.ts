@@ -4,8 +4,8 @@ import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { journey } from '../../../../src/intel/modules/journey.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
-import { goldenDraft, goldenInputs, goldenSource } from '../../../support/intel/journey-golden.ts';
-import { passage } from '../../../support/passages.ts';
+import { goldenDraft, goldenInputs } from '../../../support/intel/journey-golden.ts';
+import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof journey.check>[0];
 type Inputs = Parameters<typeof journey.check>[1]['inputs'];
@@ -257,32 +257,43 @@ describe('journey', () => {
       const [first] = journey.fields({ ...brief, inputs: { ...goldenInputs, stages } });
       expect(first!.query).to.contain('loyal customers');
     });
-    it('finds a sentence by the name of a stage, whatever signs are in it', () => {
-      const stages = ['Soundcheck (*', 'A', 'B', 'C', 'D'];
-      const plans = journey.fields({ ...brief, inputs: { ...goldenInputs, stages } });
-      const pains = plans.find(({ path }) => path === 'stages[0].pains[]')!;
-      const isFound = (sentence: string): boolean => pains.cues.some((cue) => cue.test(sentence));
-      expect([isFound('The soundcheck is tedious.'), isFound('The encore is tedious.')]).to.deep.equal([
-        true,
-        false,
-      ]);
-    });
   });
 
   describe('when there is a source and no model', () => {
-    const output = extracted(journey, open, [passage(goldenSource)]);
+    const output = extracted(
+      journey,
+      open,
+      stating(...everyKind('us', 'Penny'), ...everyKind('competitor:coinly.example', 'Coinly')),
+    );
     const stage = (name: string) => output.stages.find((one) => one.name === name)!;
+    const met = (name: string): string[] => stage(name).touchpoints.map(({ asset }) => asset!.text);
 
-    it('puts what goes wrong into the stage it goes wrong in', () => {
-      expect(stage('Onboarding').pains.map(({ text }) => text)).to.deep.equal([
-        'The bank connection fails for one visitor in ten, and the message does not say why.',
+    it('has what goes wrong without it before anything is compared', () => {
+      expect(stage('Awareness').pains.map(({ text }) => text)).to.deep.equal([
+        'Without Penny, owners waste hours on paper lists.',
+        'Without Coinly, owners waste hours on paper lists.',
       ]);
-      expect(stage('Use').pains.map(({ text }) => text)).to.include(
-        'Users complain that the monthly report is hard to read on a phone.',
-      );
     });
-    it('names a touchpoint by the word of the source', () => {
-      expect(stage('Awareness').touchpoints.map(({ channel }) => channel)).to.include('newsletter');
+    it('asks about contracts when it is decided, and how it is done when it begins', () => {
+      const asked = (name: string): string[] => stage(name).questions.map(({ text }) => text);
+      expect(asked('Decision')).to.include('Can I cancel Penny at the end of a month?');
+      expect(asked('Onboarding')).to.include('How do I bring my list of boats to Penny?');
+    });
+    it('counts the channels vendors use', () => {
+      const said = stage('Awareness').touchpoints.map(({ channel, asset }) => [channel, asset!.text]);
+      expect(said).to.deep.equal([['newsletter', 'newsletter: used by 2 of 2 vendors']]);
+    });
+    it('says what we promise as it stands', () => {
+      expect(met('Decision')).to.include('Penny costs 49 EUR per month.');
+    });
+    it('says what rivals promise as theirs', () => {
+      const { stages } = extracted(journey, open, stating(...everyKind('market', 'Coinly')));
+      const [asset] = stages[2]!.touchpoints.map((one) => one.asset!.text);
+      expect(asset).to.match(/^Coinly: .*Coinly/);
+    });
+    it('takes steps for the beginning, and what it does for every day', () => {
+      expect(met('Onboarding')).to.include('Draw the harbour in Penny');
+      expect(met('Use')).to.include('Penny works with QuickBooks and Xero.');
     });
     it('judges nothing', () => {
       expect(new Set(output.stages.map(({ emotion }) => emotion))).to.deep.equal(new Set([null]));

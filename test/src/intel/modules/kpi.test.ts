@@ -283,7 +283,7 @@ describe('kpi', () => {
   });
 
   describe('when there is a source and no model', () => {
-    const read = (text: string): Output => extracted(kpi, brief, [passage(text)]);
+    const read = (text: string): Output => extracted(kpi, brief, { facts: [], passages: [passage(text)] });
     const output = read(goldenSource);
 
     const at = (name: string) => output.inputMetrics.find((metric) => metric.name === name);
@@ -345,7 +345,12 @@ describe('kpi', () => {
       expect(gaps((o) => (o.businessModel = null))[0]).to.equal('businessModel');
     });
     it('is supported in every statement, and still of low confidence', () => {
-      const about = commissionOf(kpi as unknown as IntelModule, { ...bare, passages: [] });
+      const about = commissionOf(kpi as unknown as IntelModule, {
+        ...bare,
+        passages: [],
+        parties: [],
+        facts: [],
+      });
       const { faults, ...gated } = finished({ output, quotes }, about);
       const made = { times: new Map(), warnings: [], asks: [], model: 'extractive', now: new Date() };
       const { grounding, confidence, gaps: missing, warnings } = resultOf(gated, about, made);

@@ -6,19 +6,14 @@ import { messaging } from '../../../../src/intel/modules/messaging.ts';
 import type { Statement } from '../../../../src/intel/outputs/statement.ts';
 import { EMPTY_BRAND, type BrandProfile } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
-import {
-  goldenBrand,
-  goldenDraft,
-  goldenInputs,
-  goldenSource,
-} from '../../../support/intel/messaging-golden.ts';
-import { passage } from '../../../support/passages.ts';
+import { goldenBrand, goldenDraft, goldenInputs } from '../../../support/intel/messaging-golden.ts';
+import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof messaging.check>[0];
 type Inputs = Parameters<typeof messaging.check>[1]['inputs'];
 
 const brief: Brief<Inputs> = { inputs: goldenInputs, brand: goldenBrand };
-const golden: Output = messaging.compute(goldenDraft as unknown as Output, brief);
+const golden: Output = messaging.compute({ ...messaging.blank(brief), ...goldenDraft }, brief);
 const assumed = (text: string): Statement => ({ text, basis: 'assumption', refs: [] });
 const words = (count: number): Statement => assumed(Array.from({ length: count }, () => 'bus').join(' '));
 const checked = (change: object): string[] =>
@@ -186,16 +181,21 @@ describe('messaging', () => {
   describe('when it asks the sources', () => {
     const plansFor = (brand: BrandProfile): FieldPlan[] => messaging.fields({ ...brief, brand });
     const planAt = (path: string, brand = goldenBrand) => plansFor(brand).find((plan) => plan.path === path);
-    // Written for their occasion, which no sentence of a page is.
-    const written = ['elevator.s30', 'elevator.s60', 'channelLines'];
+    // Written for their occasion, which no fact of a page is.
+    const written = ['taglines[]', 'elevator.s30', 'elevator.s60', 'channelLines'];
 
     it('looks in no page for what has to be written', () => {
-      const without = plansFor(goldenBrand).filter(({ cues }) => cues.length === 0);
+      const without = plansFor(goldenBrand).filter(
+        ({ takes, brand }) => (takes ?? []).length === 0 && !brand,
+      );
       expect(without.map(({ path }) => path)).to.deep.equal(written);
     });
-    it('misses what has to be written, and proof', () => {
+    it('looks for no proof where there is no promise to put it below', () => {
+      expect(planAt('pillars[].proofPoints[].text', EMPTY_BRAND)!.takes).to.deep.equal([]);
+    });
+    it('misses the promise first, and proof', () => {
       const paths = gapsOf(plansFor(EMPTY_BRAND), messaging.blank(brief), []).map(({ path }) => path);
-      expect(paths).to.include.members([...written, 'pillars[].proofPoints[].text']);
+      expect(paths.slice(0, 3)).to.deep.equal(['roof', 'pillars[].claim', 'pillars[].proofPoints[].text']);
     });
     it('takes the one-liner of the brand for the roof', () => {
       expect(planAt('roof')!.brand).to.deep.equal([goldenBrand.oneLiner]);
@@ -220,7 +220,12 @@ describe('messaging', () => {
   });
 
   describe('when there is a source and no model', () => {
-    const output = extracted(messaging, brief, [passage(goldenSource)]);
+    const rivals = [
+      ...everyKind('competitor:fleetwise.example', 'Fleetwise'),
+      ...everyKind('market', 'Rollwell'),
+    ];
+    const ours = everyKind('us', 'Chalkbus');
+    const output = extracted(messaging, brief, stating(...rivals, ...ours));
 
     it('has the promises of the brand first among its pillars', () => {
       const claims = output.pillars.map(({ claim }) => claim.text);
@@ -230,15 +235,35 @@ describe('messaging', () => {
       const bases = output.pillars.flatMap(({ proofPoints }) => proofPoints.map(({ text }) => text.basis));
       expect(bases).to.include.members(['source', 'brand']);
     });
-    it('finds for whom it is', () => {
-      expect(output.positioningStatement.forWho?.text).to.match(/^It is made for schools/);
+    it('finds for whom it is on our own pages', () => {
+      expect(output.positioningStatement.forWho?.text).to.match(/^Chalkbus is made for/);
     });
-    it('finds from what it differs', () => {
-      const { unlike, differentiator } = output.positioningStatement;
-      expect([unlike, differentiator].map((one) => one?.text).join(' ')).to.match(/Unlike fleet software/);
+    it('names what rivals say as theirs', () => {
+      const { unlike } = output.positioningStatement;
+      expect(unlike?.text).to.equal('Fleetwise: Fleetwise books berths for marinas without an office.');
     });
-    it('answers doubts', () => {
-      expect(output.rebuttals.map(({ text }) => text)).to.include('You can cancel at the end of every term.');
+    it('answers doubts with our own answers', () => {
+      expect(output.rebuttals.map(({ text }) => text)).to.deep.equal(['Yes, Chalkbus ends with the month.']);
+    });
+    it('tells which vendors claim the same', () => {
+      expect(output.claimsMatrix[0]).to.deep.include({ claim: 'ISO 27001' });
+      expect(output.claimsMatrix[0]!.vendors).to.have.members(['Fleetwise', 'Rollwell', 'Chalkbus']);
+    });
+    it('finds what we state and no rival does', () => {
+      const alone = usedFact('certification', 'Chalkbus is a member of TÜV Nord.', {
+        name: 'TÜV',
+        party: 'us',
+      });
+      const { whiteSpace } = extracted(messaging, brief, stating(...rivals, ...ours, alone));
+      expect(whiteSpace.map(({ text, basis }) => [text, basis])).to.deep.equal([
+        ['TÜV: stated by none of 2 rivals', 'computed'],
+      ]);
+    });
+    it('puts nothing of rivals where we speak for ourselves', () => {
+      const { facts } = stating(...rivals);
+      const { roof, pillars, elevator, rebuttals } = extracted(messaging, brief, { facts });
+      const bases = [roof!, elevator.s10, ...pillars.map(({ claim }) => claim), ...rebuttals];
+      expect(bases.filter((one) => one !== null && one.basis !== 'brand')).to.deep.equal([]);
     });
     it('writes no lines for channels', () => {
       expect([output.channelLines, output.elevator.s60]).to.deep.equal([[], null]);

@@ -3,8 +3,8 @@ import type { Brief } from '../../../../src/intel/outputs/module.ts';
 import { persona } from '../../../../src/intel/modules/persona.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
-import { goldenDraft, goldenInputs, goldenSource } from '../../../support/intel/persona-golden.ts';
-import { passage } from '../../../support/passages.ts';
+import { goldenDraft, goldenInputs } from '../../../support/intel/persona-golden.ts';
+import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof persona.check>[0];
 type Inputs = Parameters<typeof persona.check>[1]['inputs'];
@@ -88,15 +88,43 @@ describe('persona', () => {
   });
 
   describe('when there is a source and no model', () => {
-    const output = extracted(persona, brief, [passage(goldenSource)]);
+    const ours = everyKind('us', 'Proofrota');
+    const theirs = everyKind('competitor:shiftly.example', 'Shiftly');
+    const output = extracted(persona, brief, stating(...theirs, ...ours));
+    const texts = (list: readonly { text: string }[]): string[] => list.map(({ text }) => text);
 
-    it('takes what costs time for a pain', () => {
-      expect(output.pains.map(({ pain }) => pain.text)).to.include(
-        'Owners lose six hours a week to phone calls about who takes the early shift.',
-      );
+    it('takes what goes wrong for pains, and what customers say was wrong', () => {
+      expect(output.pains.map(({ pain }) => pain.text)).to.have.members([
+        'Without Shiftly, owners waste hours on paper lists.',
+        'Without Proofrota, owners waste hours on paper lists.',
+        'Before we used Shiftly, the lists were a nightmare.',
+        'Before we used Proofrota, the lists were a nightmare.',
+      ]);
     });
-    it('names the channel by the word of the source', () => {
-      expect(output.channels.map(({ channel }) => channel)).to.deep.equal(['newsletter']);
+    it('takes the role of a customer, not of the vendor', () => {
+      expect(output.role.title?.text).to.equal('Harbour master at Shiftly');
+    });
+    it('decides by what at least two vendors certify or offer', () => {
+      expect(output.decisionCriteria.map(({ criterion }) => criterion.text)).to.deep.equal([
+        'ISO 27001: named by 2 of 2 vendors',
+        'Free trial: offered by 2 of 2 vendors',
+      ]);
+      expect(extracted(persona, brief, stating(...ours)).decisionCriteria).to.deep.equal([]);
+    });
+    it('names a channel, and counts who uses it', () => {
+      expect(output.channels.map(({ channel, why }) => [channel, why.text])).to.deep.equal([
+        ['newsletter', 'newsletter: used by 2 of 2 vendors'],
+      ]);
+    });
+    it('doubts what buyers ask about, and praises nothing', () => {
+      expect(output.objections.map(({ objection }) => objection.text)).to.have.members([
+        'Can I cancel Shiftly at the end of a month?',
+        'Can I cancel Proofrota at the end of a month?',
+      ]);
+    });
+    it('hooks with our own words only', () => {
+      expect(output.messageHooks.length).to.be.greaterThan(0);
+      for (const text of texts(output.messageHooks)) expect(text).to.match(/Proofrota/);
     });
     it('judges nothing', () => {
       expect(output.buyingRole).to.equal(null);

@@ -11,7 +11,7 @@ import { modelSchema } from '../../../../src/llm/structured-output.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
-import { passage } from '../../../support/passages.ts';
+import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 /** Paths of plans whose gaps differ in their questions only; in all others each text is another. */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
@@ -71,6 +71,13 @@ function emptyParts(markdown: string): string[] {
   });
 }
 
+/** Facts of every kind, about us, a competitor and the market. */
+const EVERYTHING = stating(
+  ...everyKind('us', 'Quayline'),
+  ...everyKind('competitor:harbourdesk.example', 'Harbour Desk'),
+  ...everyKind('market', 'Berthly'),
+);
+
 const basesIn = (output: object): Basis[] => [...statementsOf(output)].map((one) => one.statement.basis);
 
 describe('moduleOf', () => {
@@ -79,8 +86,8 @@ describe('moduleOf', () => {
       const module = moduleOf(name);
       const { goldenBrand, goldenDraft, goldenInputs, goldenQuotes, goldenSource } = GOLDEN[name];
       const brief = { inputs: goldenInputs, brand: { ...EMPTY_BRAND, ...goldenBrand } };
-      const golden = () => module.compute(goldenDraft, brief);
-      const read = (given: Brief) => extracted(module, given, [passage(goldenSource)]);
+      const golden = () => module.compute({ ...module.blank(brief), ...goldenDraft }, brief);
+      const read = (given: Brief) => extracted(module, given, EVERYTHING);
       const isComputed = (key: string): boolean => module.computed.some((one) => one === key);
       const leading = (path: string): boolean => leadsToStatement(module.output, path);
 
@@ -119,8 +126,9 @@ describe('moduleOf', () => {
             expect(module.checkInputs?.(given.inputs) ?? []).to.deep.equal([]);
           });
           it('looks for statements where the output has them', () => {
-            const looking = plans().filter(({ cues, brand }) => cues.length > 0 || brand !== undefined);
-            expect(looking).to.not.have.length(0);
+            const looking = plans().filter(
+              ({ takes, brand }) => (takes ?? []).length > 0 || brand !== undefined,
+            );
             expect(looking.map(({ path }) => path).filter((path) => !leading(path))).to.deep.equal([]);
           });
           it('misses only what the output has', () => {
@@ -142,8 +150,13 @@ describe('moduleOf', () => {
           const outputs: [string, Basis[], () => object][] = [
             ['nothing is known', [], () => module.blank(given)],
             [
-              'there is a source and no model',
-              module.standard === undefined ? ['source', 'brand'] : ['source', 'brand', 'standard'],
+              'there are facts and no model',
+              [
+                'source',
+                'computed',
+                'brand',
+                ...(module.standard === undefined ? [] : (['standard'] as const)),
+              ],
               () => read(given),
             ],
           ];
@@ -171,8 +184,9 @@ describe('moduleOf', () => {
             });
         });
 
-      it('finds statements in its golden source without a model', () => {
-        expect(basesIn(read(brief))).to.include('source');
+      it('states something of the facts its fields take', () => {
+        const isTaken = module.fields(brief).some(({ takes }) => (takes ?? []).length > 0);
+        expect(basesIn(read(brief)).includes('source')).to.equal(isTaken);
       });
 
       describe('when a model answers as it should', () => {

@@ -4,10 +4,13 @@ import type { Claim, Verdict } from '../../../../src/intel/gates/claims.ts';
 import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 
-const plan = (path: string, cues: FieldPlan['cues'] = [/x/]): FieldPlan => ({
+const plan = (
+  path: string,
+  takes: FieldPlan['takes'] = [{ kinds: ['problem'], of: 'anyone' }],
+): FieldPlan => ({
   path,
   query: path,
-  cues,
+  takes,
   gap: [`${path}?`, 'It matters.', 'A source.'],
 });
 const claim = (path: string, verdict: Verdict = 'supported', basis: Basis = 'source'): Claim => ({
@@ -46,6 +49,17 @@ describe('gapsOf', () => {
     it('is one gap for each field, in their order', () => {
       const plans = [plan('b[]'), plan('a'), plan('c[].d')];
       expect(missing(plans, [claim('a')])).to.deep.equal(['b[]', 'c[].d']);
+    });
+
+    it('is one gap for all places of a field, at the first where it is missing', () => {
+      const plans = ['stages[0].pains[]', 'stages[1].pains[]', 'stages[2].pains[]', 'stages[2].questions[]'];
+      const found = [claim('stages[0].pains[0]')];
+      expect(
+        missing(
+          plans.map((path) => plan(path)),
+          found,
+        ),
+      ).to.deep.equal(['stages[1].pains[]', 'stages[2].questions[]']);
     });
   });
 
