@@ -90,13 +90,14 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       at: Date,
     ): Promise<number> {
       for (;;) {
-        const known = await this.ofRun(artifactId, kept.run_id);
-        if (known !== null) return known.version;
         const [newest] = await versions
           .find({ artifact_id: artifactId })
           .sort({ version: -1 })
           .limit(1)
           .toArray();
+        // Looked up last: what the same run saved in between would be taken for another run's version.
+        const known = await this.ofRun(artifactId, kept.run_id);
+        if (known !== null) return known.version;
         const version = (newest?.version ?? 0) + 1;
         const record = {
           _id: versionId(artifactId, version),
