@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import { missingFacts } from '../../src/grounding/facts.ts';
 import type { Claim, IntelCitation } from '../../src/intel/gates/claims.ts';
 import { inputsText } from '../../src/intel/gates/assemble.ts';
+import type { BusinessFact } from '../../src/intel/metrics/business-model.ts';
 import { MODULE_NAMES, moduleOf } from '../../src/intel/modules/registry.ts';
 import { statementsOf } from '../../src/intel/outputs/statement.ts';
 import { EMPTY_BRAND } from '../../src/brand/profile.ts';
@@ -129,6 +130,7 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
       let asked: number;
       let sourceId: string;
       let content: string;
+      let facts: BusinessFact[];
 
       // The facts below are about one answer.
       before(async () => {
@@ -137,6 +139,7 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
         model.requests.length = 0;
         sourceId = await test.furnish(name);
         content = (await test.api.get(`/api/knowledge/${sourceId}/content`)).body.text;
+        facts = (await test.api.get(`/api/knowledge/${sourceId}/facts?limit=500`)).body.facts;
         model.script(replyingGolden(name));
         answer = await test.generate(name);
         asked = model.requests.length;
@@ -159,7 +162,7 @@ describe('POST /api/intel/{module} with a model that answers well', () => {
       it('has its computed keys filled as the module works them out', () => {
         const output = schema.parse(answer.body.output);
         expect(Object.keys(output)).to.include.members([...computed]);
-        expect(compute(output, { inputs, brand })).to.deep.equal(output);
+        expect(compute(output, { inputs, brand, facts })).to.deep.equal(output);
       });
 
       it('keeps every statement the model made, each with its basis', () => {
