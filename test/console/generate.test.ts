@@ -7,9 +7,7 @@ import { vendorPage } from '../support/vendor-page.ts';
 import { fullOutput, keepRun, runsOf } from './generated-runs.ts';
 
 const BERTHBOOK = 'http://console-berthbook.test/';
-const PORTS = `Harbour managers of marinas fear to lose bookings while they switch their software. Our newsletter reaches 4,000 harbour managers in the United Kingdom and Ireland.
-
-It is not suitable for dry storage yards. Is my data safe? Yes, it is backed up every hour.`;
+const PORTBOOK = 'http://console-portbook.test/';
 const BRAND = {
   name: 'Berthbook',
   oneLiner: 'Berth planning software for marinas.',
@@ -46,8 +44,9 @@ describe('The generation in the console', function () {
   const furnished = async () => {
     await used.api.request('PUT', '/api/brand-profile', { json: BRAND });
     used.service.site.serve(BERTHBOOK, vendorPage());
+    used.service.site.serve(PORTBOOK, vendorPage('Portbook'));
     const first = await used.added({ url: BERTHBOOK, name: 'About Berthbook' });
-    return { first, second: await used.added({ text: PORTS, name: 'Harbour notes' }) };
+    return { first, second: await used.added({ url: PORTBOOK, name: 'Harbour notes' }) };
   };
   const savedPersona = async (name = 'Harbour people'): Promise<string> => {
     const inputs = { segment: 'harbour managers of marinas', product: 'berth planning software' };
