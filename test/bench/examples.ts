@@ -22,15 +22,18 @@ const PAGES = new Set([
   'https://posthog.com/',
 ]);
 
-/** The company whose work it is, in the words of its page. */
-const BRAND = {
-  name: 'OnePageCRM',
-  domain: 'onepagecrm.com',
-  oneLiner: 'The CRM designed for your small business',
-  audiences: ['small businesses', 'solo founders'],
-  valueProps: ['Grow business from one app'],
-  pricingNotes: 'You get the lowest price and a 21-day free trial (no credit card required).',
-};
+/** `own`: the work of a company of which a page is among the sources. `market`: of one that has only rivals' pages. */
+const BRANDS = {
+  own: {
+    name: 'OnePageCRM',
+    domain: 'onepagecrm.com',
+    oneLiner: 'The CRM designed for your small business',
+    audiences: ['small businesses', 'solo founders'],
+    valueProps: ['Grow business from one app'],
+    pricingNotes: 'You get the lowest price and a 21-day free trial (no credit card required).',
+  },
+  market: { name: 'Pipenest', domain: 'pipenest.example.com', products: ['CRM software'] },
+} as const;
 
 const REQUESTS = {
   persona: { segment: 'small sales teams', product: 'CRM' },
@@ -41,15 +44,19 @@ const REQUESTS = {
   kpi: { objective: 'more small sales teams that use the CRM every week', product: 'CRM' },
 };
 
-/** Prints one output of each module, made without a model from a dozen real pages, as the README shows them. */
-export async function examples([dir, only]: string[]): Promise<void> {
-  if (dir === undefined) throw new Error('Name the folder with index.json and html/.');
+/** Prints one output of each module, made without a model from a dozen real pages, as `docs/examples` shows them. */
+export async function examples([dir, whose = 'own', only]: string[]): Promise<void> {
+  if (dir === undefined || (whose !== 'own' && whose !== 'market'))
+    throw new Error('Name the folder with index.json and html/, then own or market.');
+  const ownPage = 'https://www.onepagecrm.com/';
   const site = await startSite();
   const service = await startService({ EGRESS_RESOLVE: `*=${site.origin}` });
   const api = await service.newClient();
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const ids: string[] = [];
-  for (const { id, url } of index.filter((page) => PAGES.has(page.url))) {
+  for (const { id, url } of index.filter(
+    (page) => PAGES.has(page.url) && (whose === 'own' || page.url !== ownPage),
+  )) {
     const html = await promisify(gunzip)(await readFile(join(dir, 'html', `${id}.html.gz`)));
     site.serve(url, (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
@@ -57,7 +64,7 @@ export async function examples([dir, only]: string[]): Promise<void> {
     ids.push((await api.post('/api/knowledge', { url })).body.id);
   }
   for (const id of ids) await service.ended(id);
-  await api.request('PUT', '/api/brand-profile', { json: BRAND });
+  await api.request('PUT', '/api/brand-profile', { json: BRANDS[whose] });
   for (const [module, inputs] of Object.entries(REQUESTS)) {
     if (only !== undefined && only !== module) continue;
     const started = performance.now();

@@ -114,7 +114,8 @@ const BENCHES = {
   },
   examples: {
     run: examples,
-    about: 'DIR [MODULE]: one output of each module, made without a model from saved web pages (WCXB layout)',
+    about:
+      'DIR [own|market] [MODULE]: one output of each module, made without a model from saved web pages (WCXB layout)',
   },
   files: { run: files, about: 'Q6: every kind of file, its words read right; broken and hostile ones' },
   retrieval: {
