@@ -6,7 +6,7 @@ import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
-import { type Unit, unitsOf } from './units.ts';
+import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Raise it whenever `readFacts` may give other facts for the same document: stored documents are then read again. */
 export const FACTS_VERSION = 1;
@@ -53,7 +53,7 @@ export function readFacts(
   return {
     version: FACTS_VERSION,
     facts: kept.length <= MOST_FACTS ? kept : surest(kept),
-    isCut: kept.length > MOST_FACTS || units.length >= 10_000,
+    isCut: kept.length > MOST_FACTS || units.length >= MOST_UNITS,
   };
 }
 

@@ -23,8 +23,8 @@ export interface Unit {
   heading: number | null;
 }
 
-/** Ten times a long page. The rest of a longer document is not read for facts. */
-export const MOST_UNITS = 10_000;
+/** Five times a long page. The rest of a longer document is not read for facts. */
+export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
 const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
