@@ -67,7 +67,11 @@ export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> 
   };
 
   const page = await post('/api/knowledge', 202, { url: 'http://shop.test/policy', name: 'Refund policy' });
-  const rules = Array.from({ length: 60 }, (_, n) => text(100 + n)).join('\n\n');
+  const facts = [
+    'The house plan costs $40 per month.',
+    'The house plan comes with a 30-day money-back guarantee.',
+  ];
+  const rules = [...facts, ...Array.from({ length: 60 }, (_, n) => text(100 + n))].join('\n\n');
   const house = await post('/api/knowledge', 202, { text: rules, name: 'Rules of the house' });
   const sources = await several(DOOMED, (n) => post('/api/knowledge', 202, { text: text(10 + n) }));
   const crawl = await api.startCrawl({ seedUrl: 'http://docs.test/', maxPages: 10 });

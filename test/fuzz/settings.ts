@@ -52,7 +52,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'the same of `domain`; control characters and texts without a visible sign are refused',
   },
   {
-    operations: ['getApiKnowledgeIdContent', 'getApiKnowledgeIdChunks'],
+    operations: ['getApiKnowledgeIdContent', 'getApiKnowledgeIdChunks', 'getApiKnowledgeIdFacts'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
     why: 'of a source that is a site a page has to be named',
