@@ -29,7 +29,7 @@ export interface ReadPage extends LabelledPage {
   units: Unit[];
   a: Marks;
   b: Marks;
-  /** Read by two people, not by one. */
+  /** Has two independent readings. */
   hasBoth: boolean;
 }
 
