@@ -22,7 +22,7 @@ export interface DocumentRecord {
   pages?: number[];
   /** What it says about itself besides title and language; missing in records of the first version. */
   about?: Omit<About, 'title' | 'language'>;
-  /** What it states about a business; missing in records of the first versions. See `currentFacts`. */
+  /** What it states about a business; missing in records of the first versions. See `withFacts`. */
   facts?: DocumentFacts;
   /** Digest of all that search would see; equal means nothing changed. */
   fingerprint: string;

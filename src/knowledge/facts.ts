@@ -1,4 +1,5 @@
 import type { Fact, FactKind } from '../extraction/facts/evidence/kinds.ts';
+import { inLots } from '../database/database.ts';
 import { fold } from '../grounding/fold.ts';
 import { type ChunkStore, revisionOfChunk } from './chunk-store.ts';
 import type { PageStore } from './crawl/page-store.ts';
@@ -127,7 +128,7 @@ export function createReadFacts({
     ) {
       const revisions = await read.revisionsOf(workspaceId, id, page);
       const rest = from === null ? revisions : revisions.slice(Math.max(0, revisions.indexOf(from.document)));
-      return list(workspaceId, { from, limit, filters, more: inLots(rest) });
+      return list(workspaceId, { from, limit, filters, more: inLots(rest, DOCUMENTS_AT_ONCE) });
     },
     /** Of all enabled sources. */
     ofWorkspace: (
@@ -187,11 +188,6 @@ export function createReadFacts({
 }
 
 export type ReadFacts = ReturnType<typeof createReadFacts>;
-
-function* inLots(revisions: readonly string[]): Generator<string[]> {
-  for (let from = 0; from < revisions.length; from += DOCUMENTS_AT_ONCE)
-    yield revisions.slice(from, from + DOCUMENTS_AT_ONCE);
-}
 
 const stated = (document: FactDocument, party: Party): StatedFact[] =>
   (document.facts?.facts ?? []).map((fact, ordinal) => ({

@@ -1,5 +1,5 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
-import { bareDomain } from '../web/bare-domain.ts';
+import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
 /** Whom a fact is about: the brand itself, a competitor by its bare domain, or anybody else in the market. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
@@ -39,8 +39,6 @@ export function partyOf(
   const competitor = competitors.find((domain) => isUnder(host, domain));
   return competitor === undefined ? 'market' : competitorParty(competitor);
 }
-
-const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /** Sites on which others speak about a business. */
 const REVIEW_SITE =

@@ -16,3 +16,7 @@ export function bareDomain(text: string): string | null {
     !LOCAL_NAME.test(name) && getDomain(name, { validateHostname: true }) !== null;
   return [bare, host].find(isPublic) ?? null;
 }
+
+/** Whether a host is the domain, or a subdomain of it. */
+export const isUnder = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);

@@ -3,7 +3,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { competitorParty } from '../../knowledge/party.ts';
 import type { SubjectTest } from '../outputs/takes.ts';
 import type { BrandFields } from '../../brand/profile.ts';
-import { bareDomain } from '../../web/bare-domain.ts';
+import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
 /** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
@@ -53,8 +53,7 @@ export const subjectTest =
 /** Whether a page is on the subject's site, a subdomain included. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
   const hostname = url === null ? undefined : URL.parse(url)?.hostname;
-  if (domain === null || hostname === undefined) return false;
-  return hostname === domain || hostname.endsWith(`.${domain}`);
+  return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
 /** Tells the facts about the competitor that a generation is for; null where it is for none. */

@@ -73,9 +73,15 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   const warnings: Warning[] = [];
   const problems: Problem[] = [];
 
+  const foundBy = (refs: readonly number[]): Found[] =>
+    refs.flatMap((ref) => {
+      const finding = findings.get(ref);
+      return isFound(finding) ? [finding] : [];
+    });
+
   function judgeSourced({ text, refs }: Statement, isVerbatim: boolean): Judgement {
     const given = refs.map((ref) => ({ ref, finding: findings.get(ref) }));
-    const found = given.flatMap(({ finding }) => (isFound(finding) ? [finding] : []));
+    const found = foundBy(refs);
     if (found.length === 0) return { verdict: 'not_found', found, fault: faultOfQuotes(given) };
     const quotes = found.map(({ quote }) => quote);
     if (isVerbatim && !quotes.some((quote) => fold(quote).text.includes(fold(text).text))) {
@@ -97,8 +103,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
 
   /** A count holds if each of its quotes stands in a passage, and it counts as many vendors as it cites. */
   function judgeComputed({ text, refs }: Statement): Judgement {
-    const given = refs.map((ref) => ({ ref, finding: findings.get(ref) }));
-    const found = given.flatMap(({ finding }) => (isFound(finding) ? [finding] : []));
+    const found = foundBy(refs);
     const claimed = /(\d+) of \d+ vendors$/.exec(text)?.[1] ?? (/ none of \d+ rivals$/.test(text) ? 1 : NaN);
     const hosts = new Set(found.map(({ passage }) => hostOf(grounds.passages[passage]!.url)));
     if (found.length > 0 && found.length === refs.length && Number(claimed) === hosts.size)
@@ -134,11 +139,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     }
     if (statement.basis === 'brand') return judgeKnown(statement.text, 'brand', 'the brand profile');
     if (statement.basis === 'input') return judgeKnown(statement.text, 'inputs', 'the inputs');
-    const found = statement.refs.flatMap((ref) => {
-      const finding = findings.get(ref);
-      return isFound(finding) ? [finding] : [];
-    });
-    return { verdict: 'unchecked', found: statement.basis === 'inference' ? found : [] };
+    return { verdict: 'unchecked', found: statement.basis === 'inference' ? foundBy(statement.refs) : [] };
   }
 
   const output = mapStatements(draft.output, grounds.schema, (statement, path) => {

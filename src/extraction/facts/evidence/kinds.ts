@@ -39,22 +39,22 @@ export interface Fact {
   heading: string | null;
   /** What it names: a feature, a certification, a customer, an offer, a step, a channel … */
   name?: string;
-  /** Of a proof: the figure, as the page writes it. */
+  /** The figure of a proof, as the page writes it. */
   value?: string;
-  /** Of a testimonial: who said it, as far as the page tells. */
+  /** Who gave a testimonial, as far as the page says. */
   person?: string;
   role?: string;
   company?: string;
   /** The line that says so. */
   attribution?: string;
-  /** Of a question: what the page answers. */
+  /** A question, and what the page answers. */
   answer?: string;
   question?: string;
-  /** Of a price. `amount` in whole currency units, `currency` as ISO 4217. */
+  /** A price: `amount` in whole currency units, `currency` as ISO 4217. */
   amount?: number;
   currency?: string;
   unit?: string;
   item?: string;
-  /** Of a comparison: whom it names. */
+  /** Whom a comparison names. */
   rival?: string;
 }

@@ -70,8 +70,8 @@ interface Labelled {
 
 function factOf(kind: FactKind, i: number, { units, labels, confidence }: Labelled): Fact | null {
   const unit = units[i]!;
-  const { text: quote, start, end, heading } = unit;
-  const above = heading === null ? null : units[heading]!.text;
+  const { text: quote, start, end } = unit;
+  const above = headingOf(units, i);
   const fact: Fact = {
     kind,
     quote,
@@ -105,7 +105,7 @@ function factOf(kind: FactKind, i: number, { units, labels, confidence }: Labell
   }
 }
 
-/** A price without an amount is none. */
+/** Null if the line states no amount, or only a former price. */
 function priceOf(fact: Fact, above: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
@@ -197,7 +197,7 @@ function speakerIn(line: string): Partial<Fact> {
   };
 }
 
-/** Evidence is a figure; "many years" is none, and neither is a discount. */
+/** Null without a figure ("many years"), and for a discount. */
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   const value =
@@ -264,7 +264,7 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['Licensed', /licen[cs]ed/i],
 ];
 
-export const OFFERS: readonly [name: string, pattern: RegExp][] = [
+const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ['Money-back guarantee', /money.?back|refund|geld.zurück|rembours|reembols|devolu/i],
   ['Free trial', /free trial|trial|try (?:it )?(?:for )?free|testphase|kostenlos testen|essai|prueba/i],
   [

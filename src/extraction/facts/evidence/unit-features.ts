@@ -12,6 +12,7 @@ export function featuresOf(
   const host = hostOf(url);
   const siblings = groupsOf(units);
   const classes = units.map(({ text }) => classesOf(text));
+  const wordLists = units.map(({ text }) => wordsOf(text));
   const pageWords = new Set(wordsOf(title ?? '').filter((word) => word.length > 3));
   return units.map((unit, i) => {
     const features: string[] = [];
@@ -20,15 +21,16 @@ export function featuresOf(
       add(name);
       add(`${unit.shape}|${name}`);
     };
-    const words = wordsOf(unit.text).slice(0, MOST_WORDS);
+    const words = wordLists[i]!.slice(0, MOST_WORDS);
     for (const word of new Set(words)) add(`w:${word}`);
     if (words[0] !== undefined) both(`first:${words[0]}`);
     if (words.length > 1) add(`last:${words.at(-1)}`);
     const { heading } = unit;
     const above = heading === null ? null : units[heading]!;
-    const top = above === null || above.heading === null ? null : units[above.heading]!;
-    for (const word of new Set(wordsOf(above?.text ?? '').slice(0, 20))) add(`h:${word}`);
-    for (const word of new Set(wordsOf(top?.text ?? '').slice(0, 20))) add(`hh:${word}`);
+    if (heading !== null)
+      for (const word of new Set(wordLists[heading]!.slice(0, MOST_HEADING_WORDS))) add(`h:${word}`);
+    if (above !== null && above.heading !== null)
+      for (const word of new Set(wordLists[above.heading]!.slice(0, MOST_HEADING_WORDS))) add(`hh:${word}`);
     for (const name of classes[i]!) both(`c:${name}`);
     const signs = signsOf(unit.text);
     for (const name of signs) {
@@ -60,7 +62,7 @@ export function featuresOf(
       add(`${name}:${near === undefined ? 'none' : near.shape}${near?.heading === heading ? '=' : ''}`);
       if (near === undefined) continue;
       for (const one of classes[i + step]!) add(`${name}c:${one}`);
-      both(`${name}length:${bucket(wordsOf(near.text).length)}`);
+      both(`${name}length:${bucket(wordLists[i + step]!.length)}`);
     }
     for (const link of unit.links.slice(0, 3)) both(`link:${linkKind(link.href, host)}`);
     if (unit.links.some(({ text }) => text.length > 0.8 * unit.text.length)) both('allLink');
@@ -71,6 +73,7 @@ export function featuresOf(
 }
 
 const MOST_WORDS = 60;
+const MOST_HEADING_WORDS = 20;
 const NEIGHBOURS = [
   [-1, 'prev'],
   [1, 'next'],
