@@ -1,20 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from './support/file-reporter.ts';
 
-// `npm test`: all test files but the soak's, in mocha processes side by side over one Temporal and one database. Each
-// process takes files for about `GROUP_SECONDS`, and the longest groups come first. Options go to mocha, but for two
-// of our own: `--slowest` names the slowest files, `--weigh` writes how long each file took to `test/seconds.json`.
-// With paths as arguments it is one run of mocha that takes them all.
+// `npm test`: all test files but the soak's, in mocha processes side by side over one Temporal and one database. The
+// first processes take many files, for each start costs seconds; the last take few, so that none works alone at the
+// end. Options go to mocha, but for two of our own: `--slowest` names the slowest files, `--weigh` writes how long each
+// file took to `test/seconds.json`. With paths as arguments it is one run of mocha that takes them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** Long enough to share a service among files, short enough that no process works alone for long at the end. */
-const GROUP_SECONDS = 90;
+/** A group takes this share of what a lane has left to do, and no less than `LEAST_GROUP_SECONDS`. */
+const GROUP_SHARE = 0.6;
+const LEAST_GROUP_SECONDS = 30;
 /** Of a file that `seconds.json` does not name. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
@@ -43,19 +44,30 @@ function testFiles(): string[] {
 
 /** Neighbours stay together: they share services. */
 function grouped(files: readonly string[]): string[][] {
-  const known = JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>;
-  const groups: { files: string[]; seconds: number }[] = [];
+  const known = knownSeconds();
+  const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
+  let left = files.reduce((sum, file) => sum + secondsOf(file), 0);
+  const groups: { files: string[]; seconds: number; room: number }[] = [];
   for (const file of files) {
-    const seconds = known[file] ?? FEW_SECONDS;
+    const seconds = secondsOf(file);
     const last = groups.at(-1);
-    if (last === undefined || last.seconds + seconds > GROUP_SECONDS) groups.push({ files: [file], seconds });
+    if (last === undefined || last.seconds + seconds > last.room)
+      groups.push({
+        files: [file],
+        seconds,
+        room: Math.max(LEAST_GROUP_SECONDS, (left / LANES) * GROUP_SHARE),
+      });
     else {
       last.files.push(file);
       last.seconds += seconds;
     }
+    left -= seconds;
   }
   return groups.sort((a, b) => b.seconds - a.seconds).map((group) => group.files);
 }
+
+const knownSeconds = (): Record<string, number> =>
+  JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>;
 
 /** One run of mocha over a group of files; what a file says is shown when it has ended. */
 async function runGroup(files: readonly string[], options: readonly string[], env: NodeJS.ProcessEnv) {
@@ -132,10 +144,13 @@ function showSlowest(): void {
     );
 }
 
+/** Of files that did not run the weight stays as it was. */
 function keepWeights(): void {
-  const slow = times.filter(({ seconds }) => seconds >= WEIGHED_FROM_SECONDS);
-  const weights = slow.map(({ file, seconds }) => [file, Math.round(seconds)] as const);
-  const sorted = Object.fromEntries(weights.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const weights = new Map(Object.entries(knownSeconds()).filter(([file]) => existsSync(join(ROOT, file))));
+  for (const { file, seconds } of times)
+    if (seconds >= WEIGHED_FROM_SECONDS) weights.set(file, Math.round(seconds));
+    else weights.delete(file);
+  const sorted = Object.fromEntries([...weights].sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(SECONDS_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 

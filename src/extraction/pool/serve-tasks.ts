@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
 import { buildStamp } from './build-stamp.ts';
 import { startWatchdog } from './process-watchdog.ts';
@@ -19,6 +20,8 @@ export function serveTasks(tasks: ParserTasks): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
+  // At its end there is no time for it: it is killed.
+  flushCompileCache();
 }
 
 async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> {

