@@ -41,6 +41,7 @@ import {
 } from './tracking/read-competitors.ts';
 import { createRemoveCompetitor } from './tracking/remove-competitor.ts';
 import { createKeepSchedule, createRepairSchedules, createTryToKeepSchedule } from './tracking/schedules.ts';
+import { createSnapshotFacts } from './snapshots/snapshot-facts.ts';
 import { createSnapshotStore, snapshotIndexes } from './snapshots/snapshot-store.ts';
 import { createVisitPage, visitForDiscovery } from './visiting/visit-page.ts';
 import type { CheckResult } from './competitor-record.ts';
@@ -71,7 +72,7 @@ export function createCompetitors({
   db: Db;
   web: Pick<Web, 'fetchPage' | 'render'>;
   pace: SharedPace;
-  parser: Pick<Parser, 'readWatched'>;
+  parser: Pick<Parser, 'readWatched' | 'readWatchedFacts'>;
   workflows: Pick<WorkflowClient, 'runCheck' | 'stopCheck' | 'schedules'>;
   events: Pick<Events, 'record' | 'removeOf'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
@@ -144,6 +145,7 @@ export function createCompetitors({
     }),
     change: createChangeCompetitor({ competitors, pages: watched, tryToKeepSchedule }),
     removal,
+    facts: createSnapshotFacts({ read, pages, snapshots, parser }),
     checkNow: createCheckOnDemand({ read, runCheck: workflows.runCheck }),
     now,
     repairSchedules: createRepairSchedules({ competitors, schedules, keepSchedule, log }),

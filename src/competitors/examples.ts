@@ -1,5 +1,7 @@
 /** Examples of `/openapi.json`. */
 
+import { factList as knownFacts } from '../knowledge/examples.ts';
+
 export const newCompetitors = {
   domain: { domain: 'competitor.example' },
   everyWeek: { domain: 'https://www.competitor.example/', name: 'The competitor', every: '7d' },
@@ -60,6 +62,31 @@ export const snapshot = {
   text: 'Pricing\nPro\n$59 per month\n50 boards\nPriority support',
 };
 export const snapshotList = { snapshots: [snapshot], nextCursor: null };
+
+export const factList = {
+  facts: [
+    {
+      ...knownFacts.facts[0]!,
+      id: 'fct_82dae5a763ecb30cd189d23102_0',
+      kind: 'price' as const,
+      quote: '$59 per month',
+      start: 12,
+      end: 25,
+      url: 'https://competitor.example/pricing',
+      sourceId: null,
+      chunkId: null,
+      party: 'competitor:competitor.example',
+      heading: 'Pro',
+      name: null,
+      amount: 59,
+      currency: 'USD',
+      unit: 'month',
+      item: 'Pro',
+      snapshotId: snapshot.id,
+    },
+  ],
+  nextCursor: null,
+};
 
 const plan = {
   name: 'Pro',

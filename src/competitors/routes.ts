@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decodeCursor } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { decodeFactCursor, encodeFactCursor, factView } from '../knowledge/fact-routes.ts';
 import type { ChangeCompetitor, TrackCompetitor } from './tracking/track-competitor.ts';
 import type { CheckOnDemand } from './competitors.ts';
 import type { ReadCompetitors, ShownCompetitor, ShownJob, ShownPlan } from './tracking/read-competitors.ts';
@@ -10,6 +11,7 @@ import * as schemas from './schemas.ts';
 import type { CheckResult, CompetitorRecord } from './competitor-record.ts';
 import { nextCheckAt } from './tracking/schedules.ts';
 import type { JobHistoryEntry, PlanHistoryEntry } from './snapshots/histories.ts';
+import type { SnapshotFact, SnapshotFacts } from './snapshots/snapshot-facts.ts';
 import type { SnapshotRecord } from './snapshots/snapshot-store.ts';
 
 interface CompetitorUseCases {
@@ -17,6 +19,7 @@ interface CompetitorUseCases {
   read: ReadCompetitors;
   change: ChangeCompetitor;
   removal: Pick<RemoveCompetitor, 'remove'>;
+  facts: Pick<SnapshotFacts, 'list'>;
   checkNow: CheckOnDemand;
   now: () => Date;
 }
@@ -46,6 +49,7 @@ export const competitorRoutes = ({
   read,
   change,
   removal,
+  facts,
   checkNow,
   now,
 }: CompetitorUseCases): Route[] => [
@@ -190,6 +194,31 @@ export const competitorRoutes = ({
   }),
   defineRoute({
     method: 'get',
+    path: '/api/intel/competitors/{id}/facts',
+    summary: 'What its watched pages state: prices, offers, proof, customers …',
+    description:
+      'Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` count in the text of that snapshot.',
+    tag,
+    params,
+    query: schemas.listFacts,
+    answers: {
+      200: { description: 'One page of facts.', schema: schemas.factList, example: examples.factList },
+    },
+    async handle({ workspaceId, params: { id }, query: { limit, cursor, ...filters }, signal }) {
+      const found = await facts.list(workspaceId, id, {
+        from: decodeFactCursor(cursor),
+        limit,
+        filters,
+        signal,
+      });
+      return {
+        status: 200,
+        body: { facts: found.facts.map(snapshotFactView), nextCursor: encodeFactCursor(found.next) },
+      };
+    },
+  }),
+  defineRoute({
+    method: 'get',
     path: '/api/intel/competitors/{id}/jobs',
     summary: 'Its open positions',
     tag,
@@ -255,6 +284,11 @@ const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotR
   hash,
   bytes,
   text,
+});
+
+const snapshotFactView = ({ snapshotId, ...fact }: SnapshotFact) => ({
+  ...factView({ ...fact, sourceId: null, chunkId: null }),
+  snapshotId,
 });
 
 const plansView = ({ plans, history }: { plans: ShownPlan[]; history: PlanHistoryEntry[] }) => ({

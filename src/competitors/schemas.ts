@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHECK_STEPS } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
+import { fact, factFilters } from '../knowledge/fact-routes.ts';
 import { PERIODS } from '../extraction/facts/facts.ts';
 import { interval } from './interval.ts';
 import { MOST_PINS } from './tracking/page-pins.ts';
@@ -147,6 +148,18 @@ export const listSnapshots = z.strictObject({
 export const snapshotList = z
   .object({ snapshots: z.array(snapshot), nextCursor: z.string().nullable() })
   .meta({ title: 'SnapshotList' });
+
+export const listFacts = z.strictObject(factFilters);
+export const factList = z
+  .object({
+    facts: z.array(
+      fact
+        .extend({ snapshotId: z.string().meta({ description: 'The version of the page that states it.' }) })
+        .meta({ title: 'SnapshotFact' }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: 'SnapshotFactList' });
 
 const plan = z.object({
   name: z.string(),

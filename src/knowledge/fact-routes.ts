@@ -15,9 +15,9 @@ const kind = z
   .enum(FACT_KINDS)
   .optional()
   .meta({ description: 'Only facts of this kind.', examples: ['offer'] });
-const filters = {
+/** What a list of facts can be asked for; `party` besides, where facts of several are in it. */
+export const factFilters = {
   kind,
-  party: party.optional().meta({ description: '`us`, `market` or `competitor:<domain>`.', examples: ['us'] }),
   q: z
     .string()
     .min(1)
@@ -26,6 +26,10 @@ const filters = {
     .meta({ description: 'Stands in the quote.', examples: ['guarantee'] }),
   limit: limitField(100, 500),
   cursor: cursorField('WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ'),
+};
+const filters = {
+  ...factFilters,
+  party: party.optional().meta({ description: '`us`, `market` or `competitor:<domain>`.', examples: ['us'] }),
 };
 const listFacts = z.strictObject(filters);
 const listSourceFacts = z
@@ -94,7 +98,9 @@ const OPTIONAL = [
   'rival',
 ] as const;
 
-export const factView = (stated: Omit<StatedFact, 'revision'> & { chunkId: string | null }) => {
+export const factView = (
+  stated: Omit<StatedFact, 'revision' | 'sourceId'> & { sourceId: string | null; chunkId: string | null },
+) => {
   const { id, kind, quote, start, end, url, sourceId, chunkId, party, speaker, confidence, heading } = stated;
   const fields = Object.fromEntries(OPTIONAL.map((key) => [key, stated[key] ?? null])) as {
     [Key in (typeof OPTIONAL)[number]]: NonNullable<StatedFact[Key]> | null;
@@ -104,11 +110,13 @@ export const factView = (stated: Omit<StatedFact, 'revision'> & { chunkId: strin
 };
 
 const position = z.tuple([z.string().min(1).max(200), z.int().min(0).max(100_000)]);
-const encode = ({ document, ordinal }: FactPosition): string =>
-  Buffer.from(JSON.stringify([document, ordinal])).toString('base64url');
+export const encodeFactCursor = (position: FactPosition | null): string | null =>
+  position === null
+    ? null
+    : Buffer.from(JSON.stringify([position.document, position.ordinal])).toString('base64url');
 
 /** Throws `cursor.invalid` for anything this service did not hand out. */
-function decode(cursor: string | undefined): FactPosition | null {
+export function decodeFactCursor(cursor: string | undefined): FactPosition | null {
   if (cursor === undefined) return null;
   try {
     const [document, ordinal] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -138,9 +146,11 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     query: listFacts,
     answers: { 200: answer },
     async handle({ workspaceId, query: { limit, cursor, ...filters } }) {
-      const found = await facts.ofWorkspace(workspaceId, { from: decode(cursor), limit, filters });
-      const nextCursor = found.next === null ? null : encode(found.next);
-      return { status: 200, body: { facts: found.facts.map(factView), nextCursor } };
+      const found = await facts.ofWorkspace(workspaceId, { from: decodeFactCursor(cursor), limit, filters });
+      return {
+        status: 200,
+        body: { facts: found.facts.map(factView), nextCursor: encodeFactCursor(found.next) },
+      };
     },
   }),
   defineRoute({
@@ -159,14 +169,16 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     answers: { 200: answer },
     async handle({ workspaceId, params: { id }, query: { limit, cursor, page, url, ...filters } }) {
       const found = await facts.ofSource(workspaceId, id, {
-        from: decode(cursor),
+        from: decodeFactCursor(cursor),
         limit,
         filters,
         page,
         url,
       });
-      const nextCursor = found.next === null ? null : encode(found.next);
-      return { status: 200, body: { facts: found.facts.map(factView), nextCursor } };
+      return {
+        status: 200,
+        body: { facts: found.facts.map(factView), nextCursor: encodeFactCursor(found.next) },
+      };
     },
   }),
 ];

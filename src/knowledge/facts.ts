@@ -205,7 +205,11 @@ const stated = (document: FactDocument, party: Party): StatedFact[] =>
 /** Without letter case, accents and kinds of quotation marks. */
 const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
 
-function matching({ kind, party, q }: FactFilters): (fact: StatedFact) => boolean {
+export function matching({
+  kind,
+  party,
+  q,
+}: FactFilters): (fact: Pick<StatedFact, 'kind' | 'party' | 'quote'>) => boolean {
   const words = q === undefined ? undefined : plain(q);
   return (fact) =>
     (kind === undefined || fact.kind === kind) &&

@@ -95,6 +95,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
     readPage: (page, options) => watched('readPage', options.signal, () => parser.readPage(page, options)),
     readWatched: (page, options) =>
       watched('readWatched', options.signal, () => parser.readWatched(page, options)),
+    readWatchedFacts: (page, options) =>
+      watched('readWatchedFacts', options.signal, () => parser.readWatchedFacts(page, options)),
     async cut(document, options) {
       const chunks = await watched('cut', options.signal, () => parser.cut(document, options));
       meters.count('groundwork_chunks_cut_total', {}, chunks.length);

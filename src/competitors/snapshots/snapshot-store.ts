@@ -9,6 +9,7 @@ import {
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { SignalFacts, SignalVersions } from '../../extraction/facts/registry.ts';
+import type { WatchedFacts } from '../../extraction/watched-facts.ts';
 import type { Job, Plan } from '../../extraction/facts/facts.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 
@@ -22,10 +23,23 @@ const KEPT_PER_PAGE = 30;
 /** What a check leaves behind that found it to be nothing. */
 const UNCONFIRMED_MS = 3_600_000;
 
-const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0 } as const;
+const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
 /** What is compared: all but the page itself. */
-export type ComparableSnapshot = Omit<StoredSnapshot, 'raw'>;
+export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
+
+/** What the facts of a page are read from. */
+const STATING = {
+  competitor_id: 1,
+  page_id: 1,
+  url: 1,
+  kind: 1,
+  taken_at: 1,
+  source: 1,
+  text: 1,
+  stated: 1,
+} as const;
+export type StatingSnapshot = Pick<StoredSnapshot, '_id' | keyof typeof STATING>;
 
 const newestFirst = { taken_at: -1, _id: -1 } as const;
 
@@ -70,7 +84,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
   return {
     ...reader,
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
-      snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0 } }),
+      snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
     /** With the page itself, to be read anew. */
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
     /** One that is there already stays. */
@@ -79,12 +93,26 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         if (!isDuplicateKey(error)) throw error;
       });
     },
-    /** What a later version of the service reads in it. */
+    /** What a later version of the service reads in it. What it states has its places in the text, and is read again. */
     async reread(
       id: string,
       { text, facts, versions, traits, hash }: Omit<StoredSnapshot, '_id' | 'raw'>,
     ): Promise<void> {
-      await snapshots.updateOne({ _id: id }, { $set: { text, facts, versions, traits, hash } });
+      await snapshots.updateOne(
+        { _id: id },
+        { $set: { text, facts, versions, traits, hash }, $unset: { stated: '' } },
+      );
+    },
+    stating: async (ids: readonly string[]): Promise<StatingSnapshot[]> =>
+      ids.length === 0
+        ? []
+        : snapshots
+            .find({ _id: { $in: [...ids] } })
+            .project<StatingSnapshot>(STATING)
+            .toArray(),
+    /** What a page was found to state; `text` is where it was found. */
+    async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
+      await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
     /** A state the page was found in again is its newest. */
     async confirm(id: string): Promise<void> {
@@ -139,6 +167,8 @@ export interface StoredSnapshot extends SnapshotRecord {
   confirmed: boolean;
   /** Of an event; others give way to a later state that differs in nothing that matters. */
   is_evidence: boolean;
+  /** What it states about the business; missing until somebody asks. See `createSnapshotFacts`. */
+  stated?: WatchedFacts;
 }
 
 /** Deterministic: a state that is stored twice is one record. */

@@ -149,7 +149,10 @@ export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
 /** A page that could be read shows what its newest version shows. */
-function asOf({ taken_at }: SnapshotRecord, page: WatchedPage | undefined): Date {
+export function asOf(
+  { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
+  page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,
+): Date {
   const isRead = page?.state === 'ok' || page?.state === 'not_modified';
   return isRead && page.last_fetched_at !== null && page.last_fetched_at > taken_at
     ? page.last_fetched_at

@@ -250,6 +250,7 @@ const NOUNS = {
   },
   readPage: { prefix: 'page', subject: 'The page', remedy: 'Split it into several pages.' },
   readWatched: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller one.' },
+  readWatchedFacts: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller one.' },
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 

@@ -68,6 +68,7 @@ export function createParser({
     readFile: (file, bounds) => run(laneOf(file), 'readFile', file, bounds),
     readPage: (page, bounds) => run('pages', 'readPage', page, bounds),
     readWatched: (page, bounds) => run('pages', 'readWatched', page, bounds),
+    readWatchedFacts: (page, bounds) => run('pages', 'readWatchedFacts', page, bounds),
     cut: (document, bounds) => run('pages', 'cut', document, bounds),
     close: async () => void (await Promise.all([lanes.pages.close(), lanes.files.close()])),
   };

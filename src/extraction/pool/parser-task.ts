@@ -1,15 +1,17 @@
 import { AppError, isAppError, type ErrorKind } from '../../errors.ts';
+import type { WatchedFacts } from '../watched-facts.ts';
 import type { WatchedReading } from '../watched-page.ts';
 import type { Reading } from '../pages/reading.ts';
 import type { Chunk } from '../../search/chunking.ts';
 import type { FormatKey } from '../formats/registry.ts';
-import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes } from './parser.ts';
+import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes, WatchedText } from './parser.ts';
 
 /** What a parser process can do. */
 export interface ParserTasks {
   readFile(file: ParsedFile): Promise<{ reading: Reading; format: FormatKey }>;
   readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
   readWatched(page: WatchedBytes): Promise<WatchedReading>;
+  readWatchedFacts(page: WatchedText): Promise<WatchedFacts>;
   cut(document: CutDocument): Promise<Chunk[]>;
 }
 

@@ -36,6 +36,11 @@ export const PARSER_TASKS: ParserTasks = {
     return readWatchedPage({ html: bytes, ...page });
   },
 
+  async readWatchedFacts({ bytes, ...page }) {
+    const { readWatchedFacts } = await import('../watched-facts.ts');
+    return readWatchedFacts({ html: bytes, ...page });
+  },
+
   async cut({ tokenizer, omit, ...document }) {
     return chunkDocument(document, { count: await counterOf(tokenizer), omit });
   },

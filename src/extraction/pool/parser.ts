@@ -1,4 +1,5 @@
 import type { PageKind } from '../facts/page-kinds.ts';
+import type { WatchedFacts } from '../watched-facts.ts';
 import type { WatchedReading } from '../watched-page.ts';
 import type { Reading } from '../pages/reading.ts';
 import type { Chunk, TextRange } from '../../search/chunking.ts';
@@ -38,6 +39,11 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
+/** A watched page again, and the text its snapshot keeps. */
+export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
+  text: string;
+}
+
 export interface CutDocument {
   title: string | null;
   text: string;
@@ -62,6 +68,8 @@ export interface Parser {
   ): Promise<ParsedPage>;
   /** A page of a competitor. Throws `page.too_complex`. */
   readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
+  /** See `readWatchedFacts`. */
+  readWatchedFacts(page: WatchedText, options: { signal: AbortSignal }): Promise<WatchedFacts>;
   cut(document: CutDocument, options: { signal: AbortSignal }): Promise<Chunk[]>;
   close(): Promise<void>;
 }

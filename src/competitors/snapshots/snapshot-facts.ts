@@ -1,0 +1,154 @@
+import { gunzipSync } from 'node:zlib';
+import { isAppError } from '../../errors.ts';
+import { FACTS_VERSION } from '../../extraction/facts/evidence/read-facts.ts';
+import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
+import type { Parser } from '../../extraction/pool/parser.ts';
+import type { WatchedFacts } from '../../extraction/watched-facts.ts';
+import { type FactFilters, type FactPosition, matching, type StatedFact } from '../../knowledge/facts.ts';
+import { competitorParty, speakerOf } from '../../knowledge/party.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
+import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.ts';
+import { asOf, type ReadCompetitors } from '../tracking/read-competitors.ts';
+import type { SnapshotStore, StatingSnapshot } from './snapshot-store.ts';
+
+/** A fact of a watched page, in the words of its snapshot. */
+export type SnapshotFact = Omit<StatedFact, 'sourceId' | 'revision'> & { snapshotId: string };
+
+/** What a watched page says now. */
+export interface StatingPage {
+  snapshotId: string;
+  pageId: string;
+  competitorId: string;
+  url: string;
+  kind: PageKind;
+  title: string | null;
+  siteName: string | null;
+  /** When it was last seen to say so. */
+  asOf: Date;
+  text: string;
+  facts: SnapshotFact[];
+}
+
+const NOTHING: WatchedFacts = {
+  version: FACTS_VERSION,
+  facts: [],
+  isCut: false,
+  title: null,
+  siteName: null,
+};
+
+/**
+ * What the watched pages of competitors state: the facts of the snapshot each page is taken to be at. They are read
+ * from the stored page when somebody first asks, and kept with it; nothing is fetched.
+ */
+export function createSnapshotFacts({
+  read,
+  pages,
+  snapshots,
+  parser,
+}: {
+  read: Pick<ReadCompetitors, 'competitor'>;
+  pages: Pick<TrackedPageStore, 'ofCompetitor'>;
+  snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated'>;
+  parser: Pick<Parser, 'readWatchedFacts'>;
+}) {
+  /** Feeds and job boards state no facts about the business. */
+  async function statedIn(snapshot: StatingSnapshot, signal: AbortSignal): Promise<WatchedFacts> {
+    if (snapshot.source !== 'html') return NOTHING;
+    if (snapshot.stated?.version === FACTS_VERSION) return snapshot.stated;
+    const whole = await snapshots.whole(snapshot._id);
+    if (whole === null) return NOTHING;
+    const { raw, charset, url, text } = whole;
+    const bytes = gunzipSync(raw.buffer);
+    let stated = NOTHING;
+    try {
+      stated = await parser.readWatchedFacts({ bytes, charset, url, text }, { signal });
+    } catch (error) {
+      // A page that is too complex will be so next time.
+      if (!isAppError(error) || error.retryable) throw error;
+    }
+    await snapshots.keepStated(snapshot._id, { text, stated });
+    return stated;
+  }
+
+  /** The pages of a competitor in the order of their kinds, each as it stands. */
+  async function pagesOf(
+    { _id, domain }: Pick<CompetitorRecord, '_id' | 'domain'>,
+    signal: AbortSignal,
+  ): Promise<StatingPage[]> {
+    const watched = (await pages.ofCompetitor(_id)).filter(isThere).sort(inOrder);
+    const found = await snapshots.stating(watched.map(({ baseline }) => baseline.snapshot_id));
+    const byId = new Map(found.map((snapshot) => [snapshot._id, snapshot]));
+    return Promise.all(
+      watched.flatMap((page) => {
+        const snapshot = byId.get(page.baseline.snapshot_id);
+        return snapshot === undefined ? [] : statingPage({ page, snapshot, domain }, signal);
+      }),
+    );
+  }
+
+  async function statingPage(
+    { page, snapshot, domain }: { page: TrackedPage; snapshot: StatingSnapshot; domain: string },
+    signal: AbortSignal,
+  ): Promise<StatingPage> {
+    const { _id: snapshotId, url, text } = snapshot;
+    const { facts, title, siteName } = await statedIn(snapshot, signal);
+    const party = competitorParty(domain);
+    const about = { url, title, siteName, party, snapshotId };
+    return {
+      snapshotId,
+      pageId: page._id,
+      competitorId: page.competitor_id,
+      url,
+      kind: page.kind,
+      title,
+      siteName,
+      asOf: asOf(snapshot, page),
+      text,
+      facts: facts.map((fact, ordinal) => ({
+        ...fact,
+        ...about,
+        id: `fct_${snapshotId.slice(snapshotId.indexOf('_') + 1)}_${ordinal.toString(36)}`,
+        speaker: speakerOf(fact.kind, url),
+      })),
+    };
+  }
+
+  return {
+    pagesOf,
+    /** Page by page, each in the order of its text. Throws `competitor.not_found`. */
+    async list(
+      workspaceId: string,
+      id: string,
+      {
+        from,
+        limit,
+        filters,
+        signal,
+      }: { from: FactPosition | null; limit: number; filters: FactFilters; signal: AbortSignal },
+    ): Promise<{ facts: SnapshotFact[]; next: FactPosition | null }> {
+      const all = await pagesOf(await read.competitor(workspaceId, id), signal);
+      const first = all.findIndex(({ pageId }) => pageId === from?.document);
+      const isWanted = matching(filters);
+      const facts: SnapshotFact[] = [];
+      for (const page of all.slice(Math.max(0, first))) {
+        for (const [ordinal, fact] of page.facts.entries()) {
+          if (from?.document === page.pageId && ordinal < from.ordinal) continue;
+          if (!isWanted(fact)) continue;
+          if (facts.length === limit) return { facts, next: { document: page.pageId, ordinal } };
+          facts.push(fact);
+        }
+      }
+      return { facts, next: null };
+    },
+  };
+}
+
+export type SnapshotFacts = ReturnType<typeof createSnapshotFacts>;
+
+type There = TrackedPage & { baseline: NonNullable<TrackedPage['baseline']> };
+
+const isThere = (page: TrackedPage): page is There => page.baseline !== null && page.gone_at === null;
+
+const inOrder = (a: TrackedPage, b: TrackedPage): number =>
+  PAGE_KINDS.indexOf(a.kind) - PAGE_KINDS.indexOf(b.kind) || (a.url < b.url ? -1 : 1);

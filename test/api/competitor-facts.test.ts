@@ -1,0 +1,172 @@
+import { expect } from 'chai';
+import type { ApiClient } from '../support/api-client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { vendorPage } from '../support/vendor-page.ts';
+
+interface Fact {
+  id: string;
+  kind: string;
+  quote: string;
+  start: number;
+  end: number;
+  url: string;
+  sourceId: null;
+  chunkId: null;
+  snapshotId: string;
+  party: string;
+  speaker: string;
+  amount: number | null;
+}
+
+describe("facts of a competitor's watched pages over the API", () => {
+  let service: TestService;
+  let api: ApiClient;
+  let count = 0;
+  let domain: string;
+  let id: string;
+  before(async function () {
+    this.timeout(1_800_000);
+    service = await startService({ CRAWL_DELAY_MS: '0', CHECK_CONFIRM_DELAY_MS: '0' });
+  });
+  after(() => service.stop());
+  beforeEach(async () => {
+    api = await service.newClient();
+    domain = `stating-${++count}.test`;
+    serve();
+    const tracked = await api.post('/api/intel/competitors', { domain, every: null });
+    expect(tracked.status).to.equal(201);
+    id = tracked.body.id;
+  });
+
+  const PLANS =
+    '<div class="plan"><h3>Harbour</h3><p>$49 per month</p></div><div class="plan"><h3>Marina</h3><p>$99 per month</p></div>';
+  function serve(price = '$49'): void {
+    const menu = '<body><nav><a href="/">Home</a><a href="/pricing">Pricing</a></nav>';
+    const home = vendorPage().replaceAll('$49', price).replace('<body>', menu);
+    const pricing = `<html lang="en"><head><title>Pricing | Berthbook</title></head>${menu}<main><h1>Pricing</h1>${PLANS.replace('$49', price)}<p>No contract: cancel any time.</p></main></body></html>`;
+    for (const [path, html] of [
+      ['/', home],
+      ['/pricing', pricing],
+    ])
+      service.site.serve(`http://${domain}${path}`, html!);
+  }
+  const check = async () => {
+    const { status, body } = await api.post(`/api/intel/competitors/${id}/check`);
+    expect([status, body.result?.ok]).to.deep.equal([200, true]);
+    return body.result;
+  };
+  const at = (query = '') => `/api/intel/competitors/${id}/facts?${query}`;
+  const facts = async (query = 'limit=500'): Promise<Fact[]> => {
+    const { status, body } = await api.get(at(query));
+    expect([status, body.error]).to.deep.equal([200, undefined]);
+    return body.facts;
+  };
+
+  describe('when the request is wrong', () => {
+    it('answers 404 for a competitor it does not know', async () => {
+      const { status, body } = await api.get('/api/intel/competitors/comp_nothing/facts');
+      expect([status, body.error.code]).to.deep.equal([404, 'competitor.not_found']);
+    });
+
+    it("answers 404 for another workspace's competitor", async () => {
+      await check();
+      const stranger = await service.newClient();
+      expect((await stranger.get(at())).status).to.equal(404);
+    });
+
+    for (const [what, query, code] of [
+      ['the kind is unknown', 'kind=rumour', 'input.invalid'],
+      ['a party is asked for, as all are of one', 'party=us', 'input.invalid'],
+      ['the words are empty', 'q=', 'input.invalid'],
+      ['the limit is over 500', 'limit=501', 'input.invalid'],
+      ['the cursor is rubbish', 'cursor=rubbish', 'cursor.invalid'],
+    ] as const) {
+      it(`answers 400 ${code} if ${what}`, async () => {
+        const { status, body } = await api.get(at(query));
+        expect([status, body.error.code]).to.deep.equal([400, code]);
+      });
+    }
+  });
+
+  it('gives an empty list before the first check', async () => {
+    expect((await api.get(at())).body).to.deep.equal({ facts: [], nextCursor: null });
+  });
+
+  it('each quote stands in its snapshot at its offsets, said by the competitor', async () => {
+    await check();
+    const all = await facts();
+    const { snapshots } = (await api.get(`/api/intel/competitors/${id}/snapshots`)).body;
+    expect(new Set(all.map(({ url }) => new URL(url).pathname))).to.deep.equal(new Set(['/', '/pricing']));
+    expect(new Set(all.map((fact) => fact.id)).size).to.equal(all.length);
+    for (const { quote, start, end, snapshotId, party, sourceId, chunkId, url } of all) {
+      const snapshot = snapshots.find((one: { id: string }) => one.id === snapshotId);
+      expect(snapshot.text.slice(start, end)).to.equal(quote);
+      expect([party, sourceId, chunkId, url]).to.deep.equal([
+        `competitor:${domain}`,
+        null,
+        null,
+        snapshot.url,
+      ]);
+    }
+  });
+
+  it('fetches nothing, and reads no page a second time', async () => {
+    await check();
+    const urls = ['/', '/pricing'].map((path) => `http://${domain}${path}`);
+    const requests = () => urls.map((url) => service.site.requests(url));
+    const before = requests();
+    const first = await facts();
+    expect(await facts()).to.deep.equal(first);
+    expect(requests()).to.deep.equal(before);
+  });
+
+  it('filters by kind and by words', async () => {
+    await check();
+    const all = await facts();
+    const prices = all.filter(({ kind }) => kind === 'price');
+    expect(prices).to.have.length.above(0);
+    expect(await facts('kind=price&limit=500')).to.deep.equal(prices);
+    const found = await facts('q=MONEY-BACK');
+    expect(found.map(({ quote }) => quote)).to.deep.equal(['30-day money-back guarantee.']);
+  });
+
+  it('gives each fact once page by page', async () => {
+    await check();
+    const ids: string[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await api.get(at(`limit=3${cursor}`));
+      ids.push(...body.facts.map((fact: Fact) => fact.id));
+      if (body.nextCursor === null) break;
+      cursor = `&cursor=${body.nextCursor}`;
+    }
+    expect(ids).to.deep.equal((await facts()).map((fact) => fact.id));
+  });
+
+  it('states what the newest good version of a page states, and nothing of the one before', async () => {
+    await check();
+    const amounts = async () => (await facts('kind=price')).flatMap(({ amount }) => amount ?? []);
+    expect(await amounts())
+      .to.include(49)
+      .and.not.include(59);
+    serve('$59');
+    expect((await check()).changed).to.equal(true);
+    expect(await amounts())
+      .to.include(59)
+      .and.not.include(49);
+  });
+
+  it('keeps what was stated when the page cannot be reached for once', async () => {
+    await check();
+    const before = await facts();
+    for (const path of ['/', '/pricing'])
+      service.site.serve(`http://${domain}${path}`, (_, response) => void response.writeHead(503).end());
+    await api.post(`/api/intel/competitors/${id}/check`);
+    expect(await facts()).to.deep.equal(before);
+  });
+
+  it('goes with the competitor', async () => {
+    await check();
+    expect((await api.delete(`/api/intel/competitors/${id}`)).status).to.equal(204);
+    expect((await api.get(at())).status).to.equal(404);
+  });
+});
