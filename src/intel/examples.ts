@@ -72,7 +72,7 @@ const persona = {
       citations: [1],
     },
   ],
-  citations: [{ ...citation, asOf: at }],
+  citations: [{ ...citation, competitorId: null, snapshotId: null, asOf: at }],
   grounding: {
     claims: 1,
     supported: 1,

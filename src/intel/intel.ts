@@ -15,6 +15,7 @@ import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
 import { createRunStore, runIndexes } from './runs/run-store.ts';
+import { snapshotOf } from './drafting/watched-evidence.ts';
 import type { TrackedCompetitors } from './tracking/tracked-competitors.ts';
 import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.ts';
 
@@ -30,7 +31,7 @@ export function createIntel({
   brands,
   documentsOf,
   findPassages,
-  stillQuotable,
+  stillQuotable: chunksQuotable,
   tracked,
   workflows,
   model,
@@ -59,6 +60,7 @@ export function createIntel({
   const runs = createRunStore({ db, now });
   const artifacts = createArtifactStore({ db, now });
   const staleReasons = createStaleReasons({ sources, pages, tracked });
+  const stillQuotable = createPassagesQuotable({ chunksQuotable, tracked });
   return {
     staleReasons,
     artifacts: createReadArtifacts({ artifacts, staleReasons }),
@@ -77,7 +79,7 @@ export function createIntel({
       runs,
       artifacts,
       brands,
-      gatherEvidence: createGatherEvidence({ findPassages, documentsOf }),
+      gatherEvidence: createGatherEvidence({ findPassages, documentsOf, readTimes: sources.readTimes }),
       stillQuotable,
       citedDocuments: createCitedDocuments({ chunks }),
       readTimes: sources.readTimes,
@@ -90,3 +92,22 @@ export function createIntel({
     }),
   };
 }
+
+/** Of chunks, what the sources say; of passages of snapshots, whether these are there. */
+const createPassagesQuotable =
+  ({
+    chunksQuotable,
+    tracked,
+  }: {
+    chunksQuotable: StillQuotable;
+    tracked: Pick<TrackedCompetitors, 'there'>;
+  }): StillQuotable =>
+  async (workspaceId, passageIds) => {
+    const ofSnapshots = passageIds.filter((id) => snapshotOf(id) !== null);
+    const ofChunks = passageIds.filter((id) => snapshotOf(id) === null);
+    const [quotable, there] = await Promise.all([
+      chunksQuotable(workspaceId, ofChunks),
+      tracked.there(workspaceId, [...new Set(ofSnapshots.flatMap((id) => snapshotOf(id) ?? []))]),
+    ]);
+    return new Set([...quotable, ...ofSnapshots.filter((id) => there.has(snapshotOf(id)!))]);
+  };

@@ -67,8 +67,15 @@ const claim = z
   })
   .meta({ title: 'Claim' });
 
+const ofSource = z.string().nullable();
 const dated = citation
   .extend({
+    sourceId: ofSource.meta({ description: "Null for a competitor's watched page." }),
+    chunkId: ofSource,
+    competitorId: ofSource.meta({ description: 'Of a watched page: whose it is.' }),
+    snapshotId: ofSource.meta({
+      description: 'Of a watched page: the version of it that is quoted; offsets count in its text.',
+    }),
     asOf: time.nullable().meta({ description: 'When the source was read last.' }),
   })
   .meta({ title: 'DatedCitation' });

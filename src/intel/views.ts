@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ArtifactRecord, ArtifactVersion } from './artifacts/artifact-store.ts';
+import { snapshotOf } from './drafting/watched-evidence.ts';
+import type { IntelCitation } from './gates/claims.ts';
 import type { IntelResult, RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf } from './modules/registry.ts';
 import { bodyOf } from './schemas.ts';
@@ -7,10 +9,19 @@ import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
 import type { StaleReason } from './artifacts/staleness.ts';
 
 /** A result in its wire shape. */
-const resultView = ({ generatedAt, ...result }: IntelResult) => ({
+const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
   ...result,
+  citations: citations.map(citationView),
   generatedAt: generatedAt.toISOString(),
 });
+
+/** What is quoted from a competitor's watched page is in a snapshot, and in no source. */
+function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
+  const snapshotId = snapshotOf(chunkId);
+  return snapshotId === null
+    ? { n, sourceId, chunkId, competitorId: null, snapshotId, ...rest }
+    : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
+}
 
 /** What a generation is answered with; only of a run that has succeeded. */
 export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({

@@ -48,6 +48,17 @@ export function createTrackedPageStore({ db }: { db: Db }) {
   return {
     ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
       pages.find({ competitor_id: competitorId }).sort({ _id: 1 }).toArray(),
+    /** For each of these that is watched and there: the snapshot it is taken to be at. */
+    async standing(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      const lots = inLots(ids).map((lot) =>
+        pages
+          .find({ _id: { $in: lot }, workspace_id: workspaceId, gone_at: null })
+          .project<Pick<TrackedPage, '_id' | 'baseline'>>({ 'baseline.snapshot_id': 1 })
+          .toArray(),
+      );
+      const found = (await Promise.all(lots)).flat();
+      return new Map(found.flatMap(({ _id, baseline }) => (baseline ? [[_id, baseline.snapshot_id]] : [])));
+    },
     /** As clients see them, in the order they were found in. */
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
       const lots = inLots(competitorIds).map((ids) =>

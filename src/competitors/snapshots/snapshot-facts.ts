@@ -19,6 +19,8 @@ export interface StatingPage {
   snapshotId: string;
   pageId: string;
   competitorId: string;
+  /** As the client called it; null: it is called as its domain. */
+  competitorName: string | null;
   url: string;
   kind: PageKind;
   title: string | null;
@@ -48,8 +50,8 @@ export function createSnapshotFacts({
   parser,
 }: {
   read: Pick<ReadCompetitors, 'competitor'>;
-  pages: Pick<TrackedPageStore, 'ofCompetitor'>;
-  snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated'>;
+  pages: Pick<TrackedPageStore, 'ofCompetitor' | 'standing'>;
+  snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated' | 'there' | 'texts'>;
   parser: Pick<Parser, 'readWatchedFacts'>;
 }) {
   /** Feeds and job boards state no facts about the business. */
@@ -73,7 +75,7 @@ export function createSnapshotFacts({
 
   /** The pages of a competitor in the order of their kinds, each as it stands. */
   async function pagesOf(
-    { _id, domain }: Pick<CompetitorRecord, '_id' | 'domain'>,
+    { _id, domain, name }: Pick<CompetitorRecord, '_id' | 'domain' | 'name'>,
     signal: AbortSignal,
   ): Promise<StatingPage[]> {
     const watched = (await pages.ofCompetitor(_id)).filter(isThere).sort(inOrder);
@@ -82,13 +84,18 @@ export function createSnapshotFacts({
     return Promise.all(
       watched.flatMap((page) => {
         const snapshot = byId.get(page.baseline.snapshot_id);
-        return snapshot === undefined ? [] : statingPage({ page, snapshot, domain }, signal);
+        return snapshot === undefined ? [] : statingPage({ page, snapshot, domain, name }, signal);
       }),
     );
   }
 
   async function statingPage(
-    { page, snapshot, domain }: { page: TrackedPage; snapshot: StatingSnapshot; domain: string },
+    {
+      page,
+      snapshot,
+      domain,
+      name,
+    }: { page: TrackedPage; snapshot: StatingSnapshot; domain: string; name: string },
     signal: AbortSignal,
   ): Promise<StatingPage> {
     const { _id: snapshotId, url, text } = snapshot;
@@ -99,6 +106,7 @@ export function createSnapshotFacts({
       snapshotId,
       pageId: page._id,
       competitorId: page.competitor_id,
+      competitorName: name === domain ? null : name,
       url,
       kind: page.kind,
       title,
@@ -116,6 +124,11 @@ export function createSnapshotFacts({
 
   return {
     pagesOf,
+    /** Those of these snapshots that the workspace has. */
+    there: snapshots.there,
+    /** For each of these pages that is watched and there: the snapshot it is at. */
+    standing: pages.standing,
+    texts: snapshots.texts,
     /** Page by page, each in the order of its text. Throws `competitor.not_found`. */
     async list(
       workspaceId: string,

@@ -110,6 +110,21 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
             .find({ _id: { $in: [...ids] } })
             .project<StatingSnapshot>(STATING)
             .toArray(),
+    /** Those of `ids` that the workspace has. */
+    async there(workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const found = snapshots
+        .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
+        .project<{ _id: string }>({ _id: 1 });
+      return new Set((await found.toArray()).map(({ _id }) => _id));
+    },
+    async texts(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const found = snapshots
+        .find({ _id: { $in: [...ids] } })
+        .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
+      return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
+    },
     /** What a page was found to state; `text` is where it was found. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });

@@ -14,3 +14,16 @@ export const passageLink = (passage: {
     from: passage.start,
     to: passage.end,
   });
+
+/** Where the console shows a version of a competitor's page, with the characters of a passage marked. */
+export const snapshotLink = (passage: {
+  competitorId: string;
+  snapshotId: string;
+  start: number;
+  end: number;
+}): string =>
+  addressOf(`/competitors/${encodeURIComponent(passage.competitorId)}/versions`, {
+    snapshot: passage.snapshotId,
+    from: passage.start,
+    to: passage.end,
+  });

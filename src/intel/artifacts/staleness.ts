@@ -42,8 +42,8 @@ export const createCitedDocuments =
 
 /**
  * What has become of what each of several works rests on: a reason for each cited source that was deleted, disabled
- * (itself, or the cited page of it) or published anew with another text, and for the competitor whose prices changed
- * since. Asked of the database, so it is right whatever happened in between.
+ * (itself, or the cited page of it) or published anew with another text, for the competitor whose prices changed since,
+ * and for those whose pages do not say any more what is quoted from them. Asked of the database, so it is right whatever happened in between.
  */
 export const createStaleReasons =
   ({
@@ -53,21 +53,30 @@ export const createStaleReasons =
   }: {
     sources: Pick<SourceStore, 'listed'>;
     pages: Pick<PageStore, 'listed'>;
-    tracked: Pick<TrackedCompetitors, 'latestPricing'>;
+    tracked: Pick<TrackedCompetitors, 'latestPricing' | 'standing' | 'texts'>;
   }) =>
   async (workspaceId: string, works: readonly Work[]): Promise<StaleReason[][]> => {
-    const cited = works.flatMap((work) => work.cited);
+    const cited = works.flatMap((work) => work.cited.filter((one) => one.quotes === undefined));
+    const watched = works.flatMap((work) => work.cited.filter((one) => one.quotes !== undefined));
     const competitorIds = [...new Set(works.flatMap(({ cited_competitor: one }) => one?.id ?? []))];
     const pageIds = cited.flatMap(({ document_id, source_id }) =>
       document_id === source_id ? [] : [document_id],
     );
-    const [ofSources, ofPages, pricing] = await Promise.all([
+    const [ofSources, ofPages, pricing, standing] = await Promise.all([
       sources.listed(workspaceId, { ids: [...new Set(cited.map(({ source_id }) => source_id))] }),
       pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
       competitorIds.length === 0
         ? new Map<string, never>()
         : tracked.latestPricing(workspaceId, competitorIds),
+      watched.length === 0
+        ? new Map<string, never>()
+        : tracked.standing(workspaceId, [...new Set(watched.map(({ document_id }) => document_id))]),
     ]);
+    const moved = watched.flatMap(({ document_id, revision }) => {
+      const now = standing.get(document_id);
+      return now === undefined || now === revision ? [] : [now];
+    });
+    const texts = moved.length === 0 ? new Map<string, never>() : await tracked.texts([...new Set(moved)]);
     const source = new Map(ofSources.map((row) => [row._id, row]));
     const document = new Map([...ofSources, ...ofPages].map((row) => [row._id, row]));
 
@@ -90,6 +99,23 @@ export const createStaleReasons =
       };
     }
 
+    /** A page that is at another snapshot has changed only if it does not say any more what is quoted from it. */
+    function ofWatched({ source_id: competitorId, document_id, revision, quotes = [] }: CitedDocument) {
+      const now = standing.get(document_id);
+      if (now === revision) return undefined;
+      const text = now === undefined ? undefined : texts.get(now);
+      if (text !== undefined && quotes.every((quote) => text.includes(quote))) return undefined;
+      const what =
+        now === undefined
+          ? 'A cited page of a competitor is not watched any more.'
+          : 'A cited page of a competitor has changed.';
+      return {
+        code: 'competitor_changed' as const,
+        competitorId,
+        message: `${what} Regenerate to go by what can be read now.`,
+      };
+    }
+
     function ofCompetitor({ id, as_of }: CitedCompetitor): StaleReason | undefined {
       const newest = pricing.get(id);
       if (newest === undefined || newest.at <= as_of) return undefined;
@@ -101,12 +127,19 @@ export const createStaleReasons =
     }
 
     return works.map(({ cited: documents, cited_competitor }) => {
-      const reasons = documents.flatMap((one) => reasonOf(one) ?? []);
       const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
-      return [
-        ...new Map(reasons.map((one) => [`${one.code} ${one.sourceId}`, one])).values(),
+      const reasons: StaleReason[] = [
+        ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
+        // The price that changed says more than that the page did.
         ...(changed === undefined ? [] : [changed]),
+        ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
       ];
+      const first = new Map<string, StaleReason>();
+      for (const one of reasons) {
+        const key = `${one.code} ${one.sourceId ?? one.competitorId}`;
+        if (!first.has(key)) first.set(key, one);
+      }
+      return [...first.values()];
     });
   };
 

@@ -1,14 +1,24 @@
-import type { Party } from '../../knowledge/party.ts';
+import type { SnapshotFact, StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
+import { competitorParty, type Party } from '../../knowledge/party.ts';
 import { estimatePromptTokens, fitTokens } from '../../llm/fit-tokens.ts';
 import { equalWords, isRelevant } from '../../search/relevance.ts';
 import { withoutEvidence, type FindPassages } from '../../search/retrieval.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
+import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { NOBODY, type Parties } from './subject.ts';
 import { vendorOf } from './vendor.ts';
+import {
+  besides,
+  namesOf,
+  outdatedBy,
+  passagesOf,
+  snapshotOf,
+  type UsedSnapshot,
+} from './watched-evidence.ts';
 
 /** What the sources say about the fields of one generation. */
 export interface Evidence {
@@ -18,10 +28,18 @@ export interface Evidence {
   parties: Party[];
   /** What these passages state, in the order of their documents and of their text. */
   facts: UsedFact[];
+  /** Of the competitors' pages among them. */
+  snapshots: UsedSnapshot[];
   degraded: boolean;
 }
 
-export const NO_EVIDENCE: Readonly<Evidence> = { passages: [], parties: [], facts: [], degraded: false };
+export const NO_EVIDENCE: Readonly<Evidence> = {
+  passages: [],
+  parties: [],
+  facts: [],
+  snapshots: [],
+  degraded: false,
+};
 
 /** Passages looked at for one field. */
 const PER_FIELD = 6;
@@ -34,18 +52,43 @@ const MOST_DOCUMENTS = 60;
 /** A document worth less than this share of the best one is about something else. */
 const LEAST_SHARE = 0.12;
 const MOST_FACTS = 900;
+/** Of the room for passages, what watched pages may take: of the competitor that is analysed, and of several. */
+const SHARE_OF_SUBJECT = 0.5;
+const SHARE_OF_RIVALS = 0.35;
 
-/** Asks the sources each plan's question, and takes what the documents found state. */
+/**
+ * Asks the sources each plan's question, and takes what the documents found state, beside what the watched pages of
+ * competitors do.
+ */
 export const createGatherEvidence =
-  ({ findPassages, documentsOf }: { findPassages: FindPassages; documentsOf: ReadFacts['documentsOf'] }) =>
+  ({
+    findPassages,
+    documentsOf,
+    readTimes,
+  }: {
+    findPassages: FindPassages;
+    documentsOf: ReadFacts['documentsOf'];
+    /** When each of these sources was read last. */
+    readTimes: (workspaceId: string, ids: readonly string[]) => Promise<Map<string, { readAt: Date | null }>>;
+  }) =>
   async (
     { workspaceId, sourceIds }: { workspaceId: string; sourceIds: readonly string[] | null },
     plans: readonly FieldPlan[],
     {
       budget,
       parties: { us, others } = NOBODY,
+      watched = [],
+      subject = null,
       signal,
-    }: { budget: number; parties?: Parties; signal?: AbortSignal | undefined },
+    }: {
+      budget: number;
+      parties?: Parties;
+      /** What competitors' pages state. */
+      watched?: readonly StatingPage[];
+      /** The domain of the competitor that is analysed: what its own pages say comes first. */
+      subject?: string | null;
+      signal?: AbortSignal | undefined;
+    },
   ): Promise<Evidence> => {
     // All sources asked for were deleted: that is not the same as none named.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
@@ -87,28 +130,96 @@ export const createGatherEvidence =
       .sort((a, b) => worth.get(b.revision)! - worth.get(a.revision)! || (a.revision < b.revision ? -1 : 1))
       .slice(0, MOST_DOCUMENTS)
       .map(({ chunks, ...document }) => ({ ...document, chunks: chunks.map(passageOf(document.facts[0])) }));
-    const holders = documents.flatMap(({ facts, chunks }) =>
+    const current = withoutOutdated(documents, watched, await timesOf(workspaceId, documents, watched));
+    const partyOfSubject = subject === null ? null : competitorParty(subject);
+    const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
+    const names = namesOf(watched);
+    const rivals = besides(watched, current.documents).map((page) => ({
+      party: page.facts[0]!.party,
+      snapshot: page,
+      vendor: names.get(page.competitorId),
+      facts: page.facts,
+      chunks: passagesOf(page),
+    }));
+    const share = rivals.some(isOfSubject) ? SHARE_OF_SUBJECT : SHARE_OF_RIVALS;
+    const ofRivals = fitTokens(inTurn(rivals, isOfSubject), { budget: budget * share, tokensOf });
+    const holders = current.documents.flatMap(({ facts, chunks }) =>
       chunks.filter((chunk) => facts.some((fact) => holds(chunk, fact))),
     );
-    const passages = fitTokens(distinct([...ranked.map(({ passage }) => passage), ...holders]), {
-      budget,
-      tokensOf,
-    });
+    const passages = [
+      ...fitTokens(
+        distinct([...ranked.map(({ passage }) => passage), ...holders]).filter(
+          ({ chunkId }) => !current.outdated.has(chunkId),
+        ),
+        { budget: budget - ofRivals.reduce((sum, passage) => sum + tokensOf(passage), 0), tokensOf },
+      ),
+      ...ofRivals,
+    ];
     const position = new Map(passages.map(({ chunkId }, i) => [chunkId, i]));
-    const partyOf = new Map(read.map(({ revision, party }) => [revision, party]));
-    const facts = documents.flatMap(({ facts: stated, chunks }, rank) =>
+    const partyOf = new Map([
+      ...read.map(({ revision, party }) => [revision, party] as const),
+      ...rivals.map(({ snapshot, party }) => [snapshot.snapshotId, party] as const),
+    ]);
+    const speaking: Speaking[] = [...current.documents, ...rivals];
+    const facts = [
+      ...speaking.filter(isOfSubject),
+      ...speaking.filter((document) => !isOfSubject(document)),
+    ].flatMap(({ facts: stated, chunks, vendor }, rank) =>
       stated.flatMap((fact): UsedFact[] => {
         const chunk = chunks.find((one) => holds(one, fact) && position.has(one.chunkId));
-        return chunk === undefined ? [] : [usedFact(fact, { passage: position.get(chunk.chunkId)!, rank })];
+        if (chunk === undefined) return [];
+        const used = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
+        return [{ ...used, ...priced(fact, chunk), ...(vendor === undefined ? {} : { vendor }) }];
       }),
     );
     return {
       passages,
-      parties: passages.map(({ chunkId }) => partyOf.get(revisionOf.get(chunkId) ?? '') ?? 'market'),
+      parties: passages.map(
+        ({ chunkId }) => partyOf.get(snapshotOf(chunkId) ?? revisionOf.get(chunkId) ?? '') ?? 'market',
+      ),
       facts: facts.slice(0, MOST_FACTS),
+      snapshots: rivals
+        .filter(({ chunks }) => chunks.some(({ chunkId }) => position.has(chunkId)))
+        .map(({ snapshot: { snapshotId: id, pageId, competitorId, asOf } }) => ({
+          id,
+          pageId,
+          competitorId,
+          asOf: asOf.toISOString(),
+        })),
       degraded,
     };
+
+    /** Only asked where it matters. */
+    async function timesOf(
+      workspace: string,
+      found: readonly { facts: readonly StatedFact[] }[],
+      pages: readonly StatingPage[],
+    ) {
+      const ids = new Set(found.flatMap(({ facts }) => facts[0]?.sourceId ?? []));
+      return pages.length === 0 ? new Map<string, never>() : readTimes(workspace, [...ids]);
+    }
   };
+
+/** Whatever states facts: a document, or a watched page. */
+interface Speaking {
+  party: Party;
+  facts: readonly (StatedFact | SnapshotFact)[];
+  chunks: readonly Passage[];
+  /** What its vendor is called, where that is known. */
+  vendor?: string | undefined;
+}
+
+/** Between a price and the name of what it is for. */
+const LONGEST_PRICED = 240;
+
+/** A price that does not say itself what it is for: its words from the name of that on, where this stands above it. */
+function priced({ kind, item, quote, start, end }: Fact, chunk: Passage): { priced?: string } {
+  if (kind !== 'price' || item === undefined || quote.includes(item)) return {};
+  const above = chunk.text.slice(0, start - chunk.start);
+  const at = above.lastIndexOf(item);
+  const words = at < 0 ? '' : chunk.text.slice(at, end - chunk.start);
+  return words === '' || words.length > LONGEST_PRICED ? {} : { priced: words };
+}
 
 const holds = (chunk: Pick<Passage, 'start' | 'end'>, fact: Pick<StatedFact, 'start' | 'end'>): boolean =>
   chunk.start <= fact.start && fact.end <= chunk.end;
@@ -128,10 +239,63 @@ const passageOf =
     end: chunk.end,
   });
 
-const usedFact = (stated: StatedFact, { passage, rank }: { passage: number; rank: number }): UsedFact => {
-  const { sourceId: _source, revision: _revision, title, siteName, ...fact } = stated;
+const usedFact = (
+  stated: StatedFact | SnapshotFact,
+  { passage, rank }: { passage: number; rank: number },
+): UsedFact => {
+  const {
+    sourceId: _source,
+    revision: _revision,
+    snapshotId: _snapshot,
+    title,
+    siteName,
+    ...fact
+  } = stated as StatedFact & SnapshotFact;
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
+
+/** Documents without the passages that hold something their page is known not to say any more. */
+function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage[] }>(
+  documents: readonly Document[],
+  watched: readonly StatingPage[],
+  times: ReadonlyMap<string, { readAt: Date | null }>,
+) {
+  const isOutdated = outdatedBy(watched);
+  const outdated = new Set<string>();
+  const kept = documents.map((document) => {
+    const readAt = times.get(document.facts[0]?.sourceId ?? '')?.readAt ?? null;
+    const gone = document.facts.filter((fact) => isOutdated(fact, readAt));
+    if (gone.length === 0) return { ...document, readAt };
+    const chunks = document.chunks.filter((chunk) => {
+      const isGone = gone.some((fact) => holds(chunk, fact));
+      if (isGone) outdated.add(chunk.chunkId);
+      return !isGone;
+    });
+    const facts = document.facts.filter((fact) => chunks.some((chunk) => holds(chunk, fact)));
+    return { ...document, chunks, facts, readAt: facts.length === 0 ? null : readAt };
+  });
+  return { documents: kept, outdated };
+}
+
+/** A passage of each competitor after the other, of each of its pages after the other; all of the subject first. */
+function inTurn<Page extends { party: Party; chunks: Passage[] }>(
+  pages: readonly Page[],
+  isFirst: (page: Page) => boolean,
+): Passage[] {
+  const byParty = Map.groupBy(
+    pages.filter((page) => !isFirst(page)),
+    ({ party }) => party,
+  );
+  return [
+    ...alternating(pages.filter(isFirst).map(({ chunks }) => chunks)),
+    ...alternating([...byParty.values()].map((some) => alternating(some.map(({ chunks }) => chunks)))),
+  ];
+}
+
+function alternating<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
+}
 
 function distinct(passages: readonly Passage[]): Passage[] {
   const seen = new Set<string>();

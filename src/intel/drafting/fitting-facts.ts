@@ -85,7 +85,12 @@ function said(fact: UsedFact, { as = 'quote' }: Takes): Candidate[] {
   const label = labelOf(fact);
   if (isTheirs)
     return [
-      { ...rests, text: `${fact.vendor}: ${theirWords(fact)}`, label: as === 'theirs' ? fact.vendor : label },
+      {
+        ...rests,
+        facts: [{ ...fact, quote: fact.priced ?? quote }],
+        text: `${fact.vendor}: ${theirWords(fact)}`,
+        label: as === 'theirs' ? fact.vendor : label,
+      },
     ];
   return [{ ...rests, text: quote, label }];
 }

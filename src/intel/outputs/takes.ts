@@ -11,6 +11,8 @@ export interface UsedFact extends Fact {
   speaker: Speaker;
   /** Who says it, as people call them: for attribution and for counting. */
   vendor: string;
+  /** Of a price that does not say what it is for: the words from the name of that on, as the page has them. */
+  priced?: string;
   /** Place of its document in the order of relevance, 0 for the most relevant. */
   rank: number;
 }

@@ -16,14 +16,15 @@ import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
-import { partiesOf, subjectTestOf } from '../drafting/subject.ts';
+import { partiesOf, subjectOfCompetitor, subjectTestOf } from '../drafting/subject.ts';
+import { snapshotOf, type UsedSnapshot } from '../drafting/watched-evidence.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import { createLookUp } from '../tracking/tracked-facts.ts';
 import type { RunStore } from './run-store.ts';
 import { givesOrders } from '../../extraction/pages/instructions.ts';
 import type { ReadTime } from '../../knowledge/read-knowledge.ts';
-import type { Warning } from '../gates/claims.ts';
-import type { Brief } from '../outputs/module.ts';
+import type { IntelCitation, Warning } from '../gates/claims.ts';
+import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
 /** Evidence looked at where no model has to read it: about 80 passages. */
@@ -133,12 +134,21 @@ export function createGenerationSteps({
       const module = moduleOf(run.module);
       const known = await lookUp(run);
       const there = run.source_ids && (await readTimes(run.workspace_id, run.source_ids));
+      const brief = briefOf(run, brand);
+      const plans = module.fields(brief);
+      const domain = run.module === 'competitor' ? (run.inputs['domain'] as string | null) : null;
       const evidence = await gatherEvidence(
         { workspaceId: run.workspace_id, sourceIds: there && [...there.keys()] },
-        module.fields(briefOf(run, brand)),
+        plans,
         {
           budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
           parties: partiesOf({ inputs: run.inputs, brand }),
+          // Whoever names sources wants no others.
+          watched:
+            run.source_ids === null && plans.some(speaksOfRivals)
+              ? await tracked.stating(run.workspace_id, { first: run.competitor?.id ?? null, signal })
+              : [],
+          subject: subjectOfCompetitor({ domain }, brand, brief.tracked).domain,
           signal,
         },
       );
@@ -191,11 +201,17 @@ export function createGenerationSteps({
       const used = model === null ? gated.citations : about.passages;
       const chunkIds = [...new Set(used.map(({ chunkId }) => chunkId))];
       const sourceIds = [...new Set(gated.citations.map(({ sourceId }) => sourceId))];
-      const [times, cited, warnings] = await Promise.all([
+      const snapshots = run.evidence?.snapshots ?? [];
+      const [ofSources, ofDocuments, warnings] = await Promise.all([
         readTimes(run.workspace_id, sourceIds),
         citedDocuments(gated.citations.map(({ chunkId }) => chunkId)),
         forewarn(run, about.brief.brand),
       ]);
+      const times = new Map([
+        ...[...ofSources].map(([id, { readAt }]) => [id, { readAt }] as const),
+        ...snapshots.map(({ id, asOf }) => [id, { readAt: new Date(asOf) }] as const),
+      ]);
+      const cited = [...ofDocuments, ...citedSnapshots(gated.citations, snapshots)];
       const quotable = await stillQuotable(run.workspace_id, chunkIds);
       if (!chunkIds.every((id) => quotable.has(id))) {
         if (round >= MOST_ROUNDS) {
@@ -261,10 +277,14 @@ export const createForewarnings =
         message: 'This source is disabled and was not used. Enable it, and generate again.',
         sourceId,
       })),
-      ...[...new Set(givingOrders.map(({ sourceId }) => sourceId))].map((sourceId) => ({
+      ...[
+        ...new Set(
+          givingOrders.map(({ sourceId, chunkId }) => (snapshotOf(chunkId) === null ? sourceId : null)),
+        ),
+      ].map((sourceId) => ({
         code: 'source.instructions',
-        message: 'A page of this source gives orders to models. They were taken for text, and not followed.',
-        sourceId,
+        message: `A page of ${sourceId === null ? 'a competitor' : 'this source'} gives orders to models. They were taken for text, and not followed.`,
+        ...(sourceId === null ? {} : { sourceId }),
       })),
       degraded && {
         code: 'search.degraded',
@@ -286,6 +306,21 @@ export const createForewarnings =
     ];
     return warnings.filter((warning) => warning !== false);
   };
+
+/** Whether a field may be about anybody but the brand. */
+const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) => of !== 'us') === true;
+
+/** The watched pages that are cited, each with what is quoted from it. */
+const citedSnapshots = (
+  citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[],
+  snapshots: readonly UsedSnapshot[],
+): CitedDocument[] =>
+  snapshots.flatMap(({ id, pageId, competitorId }) => {
+    const quotes = citations.filter(({ chunkId }) => snapshotOf(chunkId) === id).map(({ quote }) => quote);
+    return quotes.length === 0
+      ? []
+      : [{ source_id: competitorId, document_id: pageId, revision: id, quotes }];
+  });
 
 /** A draft without a model. */
 function drawnFrom({ module, brief, facts }: Commission): Draft {

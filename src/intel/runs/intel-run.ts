@@ -46,6 +46,11 @@ export interface CitedDocument {
   /** The source itself, or a page of a site. */
   document_id: string;
   revision: string;
+  /**
+   * Only of a competitor's watched page: what is quoted from it. The source is then the competitor, the revision the
+   * snapshot.
+   */
+  quotes?: string[];
 }
 
 /** What a generation gives, as it is kept and answered. */

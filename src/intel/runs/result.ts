@@ -5,6 +5,7 @@ import type { Ask, IntelResult, TokensUsed } from './intel-run.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { matches, toPattern } from '../outputs/bounds.ts';
 import type { Path } from '../outputs/statement.ts';
+import { snapshotOf } from '../drafting/watched-evidence.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +34,8 @@ export function resultOf(
   const own = claims.filter(({ basis }) => basis !== 'standard' && basis !== 'input');
   const supported = claims.filter(isSupported).length;
   const sources = [...new Set(citations.map(({ sourceId }) => sourceId))];
-  const ages = sources.flatMap((id) => {
+  const origins = new Set(citations.map(originOf));
+  const ages = [...origins].flatMap((id) => {
     const readAt = times.get(id)?.readAt;
     return readAt instanceof Date ? [(now.getTime() - readAt.getTime()) / DAY_MS] : [];
   });
@@ -43,7 +45,7 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
-      asOf: times.get(one.sourceId)?.readAt?.toISOString() ?? null,
+      asOf: times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: {
       claims: claims.length,
@@ -69,6 +71,10 @@ export function resultOf(
     generatedAt: now,
   };
 }
+
+/** What was read at one time: a source, or a snapshot. */
+const originOf = ({ sourceId, chunkId }: { sourceId: string; chunkId: string }): string =>
+  snapshotOf(chunkId) ?? sourceId;
 
 const usageOf = (asks: readonly Ask[]): TokensUsed => ({
   requests: asks.length,

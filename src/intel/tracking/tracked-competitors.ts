@@ -1,6 +1,7 @@
 import type { Competitors } from '../../competitors/competitors.ts';
 import type { CompetitorRecord } from '../../competitors/competitor-record.ts';
 import { competitorDomain } from '../../competitors/domain.ts';
+import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
 import { isAppError } from '../../errors.ts';
 import type { EventRecord } from '../../events/event-record.ts';
@@ -28,13 +29,29 @@ export interface TrackedCompetitors {
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; title: string }>>;
+  /**
+   * What watched pages of competitors state: of `first`, then of those tracked last. Without careers pages, which speak
+   * to applicants.
+   */
+  stating(
+    workspaceId: string,
+    options: { first: string | null; signal: AbortSignal },
+  ): Promise<StatingPage[]>;
+  /** Those of these snapshots that are there. */
+  there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
+  /** For each of these watched pages that is still watched: the snapshot it is at. */
+  standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;
+  texts(snapshotIds: readonly string[]): Promise<Map<string, string>>;
 }
 
+/** Competitors whose pages are looked at for one generation. */
+const MOST_RIVALS = 10;
+
 export function createTracked({
-  competitors: { competitors, read },
+  competitors: { competitors, read, facts },
   events,
 }: {
-  competitors: Pick<Competitors, 'competitors' | 'read'>;
+  competitors: Pick<Competitors, 'competitors' | 'read' | 'facts'>;
   events: Pick<Events, 'eventsOf' | 'latestPricing'>;
 }): TrackedCompetitors {
   return {
@@ -49,6 +66,20 @@ export function createTracked({
       const found = await events.latestPricing(workspaceId, ids);
       return new Map(found.map(({ competitor_id: id, detected_at: at, title }) => [id, { at, title }]));
     },
+    async stating(workspaceId, { first, signal }) {
+      const [subject, newest] = await Promise.all([
+        first === null ? null : competitors.find(workspaceId, first),
+        competitors.list(workspaceId, { after: undefined, limit: MOST_RIVALS }),
+      ]);
+      const others = newest.filter(({ _id }) => _id !== first);
+      const found: StatingPage[] = [];
+      for (const one of subject === null ? others : [subject, ...others])
+        found.push(...(await facts.pagesOf(one, signal)).filter(({ kind }) => kind !== 'careers'));
+      return found;
+    },
+    there: facts.there,
+    standing: facts.standing,
+    texts: facts.texts,
   };
 }
 

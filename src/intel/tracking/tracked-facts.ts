@@ -42,7 +42,13 @@ const MOST_LIMITS = 6;
 
 /** What the tracking knows at this moment of the competitor that a run is about; null: nothing is tracked. */
 export const createLookUp =
-  ({ tracked, now }: { tracked: TrackedCompetitors; now: () => Date }) =>
+  ({
+    tracked,
+    now,
+  }: {
+    tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing'>;
+    now: () => Date;
+  }) =>
   async ({
     workspace_id: workspaceId,
     competitor,

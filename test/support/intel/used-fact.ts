@@ -42,6 +42,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
     ),
     parties: facts.map(({ party }) => party),
     facts: facts.map((fact, i) => ({ ...fact, passage: i })),
+    snapshots: [],
     degraded: false,
   };
 }

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { OutsideLink, webAddress } from '../../elements/outside-link.tsx';
 import { Time } from '../../elements/time.tsx';
-import { passageLink } from '../../passages/passage-link.ts';
+import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import type { Citation } from './work-context.ts';
 
 /** The source's own words, and the ways to where they stand. */
 export function Quotation({ citation }: { citation: Citation }) {
-  const { n, sourceId, url, title, quote, start, end, asOf } = citation;
+  const { n, url, title, quote, asOf } = citation;
   const name = title ?? url ?? 'the source';
   return (
     <figure className="generate-quotation">
@@ -21,10 +21,7 @@ export function Quotation({ citation }: { citation: Citation }) {
           )}
         </span>
         <span className="row">
-          <Link
-            href={`~${passageLink({ sourceId, url, start, end })}`}
-            aria-label={`Show it in the text: quotation ${n}, ${name}`}
-          >
+          <Link href={`~${placeOf(citation)}`} aria-label={`Show it in the text: quotation ${n}, ${name}`}>
             Show it in the text
           </Link>
           {webAddress(url) !== null && (
@@ -36,4 +33,10 @@ export function Quotation({ citation }: { citation: Citation }) {
       </figcaption>
     </figure>
   );
+}
+
+/** In the text of a source, or in the version of a competitor's page. */
+function placeOf({ sourceId, competitorId, snapshotId, url, start, end }: Citation): string {
+  if (sourceId !== null) return passageLink({ sourceId, url, start, end });
+  return snapshotLink({ competitorId: competitorId ?? '', snapshotId: snapshotId ?? '', start, end });
 }

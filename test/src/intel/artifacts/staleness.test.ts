@@ -14,6 +14,11 @@ const row = (_id: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
+const NOBODY_WATCHED = {
+  standing: () => Promise.reject(new Error('nobody asked about a watched page')),
+  texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
+};
+
 /** Reasons as `code source`, for works that cite these, where only these rows are left. */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
@@ -26,7 +31,10 @@ function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocume
   const staleReasons = createStaleReasons({
     sources: listing(rows.sources),
     pages: listing(rows.pages),
-    tracked: { latestPricing: () => Promise.reject(new Error('nobody asked about a competitor')) },
+    tracked: {
+      latestPricing: () => Promise.reject(new Error('nobody asked about a competitor')),
+      ...NOBODY_WATCHED,
+    },
   });
   return staleReasons(
     'ws',
@@ -128,6 +136,7 @@ describe('staleReasons of work about a competitor', () => {
       sources: nothing,
       pages: nothing,
       tracked: {
+        ...NOBODY_WATCHED,
         latestPricing(_, ids) {
           asked.push([...ids]);
           const found = ids.flatMap((id) => (newest[id] === undefined ? [] : [[id, newest[id]] as const]));
@@ -167,5 +176,62 @@ describe('staleReasons of work about a competitor', () => {
     const some = { id: 'comp_1', as_of: AT };
     expect((await of({}, some, null, some)).asked).to.deep.equal([['comp_1']]);
     expect((await of({}, null)).asked).to.deep.equal([]);
+  });
+});
+
+describe('staleReasons of work that quotes watched pages', () => {
+  const nothing = { listed: () => Promise.resolve([]) as never };
+  const QUOTE = 'Harbour plan: $49 per month';
+  const cited: CitedDocument = {
+    source_id: 'comp_1',
+    document_id: 'watch_1',
+    revision: 'snap_1',
+    quotes: [QUOTE],
+  };
+  /** `now`: the snapshot the page is at; null: it is not watched any more. */
+  const of = (
+    now: { id: string; text: string } | null,
+    cited_competitor: { id: string; as_of: Date } | null = null,
+  ) =>
+    createStaleReasons({
+      sources: nothing,
+      pages: nothing,
+      tracked: {
+        latestPricing: () =>
+          Promise.resolve(new Map([['comp_1', { at: new Date('2026-11-21'), title: 'Harbour costs $59' }]])),
+        standing: () => Promise.resolve(new Map(now === null ? [] : [['watch_1', now.id]])),
+        texts: () => Promise.resolve(new Map(now === null ? [] : [[now.id, now.text]])),
+      },
+    })('ws', [{ cited: [cited], cited_competitor }]).then(([reasons]) => reasons);
+
+  it('is up to date while the page is at the same snapshot', async () => {
+    expect(await of({ id: 'snap_1', text: 'not even read' })).to.deep.equal([]);
+  });
+
+  it('is up to date if the page changed and still says what is quoted', async () => {
+    expect(await of({ id: 'snap_2', text: `News!\n${QUOTE}` })).to.deep.equal([]);
+  });
+
+  it('is out of date once the page does not say it any more', async () => {
+    expect(await of({ id: 'snap_2', text: QUOTE.replace('49', '59') })).to.deep.equal([
+      {
+        code: 'competitor_changed',
+        competitorId: 'comp_1',
+        message: 'A cited page of a competitor has changed. Regenerate to go by what can be read now.',
+      },
+    ]);
+  });
+
+  it('is out of date once the page is not watched any more', async () => {
+    const [reason] = (await of(null))!;
+    expect(reason).to.include({ code: 'competitor_changed', competitorId: 'comp_1' });
+    expect(reason!.message).to.match(/^A cited page of a competitor is not watched any more\./);
+  });
+
+  it('names one competitor once, with the price that changed', async () => {
+    const reasons = await of({ id: 'snap_2', text: '' }, { id: 'comp_1', as_of: new Date('2026-11-20') });
+    expect(reasons!.map(({ message }) => message)).to.deep.equal([
+      'The competitor has changed its prices: Harbour costs $59. Regenerate to go by what it asks now.',
+    ]);
   });
 });

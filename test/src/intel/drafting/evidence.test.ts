@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { StatingPage } from '../../../../src/competitors/snapshots/snapshot-facts.ts';
 import { createGatherEvidence } from '../../../../src/intel/drafting/evidence.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import type { Passage } from '../../../../src/grounding/passage.ts';
@@ -64,7 +65,7 @@ function statedBy({ party = 'market', quotes, passages }: Stated) {
 /** Answers each query with these passages, all of them close in meaning unless told otherwise. */
 function sources(
   answers: Record<string, Passage[]>,
-  { cosine = 0.9, degraded = '', stated = [] as Stated[] } = {},
+  { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null } = {},
 ) {
   const asked: { query: string; sourceIds?: readonly string[] | undefined }[] = [];
   const gather = createGatherEvidence({
@@ -77,6 +78,7 @@ function sources(
       const revisions = new Set(chunkIds.map(revisionOfChunk));
       return Promise.resolve(stated.map(statedBy).filter(({ revision }) => revisions.has(revision)));
     },
+    readTimes: (_workspaceId, ids) => Promise.resolve(new Map(ids.map((id) => [id, { readAt }]))),
   });
   return {
     asked,
@@ -86,8 +88,10 @@ function sources(
         budget = 10_000,
         sourceIds = null as string[] | null,
         signal = undefined as AbortSignal | undefined,
+        watched = [] as StatingPage[],
+        subject = null as string | null,
       } = {},
-    ) => gather({ workspaceId: 'ws', sourceIds }, plans, { budget, signal }),
+    ) => gather({ workspaceId: 'ws', sourceIds }, plans, { budget, signal, watched, subject }),
   };
 }
 const idsOf = (passages: readonly Passage[]): string[] => passages.map(({ chunkId }) => chunkId);
@@ -99,6 +103,7 @@ describe('gatherEvidence', () => {
         passages: [],
         parties: [],
         facts: [],
+        snapshots: [],
         degraded: false,
       });
     });
@@ -208,5 +213,134 @@ describe('gatherEvidence', () => {
       (error: Error) => error.message,
     );
     expect([outcome, asked]).to.deep.equal(['nobody waits', []]);
+  });
+
+  describe('when competitors are watched', () => {
+    const CHECKED = new Date('2026-11-20T10:00:00Z');
+    const before = new Date('2026-11-19T10:00:00Z');
+    const after = new Date('2026-11-21T10:00:00Z');
+    /** A watched page that says just these lines. */
+    function watched(url: string, ...lines: string[]): StatingPage {
+      const domain = new URL(url).hostname.replace(/^www\./, '');
+      const party = `competitor:${domain}` as const;
+      const text = ['Menu', ...lines].join('\n');
+      const about = { url, title: null, siteName: null };
+      const snapshotId = `snap_${domain.replace(/\W/g, '')}`;
+      return {
+        ...about,
+        snapshotId,
+        pageId: 'watch_1',
+        competitorId: `comp_${domain}`,
+        competitorName: null,
+        kind: 'home',
+        asOf: CHECKED,
+        text,
+        facts: lines.map((quote, i) => {
+          const start = text.indexOf(quote);
+          const where = { start, end: start + quote.length, heading: null };
+          const who = { ...about, party, speaker: 'vendor' as const, snapshotId };
+          return { ...who, ...where, id: `fct_s${i}`, kind: 'problem', quote, confidence: 0.9 };
+        }),
+      };
+    }
+    const ofC: Stated = { party: 'competitor:c.example', quotes: [C.text], passages: [C] };
+    const quotes = (facts: readonly { quote: string }[]) => facts.map(({ quote }) => quote);
+
+    it('adds what their pages state, in passages with the offsets of the snapshot', async () => {
+      const page = watched('https://c.example/', 'Queues are long.', 'Lists get lost.');
+      const { facts, passages, parties, snapshots } = await sources({}).gather([plan('one')], {
+        watched: [page],
+      });
+      expect(quotes(facts)).to.deep.equal(['Queues are long.', 'Lists get lost.']);
+      expect(parties).to.deep.equal(passages.map(() => 'competitor:c.example'));
+      for (const { text, start, end, sourceId } of passages)
+        expect([page.text.slice(start, end), sourceId]).to.deep.equal([text, 'comp_c.example']);
+      for (const { quote, passage: at } of facts) expect(passages[at]!.text).to.include(quote);
+      expect(snapshots).to.deep.equal([
+        {
+          id: 'snap_cexample',
+          pageId: 'watch_1',
+          competitorId: 'comp_c.example',
+          asOf: CHECKED.toISOString(),
+        },
+      ]);
+    });
+
+    it('knows the words from the name of a plan to its price, where the price does not name it', async () => {
+      const page = watched('https://c.example/', 'Marina', 'For large harbours', '$99 per month');
+      const [, , price] = page.facts;
+      const facts = [{ ...price!, kind: 'price' as const, amount: 99, item: 'Marina' }];
+      const { start } = page.facts[0]!;
+      const near = { ...page, facts: [{ ...page.facts[0]!, start }, ...facts] };
+      const found = await sources({}).gather([plan('one')], { watched: [near] });
+      expect(found.facts.find(({ kind }) => kind === 'price')!.priced).to.equal(
+        'Marina\nFor large harbours\n$99 per month',
+      );
+    });
+
+    it('calls a competitor one name on all its pages: that of the first, or what the client calls it', async () => {
+      const [home, prices] = [
+        { ...watched('https://c.example/', 'Queues are long.'), siteName: 'C' },
+        { ...watched('https://c.example/pricing', 'Lists get lost.'), title: 'Pricing' },
+      ];
+      const vendors = async (...pages: StatingPage[]) =>
+        (await sources({}).gather([plan('one')], { watched: pages })).facts.map(({ vendor }) => vendor);
+      expect(await vendors(home, prices)).to.deep.equal(['C', 'C']);
+      const named = [home, prices].map((one) => ({ ...one, competitorName: 'Sea Sea' }));
+      expect(await vendors(...named)).to.deep.equal(['Sea Sea', 'Sea Sea']);
+    });
+
+    it('does not say twice what an indexed source of the same page says', async () => {
+      const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
+      const { facts, passages } = await gather([plan('one')], {
+        watched: [watched('https://www.c.example', C.text, 'Queues are long.')],
+      });
+      expect(quotes(facts)).to.deep.equal([C.text, 'Queues are long.']);
+      expect(passages[facts[0]!.passage]!.chunkId).to.equal(C.chunkId);
+    });
+
+    it('leaves out what the page has not said since it was indexed', async () => {
+      const { gather } = sources({ one: [C, A] }, { stated: [ofC], readAt: before });
+      const page = watched('https://c.example/', 'The harbour is new.');
+      const { facts, passages } = await gather([plan('one')], { watched: [page] });
+      expect(quotes(facts)).to.deep.equal(['The harbour is new.']);
+      expect(idsOf(passages)).to.include(A.chunkId).and.not.include(C.chunkId);
+    });
+
+    it('goes by the indexed source where that was read later', async () => {
+      const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: after });
+      const page = watched('https://c.example/', 'The harbour is new.');
+      expect(quotes((await gather([plan('one')], { watched: [page] })).facts)).to.deep.equal([C.text]);
+    });
+
+    it('puts what the analysed competitor says itself before all else', async () => {
+      const { gather } = sources(
+        { one: [A, C] },
+        { stated: [{ quotes: [A.text], passages: [A] }, ofC], readAt: before },
+      );
+      const { facts } = await gather([plan('one')], {
+        watched: [
+          watched('https://d.example/', 'Berths are dear.'),
+          watched('https://c.example/x', 'Queues are long.'),
+        ],
+        subject: 'c.example',
+      });
+      expect(quotes(facts)).to.deep.equal([C.text, 'Queues are long.', A.text, 'Berths are dear.']);
+      expect(facts.map(({ rank }) => rank)).to.deep.equal([0, 1, 2, 3]);
+    });
+
+    it('leaves most of the room to the sources, and some to each competitor', async () => {
+      const long = (name: string) => `${name} ${'keeps harbours busy and '.repeat(45)}loses lists.`;
+      const pages = ['d', 'e'].map((name) =>
+        watched(`https://${name}.example/`, ...[1, 2, 3, 4].map((n) => long(`${name}${n}`))),
+      );
+      const { gather } = sources({ one: [A, C] }, { stated: [ofC] });
+      const { passages } = await gather([plan('one')], { watched: pages, budget: 1_900 });
+      expect(idsOf(passages)).to.include.members([A.chunkId, C.chunkId]);
+      expect(new Set(passages.map(({ chunkId }) => chunkId.split('/')[0]))).to.include.keys(
+        'snap_dexample',
+        'snap_eexample',
+      );
+    });
   });
 });

@@ -45,9 +45,8 @@ function lookUp({
   checkedAt?: Date | null;
   isGone?: boolean;
 } & Partial<TrackedCompetitors>) {
-  const tracked: TrackedCompetitors = {
+  const tracked: Parameters<typeof createLookUp>[0]['tracked'] = {
     byId: (_, id) => Promise.resolve(isGone ? null : { id, domain: 'acme.example', name: 'Acme', checkedAt }),
-    byDomain: () => Promise.reject(new Error('nobody asked by domain')),
     plans: () => Promise.resolve({ plans: shown }),
     events: (_, __, { since, limit }) =>
       Promise.resolve(recorded.filter(({ detected_at: at }) => at >= since).slice(0, limit)),
