@@ -16,6 +16,7 @@ import { egress } from './egress.ts';
 import { examples } from './examples.ts';
 import { files } from './files.ts';
 import { recordHistories } from '../workflows/record-histories.ts';
+import { freshBattlecard } from './fresh-battlecard.ts';
 import { injection } from './injection.ts';
 import { kills } from '../faults/kills/kills.ts';
 import { manyClients } from './many-clients.ts';
@@ -73,6 +74,10 @@ const BENCHES = {
   checks: {
     run: checks,
     about: '[ROUNDS] M10: full checks of five pages of 200 kB, eight at once and singly',
+  },
+  'fresh-battlecard': {
+    run: freshBattlecard,
+    about: '[ROUNDS] E6: a price changes: stale battlecard, and the one that is generated again',
   },
   monitoring: {
     run: monitoring,
