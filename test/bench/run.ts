@@ -26,6 +26,7 @@ import { pages } from './pages.ts';
 import { priceStrings } from './price-strings.ts';
 import { recrawl } from './recrawl.ts';
 import { retrieval } from './retrieval.ts';
+import { realPairs } from './real-pairs.ts';
 import { render } from './render.ts';
 import { reading } from './reading/reading.ts';
 import { statements } from './statements.ts';
@@ -82,6 +83,11 @@ const BENCHES = {
   monitoring: {
     run: monitoring,
     about: '--data DIR [PART…] M1 to M8: changes of a corpus with known answers, beside two simple monitors',
+  },
+  'real-pairs': {
+    run: realPairs,
+    about:
+      'DIR [--site TEXT] [--shut] [--list] M12 to M15: real pages at two times, with what a reader says changed',
   },
   briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events against their gate' },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },

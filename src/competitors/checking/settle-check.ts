@@ -118,7 +118,10 @@ export function createSettleCheck({
 /** Settling asks nobody outside; a stored page that is read anew is read to its end. */
 const NEVER = new AbortController().signal;
 
-function changedPage({ page, changes, before, after }: PageVerdict, names: readonly string[]): ChangedPage {
+export function changedPage(
+  { page, changes, before, after }: PageVerdict,
+  names: readonly string[],
+): ChangedPage {
   const textOf = ({ side }: Proof): ComparableSnapshot | null => (side === 'before' ? before : after);
   const evidenceOf = (proof: Proof): Evidence[] => {
     const snapshot = textOf(proof);

@@ -29,6 +29,9 @@ function textOf(nodes: ChildNode[] | Document): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** All visible text of a page, without the product's reading of it. */
+export const pageText = (html: string): string => textOf(parseDocument(html));
+
 /** Hash of all text of a page, as monitors do it when nothing is set. */
 export const textHash: Monitor = {
   name: 'text hash',

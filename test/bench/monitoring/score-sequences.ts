@@ -10,7 +10,9 @@ import { NOISE } from './noise/operators.ts';
 import { none, type PartOptions } from './part.ts';
 import { pricingPairs } from './pricing-corpus.ts';
 import { changesBetween } from './reading-pairs.ts';
-import { createWatching, type Served } from './watching.ts';
+import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
+import { type Served, watchInMemory } from '../../../src/competitors/checking/watch-in-memory.ts';
+import type { StoredSnapshot } from '../../../src/competitors/snapshots/snapshot-store.ts';
 
 interface States {
   id: string;
@@ -145,11 +147,11 @@ export async function scoreSequences({ seed, dataDir, show, only }: PartOptions)
     if (!name.includes(only)) continue;
     let right = 0;
     for (const one of states) {
-      const watching = createWatching(one);
+      const watching = watchInMemory(one);
       const first = await watching.check(0, one.a);
-      let told = Number(first.length > 0);
+      let told = Number(first.changes.length > 0);
       for (const step of steps(one, randomOf(seed, one.id, name)))
-        told += Number((await watching.check(...step)).length > 0);
+        told += Number((await watching.check(...step)).changes.length > 0);
       const isRight = told >= least && told <= most;
       right += Number(isRight);
       if (!isRight && left > 0) {
@@ -190,11 +192,14 @@ export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promi
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
   let [told, left] = [0, show];
   for (const page of pages) {
-    const watching = createWatching(page);
+    const watching = watchInMemory(page);
     await watching.check(0, page.html);
-    watching.age();
+    age(watching.stored, page);
     const dated = NOISE.dates!(page.html, randomOf(seed, page.id))!;
-    const changes = [...(await watching.check(1, page.html)), ...(await watching.check(1, dated[1]))];
+    const changes = [
+      ...(await watching.check(1, page.html)).changes,
+      ...(await watching.check(1, dated[1])).changes,
+    ];
     told += Number(changes.length > 0);
     if (changes.length > 0 && left > 0) {
       left -= 1;
@@ -203,3 +208,15 @@ export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promi
   }
   none('\nM7 pages that an upgrade seems to change', told, pages.length);
 }
+
+/** As if all that is stored had been read by the version before, which read other facts. */
+function age(stored: Map<string, StoredSnapshot>, { url, kind }: WatchedSample): void {
+  for (const [id, snapshot] of stored) {
+    const versions = Object.fromEntries(Object.keys(snapshot.versions).map((name) => [name, 0]));
+    const { facts } = readWatchedPage({ html: OTHER_PAGE, url, kind });
+    stored.set(id, { ...snapshot, facts, versions: versions as StoredSnapshot['versions'] });
+  }
+}
+
+const OTHER_PAGE =
+  '<html lang="en"><title>Older</title><body><main><h1>Read by an older version</h1><div class="plan"><h3>Mini</h3><p>$3 per month</p></div><div class="plan"><h3>Maxi</h3><p>$30 per month</p></div></main></body></html>';
