@@ -4,7 +4,7 @@ import { featuresOf } from '../../../src/extraction/facts/evidence/unit-features
 import type { Unit } from '../../../src/extraction/facts/evidence/units.ts';
 import type { LabelledPage } from './train-labels.ts';
 
-const FILES = ['business', 'consumer', 'languages'] as const;
+const FILES = ['business', 'consumer', 'languages', 'services', 'software'] as const;
 /** Beside pages of the web, which are not so full of facts. */
 const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
