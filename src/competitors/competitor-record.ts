@@ -1,3 +1,4 @@
+import type { Ignored } from './changes/account.ts';
 import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.ts';
 
 /** What a check is answered with. */
@@ -7,6 +8,8 @@ export interface CheckResult {
   /** One or two plain sentences. */
   summary: string;
   eventIds: string[];
+  /** What differed and is in no event, by page and reason. Not in records of former versions. */
+  ignored?: Ignored[];
 }
 
 /** What a check is doing. */

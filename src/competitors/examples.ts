@@ -7,6 +7,16 @@ export const newCompetitors = {
   everyWeek: { domain: 'https://www.competitor.example/', name: 'The competitor', every: '7d' },
 };
 
+const ignored = [
+  {
+    pageUrl: 'https://competitor.example/pricing',
+    reason: 'date',
+    words: 6,
+    lines: 1,
+    samples: [{ before: 'Updated on March 1, 2026', after: 'Updated on March 2, 2026' }],
+  },
+];
+
 export const competitor = {
   id: 'comp_01k9zq4v5x8m2n7c3d6f1g0h9j',
   domain: 'competitor.example',
@@ -23,6 +33,7 @@ export const competitor = {
     summary: 'One change found: Pro costs $59 per month instead of $49 (+20.4 %).',
     at: '2026-03-02T09:30:04.000Z',
     eventIds: ['evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+    ignored,
   },
   pages: [
     {
@@ -49,6 +60,7 @@ export const checkAnswer = {
     changed: true,
     summary: 'One change found: Pro costs $59 per month instead of $49 (+20.4 %).',
     eventIds: ['evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+    ignored,
   },
 };
 

@@ -263,6 +263,7 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
           summary: record.last_check.summary,
           at: record.last_check.at.toISOString(),
           eventIds: [...record.last_check.eventIds],
+          ignored: record.last_check.ignored ?? [],
         },
   pages: pages.map(({ url, kind, state, last_fetched_at }) => ({
     url,
@@ -272,8 +273,8 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   })),
 });
 
-const checkView = ({ ok, changed, summary, eventIds }: CheckResult) => ({
-  result: { ok, changed, summary, eventIds: [...eventIds] },
+const checkView = ({ ok, changed, summary, eventIds, ignored = [] }: CheckResult) => ({
+  result: { ok, changed, summary, eventIds: [...eventIds], ignored },
 });
 
 const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotRecord) => ({

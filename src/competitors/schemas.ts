@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IGNORE_REASONS } from './changes/account.ts';
 import { CHECK_STEPS } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
 import { fact, factFilters } from '../knowledge/fact-routes.ts';
@@ -60,6 +61,22 @@ export const changeCompetitor = z
   )
   .meta({ title: 'CompetitorChange', minProperties: 1 });
 
+const ignored = z
+  .array(
+    z
+      .object({
+        pageUrl: z.string(),
+        reason: z.enum(IGNORE_REASONS),
+        words: z.int().meta({ description: 'Words that differ, on both sides.' }),
+        lines: z.int().meta({ description: 'Lines they stand in.' }),
+        samples: z
+          .array(z.object({ before: z.string(), after: z.string() }))
+          .meta({ description: 'Some of the lines; empty where there was none.' }),
+      })
+      .meta({ title: 'IgnoredChange' }),
+  )
+  .meta({ description: 'What differed and is in no event, by page and reason.' });
+
 export const competitor = z
   .object({
     id: z.string(),
@@ -87,6 +104,7 @@ export const competitor = z
         summary: z.string(),
         at: time,
         eventIds: z.array(z.string()).meta({ description: 'Events it has found.' }),
+        ignored,
       })
       .nullable(),
     pages: z.array(
@@ -123,6 +141,7 @@ export const checkAnswer = z
       changed: z.boolean(),
       summary: z.string().meta({ description: 'One or two sentences.' }),
       eventIds: z.array(z.string()).meta({ description: 'Events this check has found.' }),
+      ignored,
     }),
   })
   .meta({ title: 'CheckAnswer' });

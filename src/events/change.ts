@@ -19,4 +19,6 @@ export type Change = Finding & {
   confidence: number;
   /** At least one. */
   proof: Proof[];
+  /** Further places whose words say the same, and are no news beside it. */
+  owns?: Proof[];
 };

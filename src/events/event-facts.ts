@@ -1,4 +1,5 @@
 import type { Period } from '../extraction/facts/facts.ts';
+import type { EventType } from './event-kinds.ts';
 
 /** What an amount is in and what is paid with it. */
 export interface Terms {
@@ -23,6 +24,15 @@ export interface Roles {
   department: string | null;
   /** All positions of the whole board that holds these: after they were opened, or before they were closed. */
   board: number;
+}
+
+/** A line of a page that was reworded; null where it was not there. */
+export interface ChangedLine {
+  /** The heading above it. */
+  section: string | null;
+  kind: 'heading' | 'text' | 'item' | 'row';
+  before: string | null;
+  after: string | null;
 }
 
 export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'funding' | 'breach';
@@ -55,6 +65,10 @@ export interface FactsByKind {
   /** Names of plans; null: in none. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null };
   currency_changed: { before: string; after: string };
+  /** A price that no plan owns; `name`: the words around it. */
+  amount_changed: Terms & { name: string; before: number; after: number };
+  amount_added: Terms & { name: string; amount: number };
+  amount_removed: Terms & { name: string; amount: number };
 
   headline_changed: { before: string | null; after: string };
   /** The headlines; title and meta description differ as well. */
@@ -69,9 +83,11 @@ export interface FactsByKind {
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
   /** `document`: `privacy policy`; `words`: how many differ, dates not counted. */
-  legal_terms_changed: { document: string; words: number };
-  /** `page`: its title or address. */
-  copy_changed: { page: string; words: number };
+  legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
+  /** `page`: its title or address; `about`: the type the page and the lines give it. */
+  copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
+  /** Headings that have gone and that are new, or the first lines of a page without any. */
+  page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   /** `pageKind`: `pricing`, `careers`, as pages are known by. */
   page_removed: { pageKind: string };
   /** Registrable domains. */

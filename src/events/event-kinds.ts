@@ -1,4 +1,5 @@
 import {
+  ofAmountChange,
   ofFreeze,
   ofHiddenPrices,
   ofPost,
@@ -8,15 +9,15 @@ import {
   SEVERITIES,
   type Severity,
 } from './severity.ts';
-import type { EventKind, FactsByKind, PlanOffer, Roles, Terms } from './event-facts.ts';
+import type { ChangedLine, EventKind, FactsByKind, Finding, PlanOffer, Roles, Terms } from './event-facts.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 
 const LONGEST_NAME = 60;
-const LONGEST_QUOTE = 120;
+const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
 /** On one line without invisible characters; what is cut ends in `…`. Work is bounded by `most`, not by the text. */
-function short(text: string, most: number): string {
+export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
   const letters = [...line];
   return letters.length <= most
@@ -97,7 +98,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored on each event; to be raised whenever a severity below, or of `severityOf`, changes. */
-export const SEVERITY_TABLE_VERSION = 1;
+export const SEVERITY_TABLE_VERSION = 2;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -115,6 +116,70 @@ const roles = ({ roles, department }: Roles, verb: string): string =>
   `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: ${listed(roles)}`;
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The name of an amount before it; nothing where its line has no words. */
+const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
+
+/** Letters of a title, whatever a page is called. */
+export const LONGEST_TITLE = 100;
+const LONGEST_PAGE = 32;
+
+const pageName = (page: string): string => short(page, LONGEST_PAGE);
+const said = (text: string, most: number): string => `“${short(text, most)}”`;
+
+/** The parts that fit into a title, the first in any case. */
+function fitted(head: string, parts: readonly string[]): string {
+  let title = head;
+  for (const part of parts) {
+    const longer = `${title}${title === head && !head.endsWith(':') ? '; ' : title === head ? ' ' : '; '}${part}`;
+    if ([...longer].length > LONGEST_TITLE && title !== head) break;
+    title = longer;
+  }
+  return short(title, LONGEST_TITLE);
+}
+
+/** What became of the lines of a page, in their own words. */
+function linesTitle(page: string, lines: readonly ChangedLine[]): string {
+  const parts: string[] = [];
+  const bySection = new Map<string | null, ChangedLine[]>();
+  for (const line of lines) {
+    const key = line.kind === 'heading' ? (line.after ?? line.before) : line.section;
+    bySection.set(key, [...(bySection.get(key) ?? []), line]);
+  }
+  for (const [section, group] of bySection) {
+    const fresh = group.every(({ before }) => before === null);
+    const gone = group.every(({ after }) => after === null);
+    if (section !== null && group.length > 2)
+      parts.push(`section ${said(section, 40)} ${fresh ? 'added' : gone ? 'removed' : 'rewritten'}`);
+    else parts.push(...group.map((line) => linePart(line, lines.length === 1 ? 44 : 30)));
+  }
+  return fitted(`${pageName(page)}:`, parts);
+}
+
+function linePart({ before, after }: ChangedLine, most: number): string {
+  if (before === null) return `${said(after ?? '', most + 10)} added`;
+  if (after === null) return `${said(before, most + 10)} removed`;
+  const [old, now] = differing(before, after, most - 8);
+  return `${said(old, most)} is now ${said(now, most)}`;
+}
+
+/** What differs between two wordings of a line, with a word or two around it; all of short lines. */
+function differing(before: string, after: string, most: number): [string, string] {
+  if (before.length <= most && after.length <= most) return [before, after];
+  const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
+  const shorter = Math.min(old.length, now.length);
+  let head = 0;
+  while (head < shorter && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  const around = 2;
+  const cut = (words: string[]): string => {
+    const from = Math.max(0, head - around);
+    const to = Math.min(words.length, words.length - tail + around);
+    return `${from > 0 ? '… ' : ''}${words.slice(from, to).join(' ')}${to < words.length ? ' …' : ''}`;
+  };
+  return [cut(old), cut(now)];
+}
 
 export const EVENT_KINDS = {
   price_changed: {
@@ -208,6 +273,24 @@ export const EVENT_KINDS = {
     severity: 'medium',
     title: ({ before, after }) => `Prices are in ${name(after)} instead of ${name(before)}`,
   },
+  amount_changed: {
+    type: 'pricing',
+    severity: ofAmountChange,
+    title: ({ name: of, before, after, currency, ...terms }) =>
+      `${amountName(of)}${money(after, currency)}${paid(terms)} instead of ${money(before, currency)}${percent(before, after)}`,
+  },
+  amount_added: {
+    type: 'pricing',
+    severity: 'medium',
+    title: ({ name: of, amount, currency, ...terms }) =>
+      `New price: ${amountName(of)}${money(amount, currency)}${paid(terms)}`,
+  },
+  amount_removed: {
+    type: 'pricing',
+    severity: 'medium',
+    title: ({ name: of, amount, currency, ...terms }) =>
+      `Price no longer shown: ${amountName(of)}${money(amount, currency)}${paid(terms)}`,
+  },
 
   headline_changed: {
     type: 'content',
@@ -258,12 +341,21 @@ export const EVENT_KINDS = {
   legal_terms_changed: {
     type: 'content',
     severity: 'medium',
-    title: ({ document, words }) => `Legal text changed: ${name(document)}, ${counted(words, 'word')}`,
+    title: ({ document, lines }) => linesTitle(document, lines),
   },
   copy_changed: {
     type: 'content',
     severity: 'low',
-    title: ({ page, words }) => `Text changed: ${name(page)}, ${counted(words, 'word')}`,
+    title: ({ page, lines }) => linesTitle(page, lines),
+  },
+  page_rewritten: {
+    type: 'content',
+    severity: 'medium',
+    title: ({ page, gone, fresh }) =>
+      fitted(`${pageName(page)}: page rewritten`, [
+        ...fresh.slice(0, 2).map((text) => `new ${said(text, 40)}`),
+        ...gone.slice(0, 2).map((text) => `${said(text, 40)} gone`),
+      ]),
   },
   page_removed: {
     type: 'content',
@@ -300,3 +392,10 @@ export const EVENT_KINDS = {
       `Open roles fell from ${before.toLocaleString('en')} to ${after === 0 ? 'none' : after.toLocaleString('en')}`,
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
+
+/** Whose type is that of the page they are found on. */
+export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set(['copy_changed', 'page_rewritten']);
+
+/** The type of a finding: of its kind, or of the page and the lines it is about. */
+export const typeOf = ({ kind, facts }: Finding): EventType =>
+  kind === 'copy_changed' || kind === 'page_rewritten' ? facts.about : EVENT_KINDS[kind].type;

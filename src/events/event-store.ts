@@ -7,7 +7,7 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 import type { EventKind } from './event-facts.ts';
-import { EVENT_KINDS, type EventType } from './event-kinds.ts';
+import { EVENT_KINDS, type EventType, KINDS_OF_ANY_TYPE } from './event-kinds.ts';
 import type { EventRecord } from './event-record.ts';
 import type { Severity } from './severity.ts';
 
@@ -215,7 +215,9 @@ const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
  * neither, and without an index they may as well have all.
  */
 function askedPart(filter: EventFilter): EventFilter {
-  const whole = filter.kind === undefined ? filter : { ...filter, type: EVENT_KINDS[filter.kind].type };
+  const { kind } = filter;
+  const isOfOneType = kind !== undefined && !KINDS_OF_ANY_TYPE.has(kind);
+  const whole = isOfOneType ? { ...filter, type: EVENT_KINDS[kind].type } : filter;
   const field = INDEXED.find((one) => whole[one] !== undefined);
   return field === undefined ? filter : { [field]: whole[field] };
 }

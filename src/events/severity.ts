@@ -22,6 +22,12 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
+/** A price that no plan owns weighs less than that of a plan. */
+export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
+  const severity = ofPriceChange(facts);
+  return severity === 'critical' ? 'high' : severity;
+};
+
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 

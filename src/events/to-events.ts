@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Change } from './change.ts';
 import { percentChange, SEVERITIES, type Severity } from './severity.ts';
 import type { EventKind, FactsByKind } from './event-facts.ts';
-import { EVENT_KINDS, type EventKindEntry, SEVERITY_TABLE_VERSION } from './event-kinds.ts';
+import {
+  EVENT_KINDS,
+  type EventKindEntry,
+  LONGEST_TITLE,
+  SEVERITY_TABLE_VERSION,
+  short,
+  typeOf,
+} from './event-kinds.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 
@@ -56,7 +63,7 @@ function directionOf({ kind, facts }: Change): Direction | null {
 }
 
 const deltaOf = ({ kind, facts }: Change): number | null =>
-  kind === 'price_changed' ? percentChange(facts.before, facts.after) : null;
+  kind === 'price_changed' || kind === 'amount_changed' ? percentChange(facts.before, facts.after) : null;
 
 /** By how much a price moved; what was free has grown beyond any percentage. */
 const sizeOf = (change: Change): number =>
@@ -114,7 +121,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
     return {
       workspace_id: workspaceId,
       competitor_id: competitorId,
-      type: EVENT_KINDS[change.kind].type,
+      type: typeOf(change),
       kind: change.kind,
       severity: severity(one, lead === one ? group.length : 1),
       severity_version: SEVERITY_TABLE_VERSION,
@@ -196,6 +203,6 @@ export function severityOf<K extends EventKind>(
   return SEVERITIES[level]!;
 }
 
-/** One plain line of at most a few hundred characters, whatever the page wrote. */
+/** One plain line, whatever the page wrote. */
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
-  TABLE[kind].title(facts);
+  short(TABLE[kind].title(facts), LONGEST_TITLE);

@@ -1,7 +1,9 @@
 import type { Change } from '../../events/change.ts';
 import type { EventType } from '../../events/event-kinds.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
-import { SIGNAL_NAMES, type SignalFacts, type SignalName } from '../../extraction/facts/registry.ts';
+import type { SignalFacts } from '../../extraction/facts/registry.ts';
+import type { Entry } from './account.ts';
+import { createBorneOut } from './borne-out.ts';
 import { compareContent } from './content/compare-content.ts';
 import { hiringChanges } from './hiring/hiring-changes.ts';
 import { comparePricing } from './pricing/compare-pricing.ts';
@@ -11,25 +13,42 @@ export interface CompareContext {
   url: string;
 }
 
-/** Tells, in a settled order, what changed from one set of facts to another of the same page and version. */
-type Compare<Facts> = (before: Facts, after: Facts, context: CompareContext) => Change[];
+/** One version of a page: what was read of it, and the text the places of its facts count in. */
+export interface ComparedVersion {
+  facts: SignalFacts;
+  text: string;
+}
 
-/** One comparison for each type of event, and for each reader of facts. */
-const COMPARISONS = {
-  pricing: comparePricing,
-  content: compareContent,
-  hiring: hiringChanges,
-} as const satisfies Record<EventType, unknown> & {
-  [Name in SignalName]: Compare<NonNullable<SignalFacts[Name]>>;
-};
+export interface Comparison {
+  /** Each borne out by the two texts. Lines of text one by one; see `joinTexts`. */
+  changes: Change[];
+  /** Every word that differs, and where it ended. */
+  entries: Entry[];
+}
+
+/** One comparison for each type of event, and for each reader of facts. Content is last: it tells what the others left. */
+const TYPED = {
+  pricing: (before, after) =>
+    before.pricing === null || after.pricing === null ? [] : comparePricing(before.pricing, after.pricing),
+  hiring: (before, after) =>
+    before.hiring === null || after.hiring === null ? [] : hiringChanges(before.hiring, after.hiring),
+} as const satisfies Record<
+  Exclude<EventType, 'content'>,
+  (before: SignalFacts, after: SignalFacts) => Change[]
+>;
 
 /** What changed between two readings of one page by the same extractors. */
-export const compareReadings = (
-  before: { facts: SignalFacts },
-  after: { facts: SignalFacts },
+export function compareReadings(
+  before: ComparedVersion,
+  after: ComparedVersion,
   context: CompareContext,
-): Change[] =>
-  SIGNAL_NAMES.flatMap((name) => {
-    const [old, fresh] = [before.facts[name], after.facts[name]];
-    return old === null || fresh === null ? [] : (COMPARISONS[name] as Compare<unknown>)(old, fresh, context);
-  });
+): Comparison {
+  const isBorneOut = createBorneOut(before, after);
+  const typed = Object.values(TYPED)
+    .flatMap((compare) => compare(before.facts, after.facts))
+    .filter(isBorneOut);
+  const [old, now] = [before.facts.content, after.facts.content];
+  if (old === null || now === null) return { changes: typed, entries: [] };
+  const { changes, entries } = compareContent(old, now, context, typed, isBorneOut);
+  return { changes: [...typed, ...changes], entries };
+}

@@ -1,3 +1,4 @@
+import type { Ignored } from '../changes/account.ts';
 import type { CheckResult } from '../competitor-record.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { ObservationState } from '../../extraction/facts/page-kinds.ts';
@@ -21,6 +22,8 @@ export interface Look {
   traits: PageTraits | null;
   /** Whether it differs from the baseline in something that would be news. */
   is_news: boolean;
+  /** What differs on a page that is not trusted yet; it waits for the next check. */
+  withheld?: Ignored[];
 }
 
 /** A run of a check, as stored in `competitor_checks`, so that a step that runs twice goes on where it stood. */

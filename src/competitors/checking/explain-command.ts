@@ -47,6 +47,14 @@ async function run(): Promise<void> {
     for (const { quote, start } of evidence.slice(0, 6))
       print(`           at ${start}: ${JSON.stringify(quote.slice(0, 160))}`);
   }
+  const { told, ignored } = verdict.account;
+  const left = ignored.reduce((sum, { words }) => sum + words, 0);
+  print(`\nWords that differ: ${told + left}. In events: ${told}. Left out: ${left}`);
+  for (const { reason, words, lines, samples } of ignored) {
+    print(`  ${reason}: ${words} words in ${lines} lines`);
+    for (const { before, after } of samples)
+      print(`           ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+  }
 }
 
 await run().catch((error: unknown) => {

@@ -1,6 +1,8 @@
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import type { Baseline, PageUpdate, TrackedPage } from '../pages/tracked-page-store.ts';
-import { compareReadings } from '../changes/compare-readings.ts';
+import { type Account, accountFor, type Entry } from '../changes/account.ts';
+import { compareReadings, type Comparison } from '../changes/compare-readings.ts';
+import { joinTexts } from '../changes/content/text-changes.ts';
 import type { Change } from '../../events/change.ts';
 import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
 import { stillHeld } from '../changes/hiring/hiring-changes.ts';
@@ -16,6 +18,9 @@ export interface PageVerdict {
   look: Look;
   /** To become events. */
   changes: Change[];
+  /** What became of every word that differs; empty where nothing was compared. */
+  entries: Entry[];
+  account: Account;
   update: PageUpdate;
   /** Null: the baseline stays. */
   baseline: Baseline | null;
@@ -49,6 +54,8 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     page,
     look,
     changes: [],
+    entries: [],
+    account: { told: 0, ignored: look.withheld ?? [] },
     update: seen,
     baseline: null,
     isDrift: false,
@@ -78,11 +85,16 @@ function changeOf({
   look,
   seen,
 }: VerdictRequest & { look: Look; seen: PageUpdate }): Partial<PageVerdict> {
-  const changesOf = (one: Look): Change[] => {
+  const compared = (one: Look): Comparison => {
     const snapshot = snapshotOf(one);
     const isSame = base === null || snapshot === null || one.hash === base.hash;
-    return isSame ? [] : compareReadings(base.snapshot, snapshot, { kind: page.kind, url: page.url });
+    return isSame
+      ? { changes: [], entries: [] }
+      : compareReadings(base.snapshot, snapshot, { kind: page.kind, url: page.url });
   };
+  const once = compared(first);
+  const again = second === null ? null : compared(second);
+  const { entries } = again ?? once;
   const after = snapshotOf(look);
   const facts = (after ?? base?.snapshot)?.facts.hiring ?? null;
   const baselineHash = base?.hash ?? page.baseline?.hash ?? null;
@@ -93,8 +105,8 @@ function changeOf({
         ? page.variants
         : renamed(page.variants, page.baseline.hash, baselineHash),
     baselineHash,
-    first: { hash: first.hash!, changes: changesOf(first) },
-    second: second === null ? null : { hash: second.hash!, changes: changesOf(second) },
+    first: { hash: first.hash!, changes: once.changes },
+    second: second === null ? null : { hash: second.hash!, changes: again!.changes },
     held: facts === null ? [] : page.held.flatMap((change) => stillHeld(change, facts) ?? []),
     now,
     // Whatever the pause is, a change is looked at twice.
@@ -102,8 +114,15 @@ function changeOf({
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
   const isState = settled.replaceBaseline || look.hash === base?.hash;
+  const isVariant = settled.outcome === 'variant' || news.length < settled.changes.length;
   return {
-    changes: news,
+    changes: joinTexts(news),
+    entries,
+    account: accountFor(entries, {
+      pageUrl: page.url,
+      news,
+      others: isVariant ? 'variant' : 'unconfirmed',
+    }),
     update: {
       ...seen,
       // Held for the next look only if it was the page as it is taken to be.

@@ -64,11 +64,13 @@ export function createSettleCheck({
   };
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
-    const isNeeded = second !== null || first.is_news || page.held.length > 0;
+    // What differs without being news is accounted for as well.
+    const isOther = page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
+    const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
     const base = isNeeded ? await baselineOf(page, NEVER) : null;
     const known = new Map<string, ComparableSnapshot>();
     for (const { snapshot_id: id, is_news } of [first, ...(second === null ? [] : [second])]) {
-      if (id === null || !(is_news || second !== null) || id === base?.snapshot._id) continue;
+      if (id === null || !(is_news || isOther || second !== null) || id === base?.snapshot._id) continue;
       const snapshot = await snapshots.comparable(id);
       if (snapshot !== null) known.set(id, snapshot);
     }
@@ -184,6 +186,7 @@ function resultOf(
       obstacle: check.discovered?.home.detail ?? null,
     }),
     eventIds: events.map(({ _id }) => _id),
+    ignored: verdicts.flatMap(({ account }) => account.ignored),
   };
 }
 

@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Binary } from '../../database/database.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
 import type { Baseline, TrackedPage } from '../pages/tracked-page-store.ts';
+import { accountFor, type Entry, type Ignored } from '../changes/account.ts';
 import { compareReadings } from '../changes/compare-readings.ts';
 import { isCurrent, lostFacts, SIGNAL_VERSIONS, type SignalName } from '../../extraction/facts/registry.ts';
 import {
@@ -26,10 +27,14 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
   hiring: { reason: 'no_jobs', detail: 'No list of jobs can be read on it any more.' },
 };
 
-/** After so many checks a page that came in another form each time is the page. */
-const ASTRAY_CHECKS = 7;
-/** What a page may be like for good: redesigned, or in another language. Walls and faults are never the page. */
-const REBUILT: ReadonlySet<string> = new Set(['shrunk', 'language']);
+/**
+ * What a page may be like for good, redesigned or in another language, and after how many checks in a row it is taken
+ * for the page and compared with what it was. Walls and faults are never the page.
+ */
+const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
+const LOST_FOR_GOOD_AFTER = 2;
+/** Lines of a list that a script may have to load. */
+const LOADED_LINES = 5;
 
 /** Fetches a page for a check and keeps what was seen, as a snapshot that is no state of the page yet. */
 export function createTakeLook({
@@ -100,14 +105,25 @@ export function createTakeLook({
         raw_hash,
       };
     }
-    const isRebuilt = page.astray >= ASTRAY_CHECKS - 1;
-    if (content === null || (state !== 'ok' && !(isRebuilt && REBUILT.has(reason)))) return seen;
+    const patience = state === 'ok' ? LOST_FOR_GOOD_AFTER : REBUILT_AFTER[reason];
+    const isRebuilt = patience !== undefined && page.astray >= patience - 1;
+    if (content === null) return seen;
+    if (state !== 'ok' && !isRebuilt) {
+      const isPage = REBUILT_AFTER[reason] !== undefined && page.baseline !== null;
+      return isPage ? { ...seen, withheld: await withheld(page, content.reading, signal) } : seen;
+    }
     const { reading, raw, source, charset } = content;
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    if (lost.length > 0 && !isRebuilt) return { ...seen, state: 'thin', ...LOST[lost[0]!] };
     const hash = factsHash(reading.facts);
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
+    const { changes, entries } =
+      base === null
+        ? { changes: [], entries: [] }
+        : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url });
+    const isEmptied = lost.includes('content') || hasOnlyLost(entries);
+    if (lost.length > 0 && isEmptied && !isRebuilt)
+      return { ...seen, state: 'thin', ...LOST[lost[0]!], withheld: unconfirmed(page, entries) };
     const _id = snapshotId(page._id, reading.text, hash);
     await snapshots.put({
       _id,
@@ -130,16 +146,36 @@ export function createTakeLook({
       since: at,
       is_evidence: false,
     });
-    if (state !== 'ok' || lost.length > 0)
-      return { ...seen, state: 'ok', reason: 'rebuilt', detail: '', hash, snapshot_id: _id };
-    const changes =
-      base === null ? [] : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url });
-    const told = hasNoPlans(page, reading) ? { detail: 'No plans can be read on the pricing page.' } : {};
+    const [first] = lost;
+    const told = {
+      ...(hasNoPlans(page, reading) && { detail: 'No plans can be read on the pricing page.' }),
+      ...(first !== undefined && { detail: LOST[first].detail }),
+      ...(state !== 'ok' && { state: 'ok' as const, reason: 'rebuilt', detail: '' }),
+    };
     return { ...seen, ...told, hash, snapshot_id: _id, is_news: seen.is_news || changes.length > 0 };
+  }
+
+  /** What differs on a page that may have failed to load. */
+  async function withheld(
+    page: TrackedPage,
+    reading: WatchedReading,
+    signal: AbortSignal,
+  ): Promise<Ignored[]> {
+    const base = await baselineOf(page, signal);
+    if (base === null) return [];
+    const context = { kind: page.kind, url: page.url };
+    return unconfirmed(page, compareReadings(base.snapshot, reading, context).entries);
   }
 
   return { takeLook, lookOf };
 }
+
+const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[] =>
+  accountFor(entries, { pageUrl: url, news: [], others: 'unconfirmed' }).ignored;
+
+/** A whole list that went and left nothing in its place may just not have been loaded; a page that was edited shows more. */
+const hasOnlyLost = (entries: readonly Entry[]): boolean =>
+  entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
 
 const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =>
   kind === 'pricing' && facts.pricing === null;

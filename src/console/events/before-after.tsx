@@ -3,7 +3,11 @@ import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
 /** Texts of a page, of which an event holds just the words that differ. */
-const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set(['copy_changed', 'legal_terms_changed']);
+const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
+  'copy_changed',
+  'legal_terms_changed',
+  'page_rewritten',
+]);
 
 // `49.90` is one word.
 const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });

@@ -50,7 +50,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** What a page says: its headline, its posts, what it offers and to whom, and the rest of its text. */
 export const content: FactReader<ContentFacts> = {
-  version: 2,
+  version: 3,
   reads: () => true,
   extract: extractContent,
 };

@@ -31,7 +31,7 @@ function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean):
 /** What an event is, apart from where its words stand. */
 function eventsBetween(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
-  const changes = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
+  const { changes } = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
   const found = toEvents({
     workspaceId: 'ws',
     competitorId: 'comp',

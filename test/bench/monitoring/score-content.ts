@@ -21,7 +21,11 @@ export function scoreContent(options: PartOptions): void {
   for (const pair of feedPairs(options.seed)) {
     if (!pair.id.includes(options.only)) continue;
     const [before, after] = [pair.before, pair.after].map((xml) => feedReading(readFeed(xml, BLOG)).facts);
-    tallies.add(`feed, ${pair.edit}`, pair, compareContent(before!, after!, { kind: 'posts', url: BLOG }));
+    tallies.add(
+      `feed, ${pair.edit}`,
+      pair,
+      compareContent(before!, after!, { kind: 'posts', url: BLOG }).changes,
+    );
   }
   for (const pair of realEdits(realPages(options.dataDir, REAL_PAGES, options.seed), options.seed))
     if (pair.id.includes(options.only))

@@ -1,6 +1,7 @@
 import { readWatchedPage, type WatchedReading } from '../../../src/extraction/watched-page.ts';
 import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
 import { compareReadings } from '../../../src/competitors/changes/compare-readings.ts';
+import { judge } from '../../../src/extraction/judging/page-trust.ts';
 import { percent, print } from '../print.ts';
 import { MONITORS, sees } from './baselines.ts';
 import { kindOfReal, noisePairs, samplePages, type WatchedSample } from './noise-corpus.ts';
@@ -26,7 +27,8 @@ export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   )) {
     if (!id.includes(only)) continue;
     const old = readOnce(before, url, kind);
-    const changes = compareReadings(old, readWatchedPage({ html: after, url, kind }), { kind, url });
+    const now = readWatchedPage({ html: after, url, kind });
+    const { changes } = isTrusted(url, old, now) ? compareReadings(old, now, { kind, url }) : { changes: [] };
     const row = rows.get(operator) ?? { pairs: 0, ours: 0, monitors: MONITORS.map(() => 0) };
     rows.set(operator, row);
     row.pairs += 1;
@@ -52,6 +54,19 @@ export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   printRow('all', all);
   none('M4 pairs of pages with an event', all.ours, all.pairs);
 }
+
+/** As a check does, pages that came without their content are not compared. */
+const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReading): boolean =>
+  judge({
+    asked: url,
+    finalUrl: url,
+    status: 200,
+    headers: {},
+    failure: null,
+    traits,
+    before: before.traits === null ? null : { traits: before.traits, url },
+    domain: new URL(url).hostname.replace(/^www\./, ''),
+  }).state === 'ok';
 
 /** Most pairs of a page have the same first side. */
 function createReadOnce() {

@@ -1,7 +1,6 @@
 import type { PageVerdict } from '../../../src/competitors/checking/page-verdict.ts';
-import { eventsOf } from '../../../src/competitors/checking/watch-in-memory.ts';
-import { readWatchedPage } from '../../../src/extraction/watched-page.ts';
-import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
+import { parsePage } from '../../../src/extraction/pages/dom.ts';
+import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
   /** Words one page has more often than the other. */
@@ -11,7 +10,8 @@ interface WordAccount {
   missing: string[];
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string): string[] =>
+  (text.match(/\p{N}+|(?:ago|read)(?=\p{Lu})|[\p{L}\p{M}]+/gu) ?? []).map((word) => word.toLowerCase());
 
 function counted(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -21,19 +21,23 @@ function counted(words: readonly string[]): Map<string, number> {
 
 /** M14, by counting: each word that one page has more often is in an event or in what was ignored as often. */
 export function wordAccount(
-  { before, after, url, kind }: { before: string; after: string; url: string; kind: PageKind },
+  { before, after, url }: { before: string; after: string; url: string },
   verdict: PageVerdict,
 ): WordAccount {
   const [old, now] = [before, after].map((html) =>
-    counted(wordsIn(readWatchedPage({ html, url, kind }).text)),
+    counted(readVisible(parsePage(html), url).blocks.flatMap(({ text }) => wordsIn(text))),
   ) as [Map<string, number>, Map<string, number>];
-  const told = counted(
-    eventsOf(verdict).flatMap(({ evidence }) => evidence.flatMap(({ quote }) => wordsIn(quote))),
-  );
+  const ended = {
+    before: counted(verdict.entries.flatMap(({ changed }) => changed.before.flatMap(wordsIn))),
+    after: counted(verdict.entries.flatMap(({ changed }) => changed.after.flatMap(wordsIn))),
+  };
+  // A page that is not trusted yet is left out as a whole, by name.
+  const isWithheld = verdict.look.state !== 'ok' && verdict.account.ignored.length > 0;
   const account: WordAccount = { words: 0, accounted: 0, missing: [] };
   for (const word of new Set([...old.keys(), ...now.keys()])) {
     const differing = Math.abs((old.get(word) ?? 0) - (now.get(word) ?? 0));
-    const found = Math.min(differing, told.get(word) ?? 0);
+    const side = (old.get(word) ?? 0) > (now.get(word) ?? 0) ? ended.before : ended.after;
+    const found = isWithheld ? differing : Math.min(differing, side.get(word) ?? 0);
     account.words += differing;
     account.accounted += found;
     if (found < differing) account.missing.push(word);

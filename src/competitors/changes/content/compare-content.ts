@@ -1,32 +1,36 @@
 import type { Change } from '../../../events/change.ts';
 import type { ContentFacts } from '../../../extraction/facts/content/content-facts.ts';
-import type { CompareContext } from '../compare-readings.ts';
+import type { CompareContext, Comparison } from '../compare-readings.ts';
 import { offerChanges, pageKey, postChanges } from './offer-changes.ts';
 import { textChanges } from './text-changes.ts';
 import { companyEventIn } from './company-words.ts';
-import { foldedText } from '../../../extraction/facts/content/words.ts';
+import { diffText } from './text-diff.ts';
+import { slightness } from './small-edits.ts';
+import { foldedText, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-export function compareContent(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
-  const headlines = headlineChanges(before, after, context);
-  const offers = offerChanges(before, after, context);
-  const said = [
-    ...(headlines.length === 0 ? [] : [before, after].flatMap(({ hero }) => heroLines(hero))),
-    ...[before, after].flatMap(({ posts, products, comparisons, customers }) => [
-      ...posts.map(({ title }) => title),
-      ...[...products, ...comparisons, ...customers].map(({ name }) => name),
-    ]),
-  ];
-  return [
-    ...headlines,
+/**
+ * What changed in what a page says. `typed` are changes that prices and jobs tell already; `isBorneOut` holds a change
+ * against the two texts.
+ */
+export function compareContent(
+  before: ContentFacts,
+  after: ContentFacts,
+  context: CompareContext,
+  typed: readonly Change[] = [],
+  isBorneOut: (change: Change) => boolean = () => true,
+): Comparison {
+  const told = [
+    ...headlineChanges(before, after, context),
     ...postChanges(before, after, context),
-    ...offers,
-    ...textChanges(before, after, context, said),
-  ];
+    ...offerChanges(before, after, context),
+  ].filter(isBorneOut);
+  const { changes, entries } = textChanges(before, after, context, [...typed, ...told]);
+  const borneOut = new Set(changes.filter(isBorneOut));
+  for (const entry of entries)
+    if (typeof entry.fate !== 'string' && changes.includes(entry.fate) && !borneOut.has(entry.fate))
+      entry.fate = 'contradicted';
+  return { changes: [...told, ...borneOut], entries };
 }
-
-/** The headline and the lines below it are one thing. */
-const heroLines = ({ h1, sub }: ContentFacts['hero']): string[] =>
-  [h1, ...(sub ?? '').split('\n')].filter((line) => line !== null);
 
 const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
@@ -42,11 +46,17 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   // A page that had none may have been given a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
+  if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
   const posts = new Set(after.posts.map(({ title }) => foldedText(title)));
   if (kind === 'posts') for (const { title } of before.posts) posts.add(foldedText(title));
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
+  // The lines below a headline are one thing with it.
+  const owns: Change['proof'] = [
+    ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
+    ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),
+  ];
   if (old.at.h1 !== null) proof.push({ side: 'before', ...old.at.h1 });
   if (event !== null) {
     return [
@@ -58,6 +68,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
         after: { title: now.h1, url, date: null },
         confidence: 0.9,
         proof,
+        owns,
       },
     ];
   }
@@ -71,6 +82,28 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
       after: isRepositioned ? { headline: now.h1, title: now.title, meta: now.meta } : now.h1,
       confidence: old.h1 === null ? 0.8 : 1,
       proof,
+      owns,
     },
   ];
+}
+
+/** Another spelling, or another little word. */
+function isSlight(before: string, after: string): boolean {
+  const passage = (text: string) => ({
+    text,
+    at: { start: 0, end: text.length },
+    kind: 'heading' as const,
+    level: 1,
+    place: 'page' as const,
+  });
+  const { blocks } = diffText([passage(before)], [passage(after)]);
+  const [block] = blocks;
+  if (block === undefined) return true;
+  return (
+    slightness(
+      { text: before, changed: block.before?.changed ?? tokensOf(before) },
+      { text: after, changed: block.after?.changed ?? tokensOf(after) },
+      { isProse: false, isLegal: false },
+    ) === 'typo'
+  );
 }

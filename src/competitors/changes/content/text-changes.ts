@@ -1,125 +1,481 @@
 import type { Change, Proof } from '../../../events/change.ts';
+import type { EventType } from '../../../events/event-kinds.ts';
+import type { ChangedLine } from '../../../events/event-facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
+import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../account.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { type ChangedPassage, diffText } from './text-diff.ts';
-import { foldedText } from '../../../extraction/facts/content/words.ts';
+import { countWords, foldedText, type Token } from '../../../extraction/facts/content/words.ts';
+import { amountChanges } from '../pricing/amount-changes.ts';
+import { type BlockChange, type ChangedSide, diffText } from './text-diff.ts';
+import { slightness, type Wording } from './small-edits.ts';
 import { pageKey } from './offer-changes.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 
-/** Words that are new, or that have gone, whichever are more; with fewer a text says what it said. */
-const LEAST_WORDS = 20;
-/** Of a passage of an ordinary page: wordings are tried out by a few words at a time. */
-const LEAST_OF_PASSAGE = 5;
-/** Shares of the words before that still stand after: below the first a removal is doubtful, below the second unproven. */
+/** Of what a page said, still there: with less the page is another one. */
+const REWRITTEN_BELOW = 0.5;
+/** Words; a page of fewer is told line by line. */
+const SMALLEST_PAGE = 40;
+/** Shares of the words before that still stand after: below it a removal is doubtful. */
 const COVERED = 0.5;
-const UNCOVERED = 0.3;
-/** Times: as from a wall or an empty shell to the page behind it. */
-const GROWTH = 3.3;
-/** Characters: a line or two. */
-const SHORT_PAGE = 300;
+const DOUBTFUL = 0.6;
+/** Lines told one by one; the rest of a page is told as a whole. */
+const MOST_LINES = 300;
 const LONGEST_EXCERPT = 600;
-const MOST_PROOF = 6;
+const LONGEST_LINE = 240;
+/** Words of a line of a card or a list; what is longer is prose. */
+const LONGEST_ITEM = 12;
+/** Lines beside a new entry that belong to it. */
+const ENTRY_LINES = 12;
+
+interface TextComparison {
+  changes: Change[];
+  entries: Entry[];
+}
 
 /**
- * One change for all the text of a page: `legal_terms_changed` of a legal one, else `copy_changed`. `said` are texts
- * that other changes of the page tell of already.
+ * What changed in the text of a page beyond what `typed` changes tell: one change for each line, so that two looks can
+ * agree on some of them, and an entry for every word that differs.
  */
 export function textChanges(
   before: ContentFacts,
   after: ContentFacts,
-  { kind, url }: CompareContext,
-  said: readonly string[],
-): Change[] {
-  const diff = diffText(before.passages, after.passages);
-  const isLegal = kind === 'legal';
-  const isCounted = saidBy(said);
-  const substantive = (changed: readonly ChangedPassage[]): ChangedPassage[] =>
-    isLegal ? [...changed] : changed.filter((one) => one.words >= LEAST_OF_PASSAGE && isCounted(one.passage));
-  const added = substantive(upToCut(diff.added, before, after));
-  const removed = diff.coverage < UNCOVERED ? [] : substantive(upToCut(diff.removed, before, after));
-  if (diff.coverage < UNCOVERED && shrank(before, after)) return [];
-  const isRecovery = recovered(before, after);
-  if (isRecovery && lengthOf(before) < SHORT_PAGE) return [];
-  const [fresh, gone] = [total(added), total(removed)];
-  // A word in place of another is one that has changed.
-  const words = Math.max(fresh, gone);
-  if (words < LEAST_WORDS) return [];
-  const isProven = !isRecovery && (diff.coverage >= COVERED || fresh >= LEAST_WORDS);
-  const change = {
-    key: pageKey(url, isLegal ? 'terms' : 'copy'),
-    before: removed.length === 0 ? null : { text: excerpt(removed) },
-    after: added.length === 0 ? null : { text: excerpt(added) },
-    confidence: isProven ? 1 : DOUBTFUL,
-    proof: [...proofOf('after', added), ...proofOf('before', removed)].slice(0, MOST_PROOF),
+  context: CompareContext,
+  typed: readonly Change[],
+): TextComparison {
+  const { blocks, known, coverage } = diffText(before.passages, after.passages);
+  const sections = { before: sectionsOf(before.passages), after: sectionsOf(after.passages) };
+  const owners = ownersOf(blocks, typed);
+  const teller = createTeller({ after, coverage, sections, context });
+  const entries: Entry[] = [];
+  const told: { block: BlockChange; entry: Entry }[] = [];
+  blocks.forEach((block, at) => {
+    const owner = owners[at]!;
+    const entry = entryOf(block, 'typo');
+    entries.push(entry);
+    if (owner.claimed > 0) {
+      const claimed = owner.change!;
+      const rest = withoutClaimed(block, owner.isClaimed);
+      const words = sizeOf(rest);
+      if (words === 0 || !isNews(rest, context)) {
+        entry.fate = claimed;
+        return;
+      }
+      // A part of the line is told by the typed change, the rest of it as text.
+      Object.assign(entry, entryOf(onlyClaimed(block, owner.isClaimed), 'typo'), { fate: claimed });
+      const further = entryOf(rest, 'typo');
+      entries.push(further);
+      told.push({ block: rest, entry: further });
+      return;
+    }
+    const reason = reasonFor(block, context);
+    if (reason !== null) entry.fate = reason;
+    else if (owner.change !== null) entry.fate = 'duplicate_of_event';
+    else told.push({ block, entry });
+  });
+  for (const { side, passage, tokens, how } of known) {
+    const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
+    const block: BlockChange =
+      side === 'before' ? { before: one, after: null } : { before: null, after: one };
+    const entry = entryOf(block, how === 'copy' ? 'copy' : 'order');
+    entries.push(entry);
+    if (passage.place !== 'page') entry.fate = REASON_OF_PLACE[passage.place];
+    else if (how === 'copy' && isLine(passage, tokens.length) && context.kind === 'pricing')
+      told.push({ block, entry });
+  }
+  entries.push(...pictureEntries(before.pictures, after.pictures));
+  const isRewritten =
+    context.kind !== 'legal' && coverage < REWRITTEN_BELOW && wordsIn(before.passages) >= SMALLEST_PAGE;
+  if (isRewritten && told.length > 0) {
+    const change = rewritten(before, after, context);
+    for (const { entry } of told) entry.fate = change;
+    return { changes: [change], entries };
+  }
+  const changes: Change[] = [];
+  const rest: { block: BlockChange; entry: Entry }[] = [];
+  for (const one of told) {
+    if (changes.length >= MOST_LINES) {
+      rest.push(one);
+      continue;
+    }
+    const found = teller(one.block);
+    changes.push(...found);
+    one.entry.fate = found[0]!;
+  }
+  if (rest.length > 0) {
+    const change = teller.whole(rest.map(({ block }) => block));
+    changes.push(change);
+    for (const { entry } of rest) entry.fate = change;
+  }
+  return { changes, entries };
+}
+
+const sizeOf = ({ before, after }: BlockChange): number =>
+  Math.max(before?.changed.length ?? 0, after?.changed.length ?? 0);
+
+const wordsOfTokens = (side: ChangedSide | null): string[] =>
+  side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
+
+function entryOf(block: BlockChange, fate: IgnoreReason): Entry {
+  const [before, after] = [wordsOfTokens(block.before), wordsOfTokens(block.after)];
+  return {
+    words: before.length + after.length,
+    before: block.before?.passage.text ?? '',
+    after: block.after?.passage.text ?? '',
+    changed: { before, after },
+    fate,
   };
-  const name = documentName(after.hero, url);
-  return [
-    isLegal
-      ? { kind: 'legal_terms_changed', facts: { document: name, words }, ...change }
-      : { kind: 'copy_changed', facts: { page: name, words }, ...change },
-  ];
 }
 
-const DOUBTFUL = 0.6;
+const wordsIn = (passages: readonly Passage[]): number =>
+  passages.reduce((sum, { text, place }) => sum + (place === 'page' ? text.split(/\s+/).length : 0), 0);
 
-/** The end of a text that goes on past what was kept moves with every word before it. */
-function upToCut(
-  changed: readonly ChangedPassage[],
-  before: ContentFacts,
-  after: ContentFacts,
-): readonly ChangedPassage[] {
-  if (!before.isCut && !after.isCut) return changed;
-  const last = Math.min(before.passages.at(-1)?.at.start ?? 0, after.passages.at(-1)?.at.start ?? 0);
-  return changed.filter(({ passage }) => passage.at.end < last * 0.9);
+/** A line of a card, a list or a table, not running text. */
+const isLine = ({ kind }: Passage, length: number): boolean => kind !== 'text' || length <= LONGEST_ITEM;
+
+const wording = (side: ChangedSide | null): Wording => ({
+  text: side?.passage.text ?? '',
+  changed: side?.changed ?? [],
+});
+
+/** Why a changed block is no news; null if it is. */
+function reasonFor(block: BlockChange, { kind }: CompareContext): IgnoreReason | null {
+  const sides = [block.after, block.before].filter((side) => side !== null);
+  const aside = sides.find(({ passage }) => passage.place !== 'page')?.passage.place ?? 'page';
+  if (aside !== 'page') return REASON_OF_PLACE[aside];
+  const isListPage = kind === 'pricing' || kind === 'careers';
+  const isProse = sides.every(
+    ({ passage, length }) => passage.kind === 'text' && !(isListPage && length <= LONGEST_ITEM),
+  );
+  return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
 }
 
-const lengthOf = ({ passages }: ContentFacts): number =>
-  passages.reduce((length, { text }) => length + text.length, 0);
-const shrank = (before: ContentFacts, after: ContentFacts): boolean =>
-  lengthOf(after) < lengthOf(before) * UNCOVERED;
-/** A few lines that became a whole page: it could not be read before. */
-const recovered = (before: ContentFacts, after: ContentFacts): boolean =>
-  lengthOf(before) * GROWTH < lengthOf(after);
+const isNews = (block: BlockChange, context: CompareContext): boolean => reasonFor(block, context) === null;
 
-const total = (changed: readonly ChangedPassage[]): number =>
-  changed.reduce((count, { words }) => count + words, 0);
-
-function saidBy(said: readonly string[]): (passage: Passage) => boolean {
-  const folded = new Set(said.map(foldedText));
-  return ({ text }) => !folded.has(foldedText(text));
+interface Owner {
+  /** Null: no typed change tells of the block. */
+  change: Change | null;
+  /** Words that stand in the evidence of the change; 0: it owns the block without quoting it. */
+  claimed: number;
+  isClaimed(side: 'before' | 'after', token: Token): boolean;
 }
 
-/** Of the changed passages the largest, in the order of the page, so that small change beside them tells nothing. */
-function largest(changed: readonly ChangedPassage[]): ChangedPassage[] {
-  const most = Math.max(...changed.map(({ words }) => words));
-  return changed.filter(({ words }) => words * 2 >= most || words >= LEAST_WORDS);
+const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
+
+/**
+ * Which typed change tells of each block: one whose evidence stands in it, or one that owns the entry it is a line of.
+ * A card that comes with a new plan, the place beside a new role: lines that came or went together, up to a heading.
+ */
+function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
+  const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
+  const owners = blocks.map((block) => ownerOf(block, spans));
+  for (const side of ['before', 'after'] as const) {
+    const other = side === 'before' ? 'after' : 'before';
+    const alone = blocks.flatMap((block, at) => (block[side] !== null && block[other] === null ? [at] : []));
+    const beside = (at: number, step: 1 | -1): void => {
+      const { change } = owners[alone[at]!]!;
+      for (let i = at + step, lines = 0; lines < ENTRY_LINES; i += step, lines += 1) {
+        const [here, last] = [alone[i], alone[i - step]!];
+        if (here === undefined || owners[here]!.change !== null) return;
+        const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
+        if (Math.abs(one.index - next.index) !== 1) return;
+        // Downwards a heading begins another entry; upwards it is the end of this one.
+        if (step === 1 && next.passage.kind === 'heading') return;
+        owners[here] = { ...NOBODY, change };
+        if (step === -1 && next.passage.kind === 'heading') return;
+      }
+    };
+    for (const [at, index] of alone.entries()) {
+      if (owners[index]!.claimed === 0) continue;
+      beside(at, 1);
+      beside(at, -1);
+    }
+  }
+  return owners;
 }
 
-const wordingOf = ({ passage, start, end }: ChangedPassage): string => passage.text.slice(start, end);
+interface Claim {
+  start: number;
+  end: number;
+  change: Change;
+  isQuoted: boolean;
+}
 
-const excerpt = (changed: readonly ChangedPassage[]): string =>
-  largest(changed)
-    .map(wordingOf)
+const claimsOf = (typed: readonly Change[], side: Proof['side']): Claim[] =>
+  typed
+    .flatMap((change) => [
+      ...change.proof.map((proof) => ({ ...proof, change, isQuoted: true })),
+      ...(change.owns ?? []).map((proof) => ({ ...proof, change, isQuoted: false })),
+    ])
+    .filter((claim) => claim.side === side && claim.end > claim.start)
+    .sort((a, b) => a.start - b.start);
+
+function ownerOf(block: BlockChange, spans: Record<'before' | 'after', Claim[]>): Owner {
+  const found: Record<'before' | 'after', Claim[]> = { before: [], after: [] };
+  let claimed = 0;
+  for (const side of ['before', 'after'] as const) {
+    const one = block[side];
+    if (one === null) continue;
+    const { start, end } = one.passage.at;
+    found[side] = spans[side].filter((claim) => claim.start < end && claim.end > start);
+  }
+  const all = [...found.after, ...found.before];
+  if (all.length === 0) return NOBODY;
+  const isClaimed: Owner['isClaimed'] = (side, token) => {
+    const offset = block[side]!.passage.at.start;
+    return found[side].some(({ start, end }) => start < offset + token.end && end > offset + token.start);
+  };
+  for (const side of ['before', 'after'] as const)
+    claimed += block[side]?.changed.filter((token) => isClaimed(side, token)).length ?? 0;
+  const quoted = all.find(({ isQuoted }) => isQuoted);
+  return { change: (quoted ?? all[0]!).change, claimed, isClaimed };
+}
+
+function filtered(
+  block: BlockChange,
+  keep: (side: 'before' | 'after', token: Token) => boolean,
+): BlockChange {
+  const only = (side: 'before' | 'after'): ChangedSide | null => {
+    const one = block[side];
+    return one === null ? null : { ...one, changed: one.changed.filter((token) => keep(side, token)) };
+  };
+  return { before: only('before'), after: only('after') };
+}
+
+const withoutClaimed = (block: BlockChange, isClaimed: Owner['isClaimed']): BlockChange =>
+  filtered(block, (side, token) => !isClaimed(side, token));
+const onlyClaimed = (block: BlockChange, isClaimed: Owner['isClaimed']): BlockChange =>
+  filtered(block, isClaimed);
+
+/** The heading each passage stands under. */
+function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
+  const sections = new Map<Passage, string>();
+  let last: string | null = null;
+  for (const passage of passages) {
+    if (last !== null && passage.kind !== 'heading') sections.set(passage, last);
+    if (passage.kind === 'heading' && passage.place === 'page') last = passage.text.slice(0, LONGEST_LINE);
+  }
+  return sections;
+}
+
+interface TellerRequest {
+  after: ContentFacts;
+  coverage: number;
+  sections: Record<'before' | 'after', Map<Passage, string>>;
+  context: CompareContext;
+}
+
+/** Makes the changes of blocks that are news. */
+function createTeller({ after, coverage, sections, context }: TellerRequest) {
+  const { kind, url } = context;
+  const isLegal = kind === 'legal';
+  const page = documentName(after.hero, url);
+  const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
+
+  /** What the change is about follows from the page; on a pricing page lines and figures are the offer, prose is copy. */
+  const aboutOf = (block: BlockChange): EventType => {
+    if (kind === 'careers') return 'hiring';
+    if (kind !== 'pricing') return 'content';
+    const sides = [block.before, block.after].filter((side) => side !== null);
+    const isOffer = sides.some(
+      ({ passage, length, changed }) =>
+        isLine(passage, length) || changed.some((token) => token.kind === 'figure'),
+    );
+    return isOffer || sides.some(({ passage }) => OFFER_WORDS.test(passage.text.slice(0, 1_000)))
+      ? 'pricing'
+      : 'content';
+  };
+
+  const lineOf = (block: BlockChange): ChangedLine => {
+    const { passage } = (block.after ?? block.before)!;
+    const side = block.after === null ? 'before' : 'after';
+    return {
+      section: sections[side].get(passage) ?? null,
+      kind: passage.kind,
+      before: block.before === null ? null : cut(block.before.passage.text, LONGEST_LINE),
+      after: block.after === null ? null : cut(block.after.passage.text, LONGEST_LINE),
+    };
+  };
+
+  const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {
+    const change = {
+      key: pageKey(url, isLegal ? 'terms' : about === 'content' ? 'copy' : `copy of ${about}`),
+      before: excerptOf(blocks.flatMap(({ before }) => before ?? [])),
+      after: excerptOf(blocks.flatMap(({ after }) => after ?? [])),
+      confidence,
+      proof: blocks.flatMap(proofOf).slice(0, MOST_PROOF),
+    };
+    const words = blocks.reduce((sum, block) => sum + countedWords(block), 0);
+    return isLegal
+      ? { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change }
+      : { kind: 'copy_changed', facts: { page, about, words, lines }, ...change };
+  };
+
+  const tell = (block: BlockChange): Change[] => {
+    const amounts = amountChanges(block, lineOf(block).section, context);
+    if (amounts.length > 0) return amounts;
+    return [told(aboutOf(block), [block], [lineOf(block)])];
+  };
+  return Object.assign(tell, {
+    /** Many blocks as one change. */
+    whole: (blocks: readonly BlockChange[]): Change =>
+      told(
+        kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content',
+        blocks,
+        blocks.slice(0, MOST_LINES).map(lineOf),
+      ),
+  });
+}
+
+/** Prose that states terms of the offer. */
+const OFFER_WORDS =
+  /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
+
+const MOST_PROOF = 6;
+
+const countedWords = ({ before, after }: BlockChange): number =>
+  Math.max(...[before, after].map((side) => countWords(wordsOfTokens(side))));
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+function excerptOf(sides: readonly ChangedSide[]): Change['before'] {
+  const text = sides
+    .map(({ passage }) => passage.text)
     .join('\n')
     .slice(0, LONGEST_EXCERPT)
     .replace(/[\uD800-\uDBFF]$/, '');
+  return text === '' ? null : { text };
+}
 
-const proofOf = (side: Proof['side'], changed: readonly ChangedPassage[]): Proof[] =>
-  changed.length === 0
-    ? []
-    : largest(changed)
-        .slice(0, MOST_PROOF / 2)
-        .map(({ passage, start, end }) => ({
-          side,
-          start: passage.at.start + start,
-          end: Math.min(passage.at.start + end, passage.at.start + start + LONGEST_EXCERPT),
-        }));
+/** From the first changed word of each side to the last. */
+function proofOf({ before, after }: BlockChange): Proof[] {
+  const spanOf = (side: Proof['side'], one: ChangedSide | null): Proof[] => {
+    if (one === null) return [];
+    const { at, text } = one.passage;
+    const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
+    // A word alone proves nothing to its reader.
+    const isShort = text.length <= LONGEST_EXCERPT;
+    const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
+    return [{ side, start: at.start + start, end: at.start + end }];
+  };
+  return [...spanOf('after', after), ...spanOf('before', before)];
+}
 
-const LONGEST = 120;
+const MOST_HEADINGS = 12;
+
+/** A page of which less than half is left: what has gone and what came, by heading. */
+function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
+  const headings = ({ passages }: ContentFacts): Passage[] =>
+    passages.filter((one) => one.kind === 'heading' && one.place === 'page');
+  const only = (list: Passage[], others: Passage[]): Passage[] => {
+    const known = new Set(others.map(({ text }) => foldedText(text)));
+    return list.filter(({ text }) => !known.has(foldedText(text))).slice(0, MOST_HEADINGS);
+  };
+  const [old, now] = [headings(before), headings(after)];
+  const lead = ({ passages }: ContentFacts): Passage[] =>
+    passages.filter(({ place }) => place === 'page').slice(0, 3);
+  const [gone, fresh] = [only(old, now), only(now, old)];
+  const [goneShown, freshShown] = [
+    gone.length > 0 ? gone : lead(before),
+    fresh.length > 0 ? fresh : lead(after),
+  ];
+  const texts = (list: readonly Passage[]): string[] => list.map(({ text }) => cut(text, LONGEST_LINE));
+  const proof = (side: Proof['side'], list: readonly Passage[]): Proof[] =>
+    list.slice(0, MOST_PROOF / 2).map(({ at }) => ({ side, ...at }));
+  return {
+    kind: 'page_rewritten',
+    facts: {
+      page: documentName(after.hero, url),
+      about: kind === 'pricing' ? 'pricing' : kind === 'careers' ? 'hiring' : 'content',
+      gone: texts(goneShown),
+      fresh: texts(freshShown),
+    },
+    key: pageKey(url, 'page'),
+    before: { text: texts(goneShown).join('\n').slice(0, LONGEST_EXCERPT) },
+    after: { text: texts(freshShown).join('\n').slice(0, LONGEST_EXCERPT) },
+    confidence: 0.8,
+    proof: [...proof('after', freshShown), ...proof('before', goneShown)],
+  };
+}
+
+/** Texts of pictures that one look has and the other has not. */
+function pictureEntries(before: readonly string[], after: readonly string[]): Entry[] {
+  const missingIn = (list: readonly string[], others: readonly string[]): string[] => {
+    const known = new Map<string, number>();
+    for (const text of others) known.set(text, (known.get(text) ?? 0) + 1);
+    return list.filter((text) => {
+      const count = known.get(text) ?? 0;
+      known.set(text, count - 1);
+      return count < 1;
+    });
+  };
+  const entry = (text: string, side: 'before' | 'after'): Entry => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return {
+      words: words.length,
+      before: side === 'before' ? text : '',
+      after: side === 'after' ? text : '',
+      changed: { before: side === 'before' ? words : [], after: side === 'after' ? words : [] },
+      fate: 'picture',
+    };
+  };
+  return [
+    ...missingIn(before, after).map((text) => entry(text, 'before')),
+    ...missingIn(after, before).map((text) => entry(text, 'after')),
+  ];
+}
+
+const LONGEST_NAME = 120;
 
 /** What a page is called: by its headline, its title without the name of the site, or its address. */
 function documentName({ h1, title }: Hero, url: string): string {
   const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
-  const name = [h1, part ?? null].find((one) => one !== null && one.trim() !== '' && one.length <= LONGEST);
-  return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST) ?? url.slice(0, LONGEST);
+  const name = [h1, part ?? null].find(
+    (one) => one !== null && one.trim() !== '' && one.length <= LONGEST_NAME,
+  );
+  return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST_NAME) ?? url.slice(0, LONGEST_NAME);
 }
+
+/** Changes of single lines of one page and type as one, for an event. */
+export function joinTexts(changes: readonly Change[]): Change[] {
+  const joined = new Map<string, Change>();
+  const result: Change[] = [];
+  for (const change of changes) {
+    if (change.kind !== 'copy_changed' && change.kind !== 'legal_terms_changed') {
+      result.push(change);
+      continue;
+    }
+    const name = `${change.kind} ${change.key}`;
+    const known = joined.get(name);
+    if (known === undefined) {
+      const own = { ...change, facts: { ...change.facts, lines: [...change.facts.lines] } } as Change;
+      joined.set(name, own);
+      result.push(own);
+    } else join(known, change);
+  }
+  return result;
+}
+
+const textOf = (value: Change['before']): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.text === 'string'
+    ? value.text
+    : '';
+
+function join(into: Change, change: Change): void {
+  if (
+    (into.kind !== 'copy_changed' && into.kind !== 'legal_terms_changed') ||
+    (change.kind !== 'copy_changed' && change.kind !== 'legal_terms_changed')
+  )
+    return;
+  into.facts.words += change.facts.words;
+  into.facts.lines.push(...change.facts.lines);
+  for (const side of ['before', 'after'] as const) {
+    const text = [textOf(into[side]), textOf(change[side])].filter((one) => one !== '').join('\n');
+    into[side] = text === '' ? null : { text: text.slice(0, LONGEST_EXCERPT) };
+  }
+  into.confidence = Math.min(into.confidence, change.confidence);
+  if (into.proof.length < MOST_EVIDENCE) into.proof = [...into.proof, ...change.proof];
+}
+
+/** Quotes of one event. */
+const MOST_EVIDENCE = 40;

@@ -1,59 +1,86 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { countWords, type Word, wordsOf } from '../../../extraction/facts/content/words.ts';
+import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 /** Steps spent on aligning words in all; past it the shingles alone decide. */
 const MOST_CELLS = 4_000_000;
 
-/** What changed within one passage. */
-export interface ChangedPassage {
+/** One side of a block that differs. */
+export interface ChangedSide {
+  /** Its place among the passages of its side. */
+  index: number;
   passage: Passage;
-  /** Words that are new, or gone. */
-  words: number;
-  /** Of the passage, without numbers and dates. */
+  /** How many tokens the passage has. */
   length: number;
-  /** From the first changed word to the last, as offsets into the passage. */
-  start: number;
-  end: number;
+  /** Those the other side does not have here. */
+  changed: Token[];
+}
+
+/** A block that differs, beside what stands in its place on the other side; null: it came, or went. */
+export interface BlockChange {
+  before: ChangedSide | null;
+  after: ChangedSide | null;
+}
+
+/** Words that stand elsewhere on the other side, or stand there more or less often. */
+export interface KnownWords {
+  side: 'before' | 'after';
+  passage: Passage;
+  tokens: Token[];
+  /** `copy`: the whole block stands on the other side as well. */
+  how: 'moved' | 'copy';
 }
 
 interface TextDiff {
-  added: ChangedPassage[];
-  removed: ChangedPassage[];
-  /** How many of the passages before still stand after, by their words: 0 to 1; 1 when there were none. */
+  /** In the order of the page after; what has gone stands where it stood. */
+  blocks: BlockChange[];
+  known: KnownWords[];
+  /** How much of what the page said still stands, by its words: 0 to 1; 1 when it said nothing. */
   coverage: number;
 }
 
 interface Side {
   passages: readonly Passage[];
-  words: Word[][];
+  tokens: Token[][];
   numbers: number[][];
 }
 
 /**
- * The words of passages that count which one text has and the other has not. A passage that stands on the other side
- * as a whole, wherever and however often, is no change; neither are words that moved from one altered passage to
- * another, nor case, punctuation, numbers and dates.
+ * The words one text has and the other has not, block by block. A block that stands on the other side as a whole,
+ * wherever, is no change; words in runs that moved from one altered block to another are known. Case and punctuation
+ * do not count.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
-  if (!hasOthers(before, after) && !hasOthers(after, before)) return { added: [], removed: [], coverage: 1 };
+  if (!hasOthers(before, after) && !hasOthers(after, before)) return { blocks: [], known: [], coverage: 1 };
   const number = createNumbering();
   const sideOf = (passages: readonly Passage[]): Side => {
-    const words = passages.map(({ text }) => wordsOf(text));
-    return { passages, words, numbers: words.map(number) };
+    const tokens = passages.map(({ text }) => tokensOf(text));
+    return { passages, tokens, numbers: tokens.map(number) };
   };
   const [old, now] = [sideOf(before), sideOf(after)];
   const kept = matchWhole(old.numbers, now.numbers);
   const oldKnown = knownIn(old, kept.before, shinglesOf(left(now, kept.after)));
   const nowKnown = knownIn(now, kept.after, shinglesOf(left(old, kept.before)));
   const coverage = share(old, oldKnown);
-  keepAligned(old, now, oldKnown, nowKnown);
-  return { added: changesOf(now, nowKnown), removed: changesOf(old, oldKnown), coverage };
+  const { partners, inPlace } = keepAligned(old, now, { oldKnown, nowKnown }, kept);
+  return {
+    blocks: blocksOf(old, now, { oldKnown, nowKnown }, partners),
+    known: [
+      ...movedIn('before', old, { kept: kept.before, known: oldKnown, inPlace: inPlace.before }),
+      ...movedIn('after', now, { kept: kept.after, known: nowKnown, inPlace: inPlace.after }),
+    ],
+    coverage,
+  };
 }
 
-/** Passages that count and do not stand on the other side letter by letter; most looks at a page find none. */
+/** Passages that do not stand on the other side letter by letter, as often; most looks at a page find none. */
 function hasOthers(passages: readonly Passage[], others: readonly Passage[]): boolean {
-  const known = new Set(others.map(({ text }) => text));
-  return passages.some(({ text, counts }) => counts && !known.has(text));
+  const known = new Map<string, number>();
+  for (const { text } of others) known.set(text, (known.get(text) ?? 0) + 1);
+  return passages.some(({ text }) => {
+    const count = known.get(text) ?? 0;
+    known.set(text, count - 1);
+    return count < 1;
+  });
 }
 
 /** What is not matched to one of the other side: a further copy may have become part of a longer passage. */
@@ -68,11 +95,30 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
+/** Words that are known from elsewhere, in passages that are not matched as a whole. */
+const movedIn = (
+  side: 'before' | 'after',
+  { passages, tokens }: Side,
+  {
+    kept,
+    known,
+    inPlace,
+  }: { kept: readonly Kept[]; known: readonly boolean[][]; inPlace: ReadonlyMap<number, boolean[]> },
+): KnownWords[] =>
+  passages.flatMap((passage, at) => {
+    if (kept[at] === 'matched') return [];
+    const here = inPlace.get(at);
+    const found = tokens[at]!.filter((_, i) => known[at]![i]! && here?.[i] !== true);
+    return found.length === 0
+      ? []
+      : [{ side, passage, tokens: found, how: kept[at] === 'copy' ? ('copy' as const) : ('moved' as const) }];
+  });
+
 function share({ passages }: Side, known: readonly boolean[][]): number {
   let all = 0;
   let kept = 0;
   known.forEach((words, at) => {
-    if (!passages[at]!.counts) return;
+    if (passages[at]!.place !== 'page') return;
     all += words.length;
     for (const isKept of words) kept += Number(isKept);
   });
@@ -81,43 +127,109 @@ function share({ passages }: Side, known: readonly boolean[][]): number {
 
 const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 
-/** Words between two edits of one sentence belong to no shingle of the other side: the reworded passage keeps them. */
-function keepAligned(old: Side, now: Side, oldKnown: boolean[][], nowKnown: boolean[][]): void {
-  const changed = (known: boolean[][]): number[] =>
-    known.flatMap((words, at) => (isChanged(words) ? [at] : []));
-  const [oldAt, nowAt] = [changed(oldKnown), changed(nowKnown)];
-  const pairs = matchPassages(
+type Partners = Map<number, number>;
+
+/**
+ * Words between two edits of one sentence belong to no shingle of the other side: the reworded passage keeps them.
+ * `partners` is the passage before of each passage after that stands in its place: by its words, else by what stands
+ * above both; `inPlace` are the words that both have there.
+ */
+function keepAligned(
+  old: Side,
+  now: Side,
+  { oldKnown, nowKnown }: { oldKnown: boolean[][]; nowKnown: boolean[][] },
+  kept: ReturnType<typeof matchWhole>,
+): { partners: Partners; inPlace: Record<'before' | 'after', Map<number, boolean[]>> } {
+  const open = (list: readonly Kept[]): number[] => list.flatMap((how, at) => (how === null ? [at] : []));
+  const [oldAt, nowAt] = [open(kept.before), open(kept.after)];
+  const alike = matchPassages(
     oldAt.map((at) => old.numbers[at]!),
     nowAt.map((at) => now.numbers[at]!),
-  );
+  ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
+  const partners: Partners = new Map(alike);
+  pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
+  const inPlace = { before: new Map<number, boolean[]>(), after: new Map<number, boolean[]>() };
   let left = MOST_CELLS;
-  for (const pair of pairs) {
-    const [one, other] = [oldAt[pair.before]!, nowAt[pair.after]!];
+  for (const [other, one] of partners) {
     const size = (old.numbers[one]!.length + 1) * (now.numbers[other]!.length + 1);
-    if (size > left) continue;
-    const kept = alignWords(old.numbers[one]!, now.numbers[other]!);
-    if (kept === null) continue;
-    left -= kept.cells;
-    oldKnown[one] = oldKnown[one]!.map((isKnown, i) => isKnown || kept.one[i]!);
-    nowKnown[other] = nowKnown[other]!.map((isKnown, i) => isKnown || kept.other[i]!);
+    const aligned = size > left ? null : alignWords(old.numbers[one]!, now.numbers[other]!);
+    if (aligned === null) continue;
+    left -= aligned.cells;
+    inPlace.before.set(one, aligned.one);
+    inPlace.after.set(other, aligned.other);
+    oldKnown[one] = oldKnown[one]!.map((isKnown, i) => isKnown || aligned.one[i]!);
+    nowKnown[other] = nowKnown[other]!.map((isKnown, i) => isKnown || aligned.other[i]!);
+  }
+  return { partners, inPlace };
+}
+
+/** Words of lines that say nothing alike and yet may stand for each other: a price, a quota, the name of a plan. */
+const LONGEST_LINE = 12;
+
+/** Short lines between the same neighbours, one for one. */
+function pairByPlace(
+  old: Side,
+  now: Side,
+  { oldAt, nowAt }: { oldAt: number[]; nowAt: number[] },
+  partners: Partners,
+  same: Partners,
+): void {
+  const taken = new Set(partners.values());
+  const gaps = new Map<number, number[]>();
+  const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
+  // By the passage above that both sides have, as its place after.
+  let anchor = -1;
+  let next = 0;
+  for (const at of oldAt) {
+    for (; next < at; next += 1) anchor = anchors.get(next) ?? anchor;
+    if (taken.has(at) || old.numbers[at]!.length > LONGEST_LINE) continue;
+    gaps.set(anchor, [...(gaps.get(anchor) ?? []), at]);
+  }
+  const fresh = new Map<number, number[]>();
+  anchor = -1;
+  next = 0;
+  for (const at of nowAt) {
+    for (; next < at; next += 1) if (same.has(next) || partners.has(next)) anchor = next;
+    if (partners.has(at) || now.numbers[at]!.length > LONGEST_LINE) continue;
+    fresh.set(anchor, [...(fresh.get(anchor) ?? []), at]);
+  }
+  for (const [above, list] of fresh) {
+    const others = gaps.get(above) ?? [];
+    if (others.length !== list.length) continue;
+    for (const [i, at] of list.entries()) {
+      const [one, other] = [old.passages[others[i]!]!, now.passages[at]!];
+      if (one.kind === other.kind && one.place === other.place) partners.set(at, others[i]!);
+    }
   }
 }
 
-function changesOf(side: Side, known: readonly boolean[][]): ChangedPassage[] {
-  return side.passages.flatMap((passage, at) => {
-    const words = side.words[at]!;
-    const changed = words.filter((_, i) => !known[at]![i]!);
-    if (changed.length === 0 || !passage.counts) return [];
-    return [
-      {
-        passage,
-        words: countWords(changed.map(({ folded }) => folded)),
-        length: words.length,
-        start: changed[0]!.start,
-        end: changed.at(-1)!.end,
-      },
-    ];
+function blocksOf(
+  old: Side,
+  now: Side,
+  { oldKnown, nowKnown }: { oldKnown: boolean[][]; nowKnown: boolean[][] },
+  partners: Partners,
+): BlockChange[] {
+  const sideOf = (side: Side, known: readonly boolean[][], index: number): ChangedSide => ({
+    index,
+    passage: side.passages[index]!,
+    length: side.tokens[index]!.length,
+    changed: side.tokens[index]!.filter((_, i) => !known[index]![i]!),
   });
+  const blocks: (BlockChange & { order: number })[] = [];
+  const told = new Set<number>();
+  nowKnown.forEach((known, at) => {
+    const one = partners.get(at);
+    const before = one === undefined ? null : sideOf(old, oldKnown, one);
+    if (one !== undefined) told.add(one);
+    if (!isChanged(known) && (before === null || before.changed.length === 0)) return;
+    blocks.push({ before, after: sideOf(now, nowKnown, at), order: at });
+  });
+  const share = now.passages.length / Math.max(1, old.passages.length);
+  oldKnown.forEach((known, at) => {
+    if (told.has(at) || !isChanged(known)) return;
+    blocks.push({ before: sideOf(old, oldKnown, at), after: null, order: at * share });
+  });
+  return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
 /** Cells of one comparison: two paragraphs of a thousand words. */
@@ -185,7 +297,7 @@ type Kept = 'matched' | 'copy' | null;
 function matchWhole(
   before: readonly number[][],
   after: readonly number[][],
-): { before: Kept[]; after: Kept[] } {
+): { before: Kept[]; after: Kept[]; places: Map<number, number> } {
   const keys = { before: before.map((words) => words.join()), after: after.map((words) => words.join()) };
   const places = new Map<string, number[]>();
   keys.before.forEach((key, at) => {
@@ -195,6 +307,7 @@ function matchWhole(
   });
   const kept = { before: before.map((): Kept => null), after: after.map((): Kept => null) };
   const used = new Map<string, number>();
+  const pairs = new Map<number, number>();
   keys.after.forEach((key, at) => {
     if (key === '') kept.after[at] = 'matched';
     const found = places.get(key);
@@ -202,13 +315,15 @@ function matchWhole(
     const next = used.get(key) ?? 0;
     used.set(key, next + 1);
     kept.after[at] = next < found.length ? 'matched' : 'copy';
-    if (next < found.length) kept.before[found[next]!] = 'matched';
+    if (next >= found.length) return;
+    kept.before[found[next]!] = 'matched';
+    pairs.set(at, found[next]!);
   });
   keys.before.forEach((key, at) => {
     if (key === '') kept.before[at] = 'matched';
     else if (kept.before[at] === null && used.has(key)) kept.before[at] = 'copy';
   });
-  return kept;
+  return { ...kept, places: pairs };
 }
 
 /** Pairs up passages by their resemblance in pairs of words, the most alike first, each passage once. */
@@ -254,7 +369,7 @@ const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
 /** Gives each word a number, the same on every side. */
-function createNumbering(): (words: readonly Word[]) => number[] {
+function createNumbering(): (words: readonly Token[]) => number[] {
   const numbers = new Map<string, number>();
   return (words) =>
     words.map(({ folded }) => {

@@ -20,13 +20,13 @@ const SLIGHT = new Set(
   (
     'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion ' +
     'countdown timer counter counters stats metrics views likes share sharing social byline ' +
-    'breadcrumb breadcrumbs pagination pager'
+    'breadcrumb breadcrumbs pagination pager ticker live clock weather'
   ).split(' '),
 );
 /** Characters. */
 const LONGEST_SLIGHT = 400;
 const STRANGERS = new Set(
-  'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination'.split(
+  'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker'.split(
     ' ',
   ),
 );
@@ -35,7 +35,8 @@ const INVITING = new Set(
   'announcement announcements promobar statusbar toast newsletter cta countdown'.split(' '),
 );
 /** Names of two words. */
-const PAIRS = /\b(?:read next|up next|social proof|status banner|top bar|last updated|reading time)\b/;
+const PAIRS =
+  /\b(?:read next|up next|social proof|status (?:banner|badge|line|dot|indicator|bar)|top bar|last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
 /** Of the text of the page: what holds more of it is named after something else. */
 const LARGEST_SHARE = 0.35;

@@ -1,5 +1,5 @@
 import type { Hero, Post } from '../facts.ts';
-import type { Span } from '../../pages/visible-page.ts';
+import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 /** Something with a name that the page shows or leads to. */
 export interface Named {
@@ -19,15 +19,29 @@ export interface ListedPost extends Post {
   isRelease: boolean;
 }
 
-/** A paragraph, item or row. */
+/**
+ * Where on a page a passage stands. Only `page` is what the page says; the rest is known by name, for markup decides
+ * what is a menu, and markup changes.
+ */
+export const PASSAGE_PLACES = [
+  'page',
+  'navigation',
+  'banner',
+  'rotation',
+  'listing',
+  'button',
+  'footnote',
+] as const;
+export type PassagePlace = (typeof PASSAGE_PLACES)[number];
+
+/** A paragraph, item, row or heading. */
 export interface Passage {
   text: string;
   at: Span;
-  /**
-   * Whether its words are what the page says. Those of menus, teasers and the like are kept to know them by, for markup
-   * decides what is a menu, and markup changes.
-   */
-  counts: boolean;
+  kind: VisibleBlock['kind'];
+  /** 1 to 6 for headings, else null. */
+  level: number | null;
+  place: PassagePlace;
 }
 
 /** What a page says besides prices and jobs. */
@@ -46,6 +60,8 @@ export interface ContentFacts {
   passages: Passage[];
   /** The page goes on past the passages that were kept. */
   isCut: boolean;
+  /** What the pictures of the page say to those who do not see them. */
+  pictures: string[];
   /** Marks of all addresses the page leads to, see `markOf`: what it led to before is not new to it. */
   links: number[];
 }
@@ -59,5 +75,6 @@ export const noContent = (): ContentFacts => ({
   comparisons: [],
   passages: [],
   isCut: false,
+  pictures: [],
   links: [],
 });

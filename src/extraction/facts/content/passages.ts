@@ -1,7 +1,7 @@
 import { Element } from 'domhandler';
 import type { PageKind } from '../page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
-import type { ContentFacts, Passage } from './content-facts.ts';
+import type { ContentFacts, Passage, PassagePlace } from './content-facts.ts';
 import { bystandingAreas, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
@@ -9,7 +9,7 @@ import { attribute, walk } from '../../pages/dom.ts';
 /** Characters kept: past the longest terms of service. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
-/** Words of a sentence: what is shorter is a label, a feature of a plan or the title of a job. */
+/** Words of a sentence: in a list of posts, what is shorter is a part of an entry. */
 const SENTENCE = 12;
 
 /** Sections that others fill, by their headings; for those of related pages see `relatedAreas`. */
@@ -17,63 +17,137 @@ const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 /** A voice of a customer, marks and all. */
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
-/** Speaks of prices, which are read elsewhere. */
-const PRICED = /[$€£¥₹]\s?\d|\d\s?(?:€|£|¥|₹|usd|eur|gbp|chf)(?![\p{L}\p{N}])/iu;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
 /**
- * The text of a page, and what of it counts as what the page says. A legal text does as a whole; of other pages not what
- * changes by turns, and not `others`, where posts stand. Of pages of prices, jobs and posts only sentences count, since their lists are
- * compared entry by entry.
+ * The text of a page, and where each part of it stands. A legal text is what the page says as a whole; of other pages
+ * that is not what changes by turns, and not `others`, where posts stand. Of pages of posts only sentences are, since
+ * their entries are compared one by one.
  */
 export function passagesOf(
   page: VisiblePage,
   kind: PageKind,
   others: readonly Span[],
-): { passages: Passage[]; isCut: boolean } {
+): Pick<ContentFacts, 'passages' | 'isCut' | 'pictures'> {
   const isLegal = kind === 'legal';
-  const isList = kind === 'pricing' || kind === 'careers' || kind === 'posts' || kind === 'changelog';
-  const areas = merged([...relatedAreas(page), ...bystandingAreas(page, isLegal), ...others]);
+  const turning = createLookup(merged([...relatedAreas(page), ...bystandingAreas(page, isLegal)]));
+  // Rows of jobs look like entries of a list of posts.
+  const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
+  const buttons = createLookup(merged(buttonsOf(page, kind)));
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
+  const pictures = picturesOf(page);
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
-  let area = 0;
   /** Level of a heading whose section others fill. */
   let othersLevel: number | null = null;
-  for (const block of page.blocks) {
-    const isMain = block.region === 'main';
-    if (isMain && !isLegal && block.kind === 'heading') {
+  const placeOf = (block: VisibleBlock): PassagePlace => {
+    if (block.region !== 'main') return 'navigation';
+    if (!isLegal && block.kind === 'heading') {
       const level = block.level ?? 6;
       if (othersLevel !== null && level <= othersLevel) othersLevel = null;
       if (othersLevel === null && level > 1 && OTHERS_HEADING.test(block.text.slice(0, 100)))
         othersLevel = level;
     }
-    while (area < areas.length && areas[area]!.end <= block.start) area += 1;
-    const isOwn =
-      isMain &&
-      own.start <= block.start &&
-      block.end <= own.end &&
-      !isInside(areas[area], block) &&
-      (isLegal || (othersLevel === null && counts(block, isList)));
-    const budget = isOwn ? 'counted' : 'known';
+    if (block.start < own.start || block.end > own.end) return 'banner';
+    if (turning(block)) return 'rotation';
+    if (listing(block)) return 'listing';
+    if (isLegal) return 'page';
+    if (othersLevel !== null || QUOTED.test(block.text.slice(0, 2_000))) return 'rotation';
+    if (FOOTNOTE.test(block.text.slice(0, 300))) return 'footnote';
+    if (buttons(block)) return 'button';
+    return isEntryPart(block, kind) ? 'listing' : 'page';
+  };
+  for (const block of page.blocks) {
+    const place = placeOf(block);
+    const budget = place === 'page' ? 'counted' : 'known';
     if (left[budget] <= 0) {
-      if (isOwn) return { passages, isCut: true };
+      if (place === 'page') return { passages, isCut: true, pictures };
       continue;
     }
     const text = block.text.slice(0, Math.min(LONGEST_PASSAGE, left[budget]));
     left[budget] -= text.length;
-    passages.push({ text, at: { start: block.start, end: block.start + text.length }, counts: isOwn });
+    passages.push({
+      text,
+      at: { start: block.start, end: block.start + text.length },
+      kind: block.kind,
+      level: block.level,
+      place,
+    });
   }
-  return { passages, isCut: false };
+  return { passages, isCut: false, pictures };
 }
 
-function counts({ kind, text }: VisibleBlock, isList: boolean): boolean {
-  const beginning = text.slice(0, 2_000);
-  if (QUOTED.test(beginning) || FOOTNOTE.test(text.slice(0, 300))) return false;
-  if (!isList) return true;
-  if (kind === 'row' || kind === 'heading' || PRICED.test(beginning)) return false;
-  return countWords(wordsOf(beginning).map(({ folded }) => folded)) >= SENTENCE;
+/** Lines of a list of posts that belong to its entries, or count them. */
+function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
+  if (page !== 'posts' && page !== 'changelog') return false;
+  if (kind === 'row' || kind === 'heading') return true;
+  return countWords(wordsOf(text.slice(0, 2_000)).map(({ folded }) => folded)) < SENTENCE;
+}
+
+const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
+/** What a link asks its reader to do; other links name what they lead to. */
+const CALL =
+  /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
+/** Characters. */
+const LONGEST_CALL = 60;
+const MOST_BUTTONS = 5_000;
+
+/**
+ * Buttons and links that call for something: their wording is tried out from visit to visit. On a page of jobs what
+ * looks like a button may be a job.
+ */
+function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
+  const spans: Span[] = [];
+  walk(page.document, {
+    enter(node) {
+      if (!(node instanceof Element) || spans.length >= MOST_BUTTONS) return;
+      if (page.unseen.has(node)) return false;
+      const isLink = node.name === 'a';
+      if (!isLink && node.name !== 'button' && attribute(node, 'role') !== 'button') return;
+      const span = page.spanOf(node);
+      if (span === null || span.end - span.start > LONGEST_CALL) return;
+      if (isLink && STATUS_PAGE.test(attribute(node, 'href').slice(0, LONGEST_CLASS))) spans.push(span);
+      const isNamed =
+        !isLink ||
+        attribute(node, 'role') === 'button' ||
+        BUTTON.test(attribute(node, 'class').slice(0, LONGEST_CLASS));
+      const said = page.text.slice(span.start, span.end);
+      // A button may hold the name or the price of a plan.
+      const isButton = (isNamed && kind !== 'careers') || CALL.test(said);
+      if (isButton && !/\d/.test(said)) spans.push(span);
+    },
+  });
+  return spans;
+}
+
+const LONGEST_CLASS = 400;
+/** Says how the service is at the moment. */
+const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\/status\./i;
+const MOST_PICTURES = 300;
+const LONGEST_PICTURE = 200;
+
+function picturesOf(page: VisiblePage): string[] {
+  const said: string[] = [];
+  walk(page.document, {
+    enter(node) {
+      if (!(node instanceof Element) || said.length >= MOST_PICTURES) return;
+      if (page.unseen.has(node)) return false;
+      if (node.name !== 'img') return;
+      const text = cut(attribute(node, 'alt').slice(0, LONGEST_PICTURE));
+      if (text !== null) said.push(text);
+    },
+  });
+  return said;
+}
+
+/** Whether a block lies in one of the spans by more than half; blocks are asked for in the order of the page. */
+function createLookup(spans: readonly Span[]): (block: Span) => boolean {
+  let at = 0;
+  return (block) => {
+    while (at < spans.length && spans[at]!.end <= block.start) at += 1;
+    return isInside(spans[at], block);
+  };
 }
 
 /** By more than half. */

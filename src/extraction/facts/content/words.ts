@@ -56,6 +56,69 @@ export function wordsOf(text: string): Word[] {
     .map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
+/** What a token of a text is: a figure, a part of a date or an age, a code that a build makes, or a word. */
+export interface Token extends Word {
+  kind: 'word' | 'figure' | 'time' | 'code';
+}
+
+const RUN =
+  /(?=[\p{L}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]|\p{N}{1,4}(?:[-/.]\p{N}{1,4}){2}(?![\p{L}\p{N}])|\p{N}+(?:[.,’']\p{N}+)*(?![\p{L}\p{N}])|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}])[\p{L}\p{M}\p{N}])+/gu;
+const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
+const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
+const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
+const YEAR = /^20[0-4]\d$/;
+/** Only with one of these a chain of numbers and words of time is a date or an age; else it lasts: `90 days`. */
+const DATED =
+  /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
+const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
+const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
+const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
+
+/** All words and numbers of a text in their order. A figure is part of what a page says, a date and an age are not. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const add = (token: string, start: number, kind: Token['kind']): void =>
+    void tokens.push({ folded: token.toLowerCase(), start, end: start + token.length, kind });
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (NUMERIC_DATE.test(run)) add(run, index, 'time');
+    else if (CODE.test(run)) add(run, index, 'code');
+    else if (/\p{N}/u.test(run) && /\p{L}/u.test(run))
+      for (const part of run.matchAll(PARTS))
+        add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
+    else {
+      // Markup may set an age tight against the next line: `3 days agoRead more`.
+      const [age = ''] = GLUED.exec(run) ?? [];
+      if (age !== '') add(age, index, 'word');
+      add(run.slice(age.length), index + age.length, HAS_DIGIT.test(run) ? 'figure' : 'word');
+    }
+  }
+  markDates(tokens);
+  return tokens;
+}
+
+/** A chain of numbers and words of time is a date or an age by a month, a day of the week, a year or `ago` in it. */
+function markDates(tokens: Token[]): void {
+  const isChained = ({ kind, folded }: Token): boolean =>
+    kind === 'figure' || kind === 'time' || OF_TIME.has(folded);
+  for (let from = 0; from < tokens.length; from += 1) {
+    if (!isChained(tokens[from]!)) continue;
+    let to = from;
+    while (to + 1 < tokens.length && isChained(tokens[to + 1]!)) to += 1;
+    const chain = tokens.slice(from, to + 1);
+    const hasNumber = chain.some(({ kind }) => kind !== 'word');
+    const isDate =
+      chain.some(({ folded, kind }) => kind === 'time' || YEAR.test(folded)) ||
+      chain.some(({ folded, kind }) => kind === 'word' && DATED.test(folded) && !MONTHLY.has(folded));
+    const isReading = READING.has(tokens[to + 1]?.folded ?? '');
+    if (hasNumber && (isDate || isReading)) for (const token of chain) token.kind = 'time';
+    from = to;
+  }
+  // `an hour ago`, `yesterday`.
+  for (const [at, { folded }] of tokens.entries())
+    if (folded === 'ago' && /^(?:an?|few|one|last)$/.test(tokens[at - 2]?.folded ?? ''))
+      for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
+}
+
 /** How many words people would count: two characters of an unspaced script are about one. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);

@@ -218,7 +218,7 @@ describe('content of posts', () => {
         date: `${date}T10:00:00Z`,
       }));
     const [before, after] = [posts(9, 0), posts(10, 1)].map((items) => feedReading(entries(items)).facts);
-    expect(compareContent(before!, after!, BLOG).map(({ key }) => key)).to.deep.equal([
+    expect(compareContent(before!, after!, BLOG).changes.map(({ key }) => key)).to.deep.equal([
       `${SITE}/blog/entry-10`,
     ]);
   });

@@ -1,6 +1,7 @@
 import type { PageKind } from '../../../../../src/extraction/facts/page-kinds.ts';
 import { readVisible } from '../../../../../src/extraction/pages/visible-page.ts';
 import { compareContent } from '../../../../../src/competitors/changes/content/compare-content.ts';
+import { joinTexts } from '../../../../../src/competitors/changes/content/text-changes.ts';
 import { content } from '../../../../../src/extraction/facts/registry.ts';
 import type { ContentFacts } from '../../../../../src/extraction/facts/content/content-facts.ts';
 import type { Change } from '../../../../../src/events/change.ts';
@@ -47,7 +48,7 @@ export function changesOf(
   { kind = 'home', url = `${SITE}/` }: { kind?: PageKind; url?: string } = {},
 ): { changes: Change[]; quotes: string[] } {
   const [old, now] = [before, after].map((page) => readPage(page, kind, url));
-  const changes = compareContent(old!.facts, now!.facts, { kind, url });
+  const changes = joinTexts(compareContent(old!.facts, now!.facts, { kind, url }).changes);
   const quotes = changes.flatMap(({ proof }) =>
     proof.map(
       ({ side, start, end }) => `${side}: ${(side === 'before' ? old! : now!).text.slice(start, end)}`,

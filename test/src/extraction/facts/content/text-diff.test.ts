@@ -1,20 +1,30 @@
 import { expect } from 'chai';
 import { diffText } from '../../../../../src/competitors/changes/content/text-diff.ts';
+import type { Passage, PassagePlace } from '../../../../../src/extraction/facts/content/content-facts.ts';
+import { countWords } from '../../../../../src/extraction/facts/content/words.ts';
 import { SENTENCES } from './read-page.ts';
 
-const passages = (lines: readonly string[], counts = true) => {
+const passages = (lines: readonly string[], place: PassagePlace = 'page'): Passage[] => {
   let start = 0;
   return lines.map((text) => {
     const at = { start, end: start + text.length };
     start = at.end + 1;
-    return { text, at, counts };
+    return { text, at, kind: 'text', level: null, place };
   });
 };
+/** Words that are new and words that have gone, without figures, dates and codes. */
 const words = (before: readonly string[], after: readonly string[]): [added: number, removed: number] => {
-  const { added, removed } = diffText(passages(before), passages(after));
-  const sum = (list: typeof added): number => list.reduce((count, one) => count + one.words, 0);
-  return [sum(added), sum(removed)];
+  const { blocks } = diffText(passages(before), passages(after));
+  const sum = (side: 'before' | 'after'): number =>
+    countWords(
+      blocks.flatMap((block) =>
+        (block[side]?.changed ?? []).filter(({ kind }) => kind === 'word').map(({ folded }) => folded),
+      ),
+    );
+  return [sum('after'), sum('before')];
 };
+const placesOf = (before: readonly Passage[], after: readonly Passage[]): (PassagePlace | undefined)[] =>
+  diffText(before, after).blocks.map((block) => (block.after ?? block.before)?.passage.place);
 const [ONE, TWO, THREE, FOUR] = SENTENCES;
 
 describe('diffText', () => {
@@ -61,20 +71,45 @@ describe('diffText', () => {
     expect(words([ONE], [ONE, '新しい地域のデータセンター'])).to.deep.equal([7, 0]));
 
   it('says where the changed words stand', () => {
-    const [change] = diffText(
+    const [block] = diffText(
       passages([ONE]),
       passages([ONE.replace('every promised', 'each agreed')]),
-    ).added;
-    expect(change!.passage.text.slice(change!.start, change!.end)).to.equal('each agreed');
+    ).blocks;
+    const { passage, changed } = block!.after!;
+    expect(passage.text.slice(changed[0]!.start, changed.at(-1)!.end)).to.equal('each agreed');
   });
 
-  it('does not count what stood in a menu before', () =>
-    expect(diffText(passages([ONE], false), passages([ONE])).added).to.deep.equal([]));
+  it('sets a figure beside the one in its place', () => {
+    const [block] = diffText(passages(['Pro', '$20 a month']), passages(['Pro', '$75 a month'])).blocks;
+    expect(
+      [block!.before, block!.after].map((side) => side!.changed.map(({ folded }) => folded)),
+    ).to.deep.equal([['20'], ['75']]);
+  });
 
-  it('does not count words of passages that do not count', () =>
-    expect(diffText(passages([ONE]), [...passages([ONE]), ...passages([TWO], false)]).added).to.deep.equal(
+  it('sets lines that say nothing alike beside each other by what stands above both', () => {
+    const [block, ...others] = diffText(
+      passages(['Pro', 'Unlimited checks', ONE]),
+      passages(['Pro', '50 monitors', ONE]),
+    ).blocks;
+    expect([block!.before?.passage.text, block!.after?.passage.text, others]).to.deep.equal([
+      'Unlimited checks',
+      '50 monitors',
       [],
-    ));
+    ]);
+  });
+
+  it('finds nothing in what stood in a menu before', () =>
+    expect(placesOf(passages([ONE], 'navigation'), passages([ONE]))).to.deep.equal([]));
+
+  it('says in which place of the page new words stand', () =>
+    expect(placesOf(passages([ONE]), [...passages([ONE]), ...passages([TWO], 'rotation')])).to.deep.equal([
+      'rotation',
+    ]));
+
+  it('names the words of a further copy', () => {
+    const { blocks, known } = diffText(passages([ONE, TWO]), passages([ONE, TWO, ONE]));
+    expect([blocks, known.map(({ side, how }) => [side, how])]).to.deep.equal([[], [['after', 'copy']]]);
+  });
 
   it('tells how much of the text before is left', () => {
     const { coverage } = diffText(passages([ONE, TWO, THREE, FOUR]), passages([ONE]));

@@ -1,0 +1,120 @@
+import type { Change, Proof } from '../../../events/change.ts';
+import { type Amount, amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
+import { foldedText } from '../../../extraction/facts/content/words.ts';
+import type { CompareContext } from '../compare-readings.ts';
+import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
+import { pageKey } from '../content/offer-changes.ts';
+
+/** Where an amount is a price; a salary in a job, a sum in a contract and a round in the news are none. */
+const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
+const LONGEST_NAME = 80;
+/** Other words that changed in the line; with more of them the line is told as text. */
+const MOST_OTHER_WORDS = 3;
+/** Words of a line that is new or gone; of a longer one the words are the news. */
+const LONGEST_LINE = 16;
+/** A sum of a story, not a price. */
+const STORY =
+  /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
+const ASKED =
+  /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
+
+/** Prices of a line that no plan owns: changed in place, new, or gone. Empty where the line is told as text. */
+export function amountChanges(
+  { before, after }: BlockChange,
+  section: string | null,
+  { kind, url }: CompareContext,
+): Change[] {
+  if (!PRICED_PAGES.has(kind)) return [];
+  const [old, now] = [pricesIn(before, kind), pricesIn(after, kind)];
+  if (old.changed.length + now.changed.length === 0) return [];
+  if (Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS && before !== null && after !== null)
+    return [];
+  const name = nameOf(after ?? before!, section);
+  const keyed = { key: pageKey(url, `amount ${foldedText(`${section ?? ''} ${name}`)}`.slice(0, 200)) };
+  const proof = [...proofOf('after', after, now.changed), ...proofOf('before', before, old.changed)];
+  if (old.changed.length === now.changed.length && before !== null && after !== null) {
+    const moved = old.changed.flatMap((was, at) => {
+      const is = now.changed[at]!;
+      return was.amount === is.amount ? [] : [[was, is] as const];
+    });
+    return moved.map(([was, is], at) => ({
+      kind: 'amount_changed',
+      facts: { name, before: was.amount, after: is.amount, ...termsOf(after, is, was) },
+      key: at === 0 ? keyed.key : `${keyed.key} ${at}`,
+      before: { name, amount: was.amount, ...termsOf(before, was, is) },
+      after: { name, amount: is.amount, ...termsOf(after, is, was) },
+      confidence: 0.9,
+      proof,
+    }));
+  }
+  // A line that was put in the place of another one, prices and all, is told as text.
+  if (before !== null && after !== null) return [];
+  const side = after ?? before!;
+  if (side.length > LONGEST_LINE) return [];
+  const [amount] = (after === null ? old : now).changed;
+  const offer = { name, amount: amount!.amount, ...termsOf(side, amount!) };
+  return [
+    after === null
+      ? { kind: 'amount_removed', facts: offer, ...keyed, before: offer, after: null, confidence: 0.9, proof }
+      : { kind: 'amount_added', facts: offer, ...keyed, before: null, after: offer, confidence: 0.9, proof },
+  ];
+}
+
+interface Prices {
+  changed: Amount[];
+  /** Words of the line that changed beside them. */
+  otherWords: number;
+}
+
+function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Prices {
+  if (side === null) return { changed: [], otherWords: 0 };
+  const { text } = side.passage;
+  const isPrice = ({ end }: Amount): boolean =>
+    !STORY.test(text.slice(end, end + 20)) && (kind === 'pricing' || ASKED.test(text));
+  const amounts = amountsIn(text, { dollar: 'USD' }).filter(isPrice);
+  const isIn = (amount: Amount, start: number, end: number): boolean =>
+    amount.start < end && amount.end > start;
+  const changed = amounts.filter((amount) => side.changed.some(({ start, end }) => isIn(amount, start, end)));
+  const otherWords = side.changed.filter(
+    ({ start, end }) => !amounts.some((amount) => isIn(amount, start, end)),
+  ).length;
+  return { changed, otherWords };
+}
+
+/** What the amount is of: the words of its line, else the heading above it. */
+function nameOf({ passage: { text } }: ChangedSide, section: string | null): string {
+  const words = amountsIn(text)
+    .reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+    .replaceAll(/\s*\|\s*/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:·/|–-]+|[\s,;:·|–-]+$/gu, '');
+  const isName =
+    foldedText(words)
+      .split(' ')
+      .filter((word) => !TERMS.has(word))
+      .join('') !== '';
+  const name = isName ? words : section === null ? words : `${section} ${words}`.trim();
+  return name
+    .slice(0, LONGEST_NAME)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
+const TERMS = new Set(['per', 'month', 'year', 'mo', 'yr', 'monthly', 'yearly', 'annually', 'user', 'from', 'only', 'a', 'an', 'billed']); // prettier-ignore
+
+function termsOf(side: ChangedSide | null, { end, currency }: Amount, other: Amount | null = null) {
+  const { period, unit } = termsAt(side?.passage.text ?? '', end);
+  return { currency: currency ?? other?.currency ?? null, period, unit };
+}
+
+const MOST_PROOF = 4;
+
+function proofOf(side: Proof['side'], one: ChangedSide | null, amounts: readonly Amount[]): Proof[] {
+  if (one === null) return [];
+  const { at, text } = one.passage;
+  if (text.length <= 300) return [{ side, ...at }];
+  return amounts
+    .slice(0, MOST_PROOF)
+    .map(({ start, end }) => ({ side, start: at.start + start, end: at.start + end }));
+}
