@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
+import { vendorPage } from '../support/vendor-page.ts';
 
 const PATH = '/api/intel/competitors';
 
@@ -415,6 +416,30 @@ describe('Competitors in the console', () => {
       await used.page.keyboard.press('Escape');
       await text.waitFor({ state: 'detached' });
       expect(new URL(used.page.url()).search).to.equal('?kind=careers');
+    });
+  });
+
+  describe('its facts', () => {
+    it('says what to do before the first check', async () => {
+      await used.open(`/competitors/${await tracked()}/facts`);
+      await used.page.getByText('No facts yet').waitFor();
+    });
+
+    it('lead to the version of the page that states them, with the words marked', async () => {
+      const domain = newDomain();
+      used.service.site.serve(`http://${domain}/`, vendorPage());
+      const id = await tracked(domain);
+      await used.api.post(`${PATH}/${id}/check`);
+      await used.open(`/competitors/${id}/facts`);
+      const quote = used.page.getByRole('button', { name: '“30-day money-back guarantee.”' });
+      await quote.click();
+      const dialog = used.page.getByRole('dialog');
+      expect(await dialog.locator('mark').textContent()).to.equal('30-day money-back guarantee.');
+      await used.accessible();
+      await used.page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await used.page.getByText(`About ${domain}, in their own words`).first().waitFor();
+      await used.accessible();
     });
   });
 

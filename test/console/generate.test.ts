@@ -420,6 +420,46 @@ describe('The generation in the console', function () {
     ]);
   });
 
+  it('shows who claims what, the vendor with most claims first', async () => {
+    const finding = (text: string) => ({ text, basis: 'computed', refs: [] });
+    const full = fullOutput('competitor');
+    const claimsMatrix = [
+      {
+        claim: 'ISO 27001',
+        vendors: ['Quay', 'Dock'],
+        finding: finding('ISO 27001: named by 2 of 3 vendors'),
+      },
+      {
+        claim: 'Free trial',
+        vendors: ['Dock', 'Pier'],
+        finding: finding('Free trial: offered by 2 of 3 vendors'),
+      },
+    ];
+    await used.open(
+      `/generate/runs/${await kept({}, { ...full, output: { ...full.output, claimsMatrix } })}`,
+    );
+    const table = page().getByRole('region', { name: 'Who claims what' }).getByRole('table');
+    const cells = async (row: number) =>
+      (await table.getByRole('row').nth(row).locator('th, td').allTextContents()).slice(0, 4);
+    expect(await cells(0)).to.deep.equal(['Claim', 'Dock', 'Quay', 'Pier']);
+    expect(await cells(1)).to.deep.equal(['ISO 27001', '✓Yes', '✓Yes', '–Not found']);
+    expect(await cells(2)).to.deep.equal(['Free trial', '✓Yes', '–Not found', '✓Yes']);
+  });
+
+  it('leads from what a watched page says to that version of the page', async () => {
+    const watched = { sourceId: null, chunkId: null, competitorId: 'comp_quay', snapshotId: 'snap_quay' };
+    await page().route('**/api/intel/runs/*', async (route) => {
+      const json = await (await route.fetch()).json();
+      for (const one of json.result.citations) Object.assign(one, watched, { start: 7, end: 9 });
+      await route.fulfill({ json });
+    });
+    await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
+    const link = page().getByRole('link', { name: /^Show it in the text: quotation 1,/ });
+    expect(await link.getAttribute('href')).to.equal(
+      '/competitors/comp_quay/versions?snapshot=snap_quay&from=7&to=9',
+    );
+  });
+
   it('draws the form and the result of a module that nobody laid out', async () => {
     await page().route('**/api/intel/modules', async (route) => {
       const answer = await route.fetch();

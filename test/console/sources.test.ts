@@ -3,6 +3,7 @@ import type { Locator } from 'playwright';
 import { crawlEnded } from '../support/api-client.ts';
 import { DESKTOP, PHONE, useConsole } from '../support/console.ts';
 import { article, type Page as SitePage } from '../support/site.ts';
+import { vendorPage } from '../support/vendor-page.ts';
 
 describe('The sources view of the console', function () {
   const used = useConsole();
@@ -445,6 +446,46 @@ describe('The sources view of the console', function () {
       await used.page.getByRole('heading', { name: 'Green tea', level: 1 }).waitFor();
       expect(new URL(used.page.url()).searchParams.get('url')).to.equal('http://tea-text.test/green');
       await used.page.getByText('Green tea is steeped for two minutes').waitFor();
+    });
+
+    describe('its facts', () => {
+      const PRICE = 'Harbour plan: $49 per month';
+      const facts = (): Locator => used.page.getByRole('region', { name: 'Facts' });
+      const quote = (text: string): Locator => facts().getByRole('button', { name: `“${text}”` });
+      const opened = async (): Promise<void> => {
+        serve('http://facts-of-text.test/', vendorPage());
+        const id = await used.added({ url: 'http://facts-of-text.test/' });
+        await used.open(`/sources/${id}/text`);
+      };
+
+      it('says that there are none', async () => {
+        const id = await used.added({ text: 'Tea is served at four.' });
+        await used.open(`/sources/${id}/text`);
+        await facts().getByText('No facts were found in this text').waitFor();
+      });
+
+      it('stand beside it with whom they are about and who says them, and lead to their words by keyboard', async () => {
+        await opened();
+        await facts().getByText('About the market, said by a customer').first().waitFor();
+        await quote(PRICE).focus();
+        await used.page.keyboard.press('Enter');
+        const mark = used.page.locator('mark:focus');
+        await mark.waitFor();
+        expect(await mark.textContent()).to.equal(PRICE);
+        expect(await quote(PRICE).getAttribute('aria-pressed')).to.equal('true');
+        await used.accessible();
+        await used.page.setViewportSize(PHONE);
+        await used.accessible();
+      });
+
+      it('can be seen by kind, after a reload, too', async () => {
+        await opened();
+        await used.page.getByLabel('Kind of fact').selectOption('Price');
+        await quote('30-day money-back guarantee.').waitFor({ state: 'detached' });
+        await used.page.reload();
+        await quote(PRICE).waitFor();
+        expect(await quote('30-day money-back guarantee.').count()).to.equal(0);
+      });
     });
 
     it('can be seen divided into its passages, each of which leads to its place', async () => {

@@ -4,9 +4,13 @@ import type * as events from '../../events/schemas.ts';
 import type * as intel from '../../intel/schemas.ts';
 import type * as artifacts from '../../intel/artifacts/artifact-schemas.ts';
 import type * as crawls from '../../knowledge/crawl/crawl-schemas.ts';
+import type * as facts from '../../knowledge/fact-routes.ts';
 import type * as knowledge from '../../knowledge/schemas.ts';
 
 // What the API answers, as its own schemas say. Types only: nothing of the service is in the console.
+export type Fact = z.infer<typeof facts.fact>;
+export type FactList = z.infer<typeof facts.factList>;
+export type SnapshotFact = z.infer<typeof competitors.factList>['facts'][number];
 export type Source = z.infer<typeof knowledge.source>;
 export type SourceList = z.infer<typeof knowledge.sourceList>;
 export type Content = z.infer<typeof knowledge.content>;

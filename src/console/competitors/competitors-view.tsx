@@ -11,6 +11,7 @@ import { Failure } from '../elements/failure.tsx';
 import { Empty, Page, Waiting } from '../elements/page.tsx';
 import { Check } from './check.tsx';
 import { NextCheck } from './competitor-row.tsx';
+import { CompetitorFacts } from './competitor-facts.tsx';
 import { CompetitorSettings } from './competitor-settings.tsx';
 import { OpenPositions } from './open-positions.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -36,6 +37,7 @@ export default function CompetitorsView() {
 const PARTS = [
   { part: '', name: 'Overview' },
   { part: 'prices', name: 'Prices' },
+  { part: 'facts', name: 'Facts' },
   { part: 'positions', name: 'Open positions' },
   { part: 'versions', name: 'Page versions' },
   { part: 'settings', name: 'Settings' },
@@ -82,6 +84,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
             </>
           )}
           {part === 'prices' && <PriceHistory id={id} />}
+          {part === 'facts' && <CompetitorFacts id={id} />}
           {part === 'positions' && <OpenPositions id={id} />}
           {part === 'versions' && <SnapshotList id={id} />}
           {part === 'settings' && <CompetitorSettings competitor={competitor} />}

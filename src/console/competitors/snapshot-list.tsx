@@ -1,21 +1,18 @@
 import { useSearchParams } from 'wouter';
-import { usePages, useRead } from '../api/reads.ts';
+import { usePages } from '../api/reads.ts';
 import type { Snapshot, SnapshotList as Listed } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Choice } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
-import { Empty, Waiting } from '../elements/page.tsx';
+import { Empty } from '../elements/page.tsx';
 import { dateText, Time } from '../elements/time.tsx';
 import { addressText, KIND_CHOICES, KIND_WORDS } from './page-words.ts';
-import { OutsideLink } from '../elements/outside-link.tsx';
-import { Dialog } from '../elements/dialog.tsx';
-import { Failure } from '../elements/failure.tsx';
+import { OpenSnapshot } from './snapshot-text.tsx';
 
 /** Every version of its pages that is kept, newest first. */
 export function SnapshotList({ id }: { id: string }) {
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') ?? '';
-  const open = params.get('snapshot');
   const put = (name: string, value: string, replace: boolean): void =>
     setParams(
       (before) => {
@@ -75,35 +72,7 @@ export function SnapshotList({ id }: { id: string }) {
           </div>
         )}
       </LongList>
-      {open !== null && <SnapshotText id={id} snapshotId={open} onClose={() => put('snapshot', '', true)} />}
+      <OpenSnapshot id={id} />
     </section>
-  );
-}
-
-/** What readers saw of a page at a time. */
-function SnapshotText({ id, snapshotId, onClose }: { id: string; snapshotId: string; onClose(): void }) {
-  const { data, error, refetch } = useRead<Snapshot>(
-    `/api/intel/competitors/${id}/snapshots/${encodeURIComponent(snapshotId)}`,
-  );
-  return (
-    <Dialog
-      title={data === undefined ? 'Version of a page' : `${KIND_WORDS[data.kind]}, ${dateText(data.takenAt)}`}
-      onClose={onClose}
-    >
-      {data === undefined && error === null && <Waiting what="Reading the text …" />}
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && (
-        <div className="stack">
-          <p>
-            <OutsideLink href={data.url} className="competitors-address">
-              {addressText(data.url)}
-            </OutsideLink>
-          </p>
-          <pre className="competitors-text" tabIndex={0} aria-label="Text of the page">
-            {data.text}
-          </pre>
-        </div>
-      )}
-    </Dialog>
   );
 }

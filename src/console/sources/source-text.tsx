@@ -12,13 +12,8 @@ import { pathOf } from './source-cache.ts';
 import { Button } from '../elements/button.tsx';
 import { addressOf } from '../api/client.ts';
 import { LongList } from '../elements/long-list.tsx';
-
-/** A place in the text, UTF-16 units; null: none, or one that no text has. */
-function placeOf(from: string | undefined, to: string | undefined): { from: number; to: number } | null {
-  const place = { from: Number(from), to: Number(to) };
-  const isPlace = Number.isSafeInteger(place.from) && Number.isSafeInteger(place.to);
-  return from !== undefined && isPlace && place.from >= 0 && place.to > place.from ? place : null;
-}
+import { FactList } from '../facts/fact-list.tsx';
+import { type Place, placeIn } from '../passages/place.ts';
 
 /** What was indexed of a source, or of one page of a site: this is what answers quote. */
 export function SourceText({ id }: { id: string }) {
@@ -26,6 +21,7 @@ export function SourceText({ id }: { id: string }) {
   const page = { url: query.get('url'), page: query.get('page') };
   const { data, error, refetch } = useRead<Content>(`${pathOf(id)}/content`, { query: page });
   const isDivided = query.get('passages') === '1';
+  const place = placeIn(query.get('from'), query.get('to'));
   return (
     <Page title={data?.title ?? 'The text as it was indexed'}>
       <p>
@@ -44,7 +40,18 @@ export function SourceText({ id }: { id: string }) {
           {isDivided ? (
             <PassageList id={id} page={page} />
           ) : (
-            <MarkedText text={data.text} place={placeOf(query.get('from'), query.get('to'))} />
+            <div className="sources-beside">
+              <div className="stack">
+                <MarkedText text={data.text} place={place} />
+              </div>
+              <FactList
+                path={`${pathOf(id)}/facts`}
+                query={page}
+                empty={<Empty title="No facts were found in this text" />}
+                isShown={({ start, end }) => start === place?.from && end === place.to}
+                onShow={({ start, end }) => query.set({ from: String(start), to: String(end) })}
+              />
+            </div>
           )}
         </>
       )}
@@ -68,11 +75,6 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
       {said.length > 0 && <p>{said.join(' · ')}</p>}
     </div>
   );
-}
-
-interface Place {
-  from: number;
-  to: number;
 }
 
 /** Characters, about: only the blocks in sight are laid out, so that a text may have any length. */

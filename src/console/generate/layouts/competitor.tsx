@@ -4,6 +4,7 @@ import { Time } from '../../elements/time.tsx';
 import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
 import { AnyValue, Facts } from '../work/any-value.tsx';
 import { nameIn } from '../work/names.ts';
+import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 
 const THREATS: Record<string, 'good' | 'warn' | 'bad'> = { low: 'good', medium: 'warn', high: 'bad' };
@@ -130,6 +131,7 @@ export const COMPETITOR: Layout = {
     { title: 'At a glance', keys: ['name', 'domain', 'snapshot', 'positioning'], Part: Front },
     { title: 'Where we win and lose', keys: ['whereWeWin', 'whereWeLose'], Part: WinAndLose },
     { title: 'Side by side', keys: ['comparison'] },
+    { title: 'Who claims what', keys: ['claimsMatrix'], Part: ClaimsMatrix },
     { title: 'What they say, what we say', keys: ['objections'] },
     { title: 'Questions for the buyer to ask', keys: ['landmineQuestions'] },
     { title: 'Strengths', keys: ['strengths'], isHalf: true },

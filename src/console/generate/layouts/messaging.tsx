@@ -1,5 +1,6 @@
 import { isSaid, listOf, partsOf, textOf, without } from '../output-value.ts';
 import { AnyValue, Facts } from '../work/any-value.tsx';
+import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 import { Statement } from '../work/statement.tsx';
 
@@ -53,6 +54,8 @@ export const MESSAGING: Layout = {
     { title: 'The house', keys: ['audience', 'roof', 'pillars'], Part: House },
     { title: 'Taglines', keys: ['taglines'], isHalf: true },
     { title: 'Positioning', keys: ['positioningStatement'], isHalf: true },
+    { title: 'Who claims what', keys: ['claimsMatrix'], Part: ClaimsMatrix },
+    { title: 'What only we say', keys: ['whiteSpace'] },
     { title: 'To each group', keys: ['audienceVariants'] },
     { title: 'In conversation', keys: ['elevator'] },
     { title: 'By channel', keys: ['channelLines'] },

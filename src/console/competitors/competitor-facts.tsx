@@ -1,0 +1,33 @@
+import type { SnapshotFact } from '../api/answers.ts';
+import { Empty } from '../elements/page.tsx';
+import { FactList } from '../facts/fact-list.tsx';
+import { useAddressQuery } from '../sources/address-query.ts';
+import { addressText } from './page-words.ts';
+import { OpenSnapshot } from './snapshot-text.tsx';
+
+/** What its watched pages state, each with the way to where it stands. */
+export function CompetitorFacts({ id }: { id: string }) {
+  const query = useAddressQuery();
+  const at = ({ snapshotId, start, end }: SnapshotFact) => ({
+    snapshot: snapshotId,
+    from: String(start),
+    to: String(end),
+  });
+  return (
+    <>
+      <FactList<SnapshotFact>
+        path={`/api/intel/competitors/${id}/facts`}
+        empty={
+          <Empty title="No facts yet">
+            <p>The first check reads them from its pages. Check it now in the overview.</p>
+          </Empty>
+        }
+        isShown={(fact) => Object.entries(at(fact)).every(([name, value]) => query.get(name) === value)}
+        onShow={(fact) => query.set(at(fact))}
+      >
+        {({ url }) => <p className="quiet">{url === null ? '' : addressText(url)}</p>}
+      </FactList>
+      <OpenSnapshot id={id} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useRead } from '../api/reads.ts';
+import type { Snapshot } from '../api/answers.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { Waiting } from '../elements/page.tsx';
+import { dateText } from '../elements/time.tsx';
+import { useAddressQuery } from '../sources/address-query.ts';
+import { type Place, placeIn } from '../passages/place.ts';
+import { addressText, KIND_WORDS } from './page-words.ts';
+
+/** The version of a page that the address names as `snapshot`, with the characters from `from` to `to` marked. */
+export function OpenSnapshot({ id }: { id: string }) {
+  const query = useAddressQuery();
+  const snapshot = query.get('snapshot');
+  if (snapshot === undefined) return null;
+  return (
+    <SnapshotText
+      id={id}
+      snapshotId={snapshot}
+      place={placeIn(query.get('from'), query.get('to'))}
+      onClose={() => query.set({ snapshot: null, from: null, to: null }, { replace: true })}
+    />
+  );
+}
+
+/** What readers saw of a page at a time. */
+function SnapshotText({
+  id,
+  snapshotId,
+  place,
+  onClose,
+}: {
+  id: string;
+  snapshotId: string;
+  place: Place | null;
+  onClose(): void;
+}) {
+  const { data, error, refetch } = useRead<Snapshot>(
+    `/api/intel/competitors/${id}/snapshots/${encodeURIComponent(snapshotId)}`,
+  );
+  return (
+    <Dialog
+      title={data === undefined ? 'Version of a page' : `${KIND_WORDS[data.kind]}, ${dateText(data.takenAt)}`}
+      onClose={onClose}
+    >
+      {data === undefined && error === null && <Waiting what="Reading the text …" />}
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <div className="stack">
+          <p>
+            <OutsideLink href={data.url} className="competitors-address">
+              {addressText(data.url)}
+            </OutsideLink>
+          </p>
+          <MarkedPage text={data.text} place={place} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function MarkedPage({ text, place }: { text: string; place: Place | null }) {
+  const box = useRef<HTMLPreElement>(null);
+  const marked = place !== null && place.to <= text.length ? place : null;
+  useEffect(() => {
+    const mark = box.current?.querySelector('mark');
+    if (box.current === null || mark === null || mark === undefined) return;
+    box.current.scrollTop = mark.offsetTop - box.current.offsetTop - box.current.clientHeight / 3;
+  }, [text, marked?.from, marked?.to]);
+  return (
+    <pre ref={box} className="competitors-text" tabIndex={0} aria-label="Text of the page">
+      {marked === null ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, marked.from)}
+          <mark>{text.slice(marked.from, marked.to)}</mark>
+          {text.slice(marked.to)}
+        </>
+      )}
+    </pre>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Query } from '../api/client.ts';
+import type { Fact, FactList as Listed } from '../api/answers.ts';
+import { usePages } from '../api/reads.ts';
+import { Choice } from '../elements/field.tsx';
+import { LongList } from '../elements/long-list.tsx';
+import { Empty } from '../elements/page.tsx';
+import { useAddressQuery } from '../sources/address-query.ts';
+import { detailOf, KIND_NAMES, KIND_ORDER, saidBy } from './fact-words.ts';
+import './facts.css';
+
+/** As many as the API gives at once: most texts state fewer. */
+const PAGE = 500;
+const KINDS = [
+  { value: '', text: 'All kinds' },
+  ...KIND_ORDER.map((value) => ({ value, text: KIND_NAMES[value] })),
+];
+
+const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
+
+/** What a text states, by kind. The kind that is shown is in the address as `fact`. */
+export function FactList<Row extends Fact = Listed['facts'][number]>({
+  path,
+  query,
+  empty,
+  isShown,
+  onShow,
+  children,
+}: {
+  path: string;
+  query?: Query;
+  empty: ReactNode;
+  /** Whether its quote is the one marked in the text. */
+  isShown(fact: Row): boolean;
+  /** Marks its quote in the text. */
+  onShow(fact: Row): void;
+  /** More about where it stands. */
+  children?(fact: Row): ReactNode;
+}) {
+  const address = useAddressQuery();
+  const kind = address.get('fact') ?? '';
+  const read = usePages<{ facts: Row[]; nextCursor: string | null }, Row>(path, factsOf, {
+    query: { ...query, limit: PAGE, kind: kind === '' ? undefined : kind },
+  });
+  const place = (fact: Row): number => KIND_ORDER.indexOf(fact.kind);
+  const rows = read.rows.toSorted((a, b) => place(a) - place(b));
+  return (
+    <section className="facts stack" aria-label="Facts">
+      <Choice
+        label="Kind of fact"
+        value={kind}
+        choices={KINDS}
+        onValue={(value) => address.set({ fact: value === '' ? null : value }, { replace: true })}
+      />
+      <LongList
+        label="Facts"
+        read={{ ...read, rows }}
+        keyOf={({ id }) => id}
+        rowHeight={96}
+        empty={kind === '' ? empty : <Empty title="No fact of this kind was found" />}
+      >
+        {(fact) => (
+          <div className="facts-fact">
+            <p className="row row-apart">
+              <strong>{KIND_NAMES[fact.kind]}</strong>
+              <span className="quiet">{saidBy(fact)}</span>
+            </p>
+            <button
+              type="button"
+              className="facts-quote"
+              aria-pressed={isShown(fact)}
+              title="Show it in the text"
+              onClick={() => onShow(fact)}
+            >
+              “{fact.quote}”
+            </button>
+            {detailOf(fact) !== null && <p className="quiet">{detailOf(fact)}</p>}
+            {children?.(fact)}
+          </div>
+        )}
+      </LongList>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Fact } from '../api/answers.ts';
+
+/** What facts are called, in the order in which they are shown. */
+export const KIND_NAMES: Record<Fact['kind'], string> = {
+  oneliner: 'What it is',
+  audience: 'Audience',
+  problem: 'Problem',
+  feature: 'Feature',
+  price: 'Price',
+  offer: 'Offer',
+  proof: 'Proof',
+  certification: 'Certification',
+  customer: 'Customer',
+  testimonial: 'Testimonial',
+  comparison: 'Comparison',
+  integration: 'Integration',
+  step: 'Step',
+  faq: 'Question',
+  channel: 'Channel',
+  location: 'Location',
+};
+export const KIND_ORDER = Object.keys(KIND_NAMES) as Fact['kind'][];
+
+const SPEAKERS: Record<Fact['speaker'], string> = {
+  vendor: 'in their own words',
+  customer: 'said by a customer',
+  'third party': 'said by somebody else',
+};
+
+/** Whom it is about, and who says it. */
+export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>): string {
+  if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';
+  const whom = party === 'us' ? 'us' : party === 'market' ? 'the market' : party.replace(/^competitor:/, '');
+  return `About ${whom}, ${SPEAKERS[speaker]}`;
+}
+
+/** What is known of it besides its quote, in a line; null: nothing. */
+export function detailOf(fact: Fact): string | null {
+  const { kind, quote, answer, person, role, company, amount, currency, unit, item, name, value, rival } =
+    fact;
+  switch (kind) {
+    case 'faq':
+      return answer;
+    case 'testimonial':
+      return listed(person, role, company);
+    case 'price':
+      return amount === null
+        ? null
+        : listed(
+            [amount.toLocaleString('en'), currency, unit === null ? null : `per ${unit}`]
+              .filter((part) => part !== null)
+              .join(' '),
+            item,
+          );
+    case 'proof':
+      return value;
+    case 'comparison':
+      return rival === null ? null : `With ${rival}`;
+    default:
+      return name === null || quote.includes(name) ? null : name;
+  }
+}
+
+const listed = (...parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join(', ') || null;

@@ -1,0 +1,49 @@
+import { isSaid, listOf, partsOf, textOf } from '../output-value.ts';
+import { Statement } from '../work/statement.tsx';
+import type { PartProps } from './layout.ts';
+
+/** Who claims what: a row for each claim, a column for each vendor, those with most claims first. */
+export function ClaimsMatrix({ of }: PartProps) {
+  const rows = listOf(of['claimsMatrix'])
+    .map(partsOf)
+    .map(({ claim, vendors, finding }) => ({
+      claim: textOf(claim) ?? '',
+      vendors: new Set(listOf(vendors).flatMap((vendor) => textOf(vendor) ?? [])),
+      finding,
+    }));
+  const counts = new Map<string, number>();
+  for (const vendor of rows.flatMap(({ vendors }) => [...vendors]))
+    counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
+  const vendors = [...counts].sort(([, a], [, b]) => b - a).map(([vendor]) => vendor);
+  return (
+    <div className="scroll-x" role="region" aria-label="Who claims what" tabIndex={0}>
+      <table className="generate-matrix">
+        <thead>
+          <tr>
+            <th scope="col">Claim</th>
+            {vendors.map((vendor) => (
+              <th key={vendor} scope="col">
+                {vendor}
+              </th>
+            ))}
+            <th scope="col">Evidence</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ claim, vendors: claiming, finding }) => (
+            <tr key={claim}>
+              <th scope="row">{claim}</th>
+              {vendors.map((vendor) => (
+                <td key={vendor} className="generate-matrix-mark">
+                  <span aria-hidden="true">{claiming.has(vendor) ? '✓' : '–'}</span>
+                  <span className="unseen">{claiming.has(vendor) ? 'Yes' : 'Not found'}</span>
+                </td>
+              ))}
+              <td>{isSaid(finding) && <Statement said={finding} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
