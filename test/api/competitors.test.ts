@@ -439,7 +439,13 @@ describe('competitors over the API', () => {
           ...(type === undefined ? {} : { headers: { 'content-type': type } }),
         });
         expect(status).to.equal(200);
-        expect(Object.keys(answer.result)).to.have.members(['ok', 'changed', 'summary', 'eventIds']);
+        expect(Object.keys(answer.result)).to.have.members([
+          'ok',
+          'changed',
+          'summary',
+          'eventIds',
+          'ignored',
+        ]);
       });
     }
   });
@@ -527,6 +533,7 @@ describe('competitors over the API', () => {
         summary: 'One change found.',
         at,
         eventIds: ['evt_1'],
+        ignored: [],
       });
     });
 

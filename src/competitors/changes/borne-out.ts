@@ -12,49 +12,111 @@ const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'site_redirected',
   'page_rewritten',
 ]);
+/** Marks in a table may be drawn, so that no word of their line differs. */
+const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
+/** What these are about may stand a line or two below the name or the price. */
+const AROUND: ReadonlySet<Change['kind']> = new Set([
+  'model_changed',
+  'billing_terms_changed',
+  'trial_changed',
+  'discount_changed',
+]);
+const LINES_AROUND = 2;
+
+interface Line {
+  start: number;
+  /** Without case, white space folded. */
+  text: string;
+}
+
+type BySide<T> = Record<Proof['side'], T>;
+
+const SIDES = ['before', 'after'] as const;
 
 /**
  * The last check before a change may become an event: whether the two snapshots bear it out. The lines that show what
  * was must stand in the old text and be gone from the new one, or stand there less often; the lines that show what is,
- * the other way round. A change none of whose lines differ is refused: it was read, not made.
+ * the other way round. A change none of whose lines differ was made by the reading, and is refused.
  */
 export function createBorneOut(before: Version, after: Version): (change: Change) => boolean {
-  const lines = { before: countLines(before.text), after: countLines(after.text) };
-  const texts = { before: before.text, after: after.text };
-  const isFewer = (line: string, here: Proof['side']): boolean => {
+  const lines: BySide<Line[]> = { before: linesOf(before.text), after: linesOf(after.text) };
+  const counts = { before: countsOf(lines.before), after: countsOf(lines.after) };
+  const isFewer = (text: string, here: Proof['side']): boolean => {
     const there = here === 'before' ? 'after' : 'before';
-    return (lines[here].get(line) ?? 0) > (lines[there].get(line) ?? 0);
+    return (counts[here].get(text) ?? 0) > (counts[there].get(text) ?? 0);
   };
+  const isOther = (shown: BySide<string[]>): boolean =>
+    SIDES.some((side) => shown[side].some((text) => isFewer(text, side)));
+
+  /** The lines the evidence of a change stands in, and so many around them. */
+  function shownBy({ proof }: Change, around: number): BySide<string[]> {
+    const shown: BySide<string[]> = { before: [], after: [] };
+    for (const { side, start, end } of proof) {
+      const first = lineAt(lines[side], start);
+      const last = lineAt(lines[side], Math.max(start, end - 1));
+      for (const { text } of lines[side].slice(Math.max(0, first - around), last + around + 1))
+        if (text !== '') shown[side].push(text);
+    }
+    return shown;
+  }
+
   return (change) => {
     if (OF_THE_WHOLE.has(change.kind)) return true;
-    const shown = { before: new Set<string>(), after: new Set<string>() };
-    for (const { side, start, end } of change.proof)
-      for (const line of linesAt(texts[side], start, end)) shown[side].add(line);
-    if (shown.before.size + shown.after.size === 0) return false;
-    return (['before', 'after'] as const).some((side) =>
-      [...shown[side]].some((line) => isFewer(line, side)),
-    );
+    const shown = shownBy(change, 0);
+    if (shown.before.length + shown.after.length === 0) return false;
+    if (isOther(shown)) return true;
+    if (AROUND.has(change.kind)) return isOther(shownBy(change, LINES_AROUND));
+    return DRAWN.has(change.kind) && isInPlace(change);
   };
+
+  /** The nearest line of both texts, upwards or downwards. */
+  function neighbour(side: Proof['side'], at: number, step: 1 | -1): string {
+    const there = side === 'before' ? 'after' : 'before';
+    let i = at + step;
+    while (i in lines[side] && !counts[there].has(lines[side][i]!.text)) i += step;
+    return lines[side][i]?.text ?? '';
+  }
+
+  /** Of a line that has moved the mark is read otherwise, not drawn otherwise. */
+  function isInPlace({ proof }: Change): boolean {
+    const places = (side: Proof['side']): number[] =>
+      proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));
+    const [old, now] = [places('before'), places('after')];
+    return now.some((at) =>
+      old.some(
+        (was) =>
+          lines.before[was]!.text === lines.after[at]!.text &&
+          ([1, -1] as const).every((step) => neighbour('before', was, step) === neighbour('after', at, step)),
+      ),
+    );
+  }
 }
 
 const folded = (line: string): string => line.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-function countLines(text: string): Map<string, number> {
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const one = { start, text: folded(line) };
+    start += line.length + 1;
+    return one;
+  });
+}
+
+function countsOf(lines: readonly Line[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const line of text.split('\n')) {
-    const key = folded(line);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  for (const { text } of lines) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 }
 
-/** The whole lines a span stands in. */
-function linesAt(text: string, start: number, end: number): string[] {
-  const from = text.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
-  const to = text.indexOf('\n', Math.max(start, end - 1));
-  return text
-    .slice(start === 0 ? 0 : from, to === -1 ? undefined : to)
-    .split('\n')
-    .map(folded)
-    .filter((line) => line !== '');
+/** The line an offset stands in. */
+function lineAt(lines: readonly Line[], offset: number): number {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (lines[middle]!.start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

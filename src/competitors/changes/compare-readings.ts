@@ -1,6 +1,7 @@
 import type { Change } from '../../events/change.ts';
 import type { EventType } from '../../events/event-kinds.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
+import type { Span } from '../../extraction/pages/visible-page.ts';
 import type { SignalFacts } from '../../extraction/facts/registry.ts';
 import type { Entry } from './account.ts';
 import { createBorneOut } from './borne-out.ts';
@@ -49,6 +50,11 @@ export function compareReadings(
     .filter(isBorneOut);
   const [old, now] = [before.facts.content, after.facts.content];
   if (old === null || now === null) return { changes: typed, entries: [] };
-  const { changes, entries } = compareContent(old, now, context, typed, isBorneOut);
+  const listed = { before: rowsOf(before, after), after: rowsOf(after, before) };
+  const { changes, entries } = compareContent(old, now, context, { typed, listed, isBorneOut });
   return { changes: [...typed, ...changes], entries };
 }
+
+/** Rows of jobs that were compared with those of the other side. */
+const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
+  facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

@@ -2,33 +2,37 @@ import type { Change } from '../../../events/change.ts';
 import type { ContentFacts } from '../../../extraction/facts/content/content-facts.ts';
 import type { CompareContext, Comparison } from '../compare-readings.ts';
 import { offerChanges, pageKey, postChanges } from './offer-changes.ts';
-import { textChanges } from './text-changes.ts';
+import { type Beside, textChanges } from './text-changes.ts';
 import { companyEventIn } from './company-words.ts';
 import { diffText } from './text-diff.ts';
 import { slightness } from './small-edits.ts';
 import { foldedText, tokensOf } from '../../../extraction/facts/content/words.ts';
 
+const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
+  typed: [],
+  listed: { before: [], after: [] },
+  isBorneOut: () => true,
+};
+
 /**
- * What changed in what a page says. `typed` are changes that prices and jobs tell already; `isBorneOut` holds a change
- * against the two texts.
+ * What changed in what a page says, beside what others tell of it; `isBorneOut` holds a change against the two texts.
  */
 export function compareContent(
   before: ContentFacts,
   after: ContentFacts,
   context: CompareContext,
-  typed: readonly Change[] = [],
-  isBorneOut: (change: Change) => boolean = () => true,
+  { typed, listed, isBorneOut } = NOTHING_BESIDE,
 ): Comparison {
   const told = [
     ...headlineChanges(before, after, context),
     ...postChanges(before, after, context),
     ...offerChanges(before, after, context),
   ].filter(isBorneOut);
-  const { changes, entries } = textChanges(before, after, context, [...typed, ...told]);
+  const { changes, entries } = textChanges(before, after, context, { typed: [...typed, ...told], listed });
   const borneOut = new Set(changes.filter(isBorneOut));
+  const refused = new Set(changes.filter((change) => !borneOut.has(change)));
   for (const entry of entries)
-    if (typeof entry.fate !== 'string' && changes.includes(entry.fate) && !borneOut.has(entry.fate))
-      entry.fate = 'contradicted';
+    if (typeof entry.fate !== 'string' && refused.has(entry.fate)) entry.fate = 'contradicted';
   return { changes: [...told, ...borneOut], entries };
 }
 

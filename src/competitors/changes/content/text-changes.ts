@@ -10,6 +10,7 @@ import { type BlockChange, type ChangedSide, diffText } from './text-diff.ts';
 import { slightness, type Wording } from './small-edits.ts';
 import { pageKey } from './offer-changes.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
+import type { Span } from '../../../extraction/pages/visible-page.ts';
 
 /** Of what a page said, still there: with less the page is another one. */
 const REWRITTEN_BELOW = 0.5;
@@ -32,19 +33,33 @@ interface TextComparison {
   entries: Entry[];
 }
 
+/** What the other comparisons have made of the page. */
+export interface Beside {
+  /** Changes they tell. */
+  typed: readonly Change[];
+  /** Entries of lists they have compared, on both sides: what they do not tell of them is no news. */
+  listed: Record<Proof['side'], readonly Span[]>;
+}
+
 /**
- * What changed in the text of a page beyond what `typed` changes tell: one change for each line, so that two looks can
- * agree on some of them, and an entry for every word that differs.
+ * What changed in the text of a page beyond what others tell: one change for each line, so that two looks can agree on
+ * some of them, and an entry for every word that differs.
  */
 export function textChanges(
   before: ContentFacts,
   after: ContentFacts,
   context: CompareContext,
-  typed: readonly Change[],
+  { typed, listed }: Beside,
 ): TextComparison {
   const { blocks, known, coverage } = diffText(before.passages, after.passages);
   const sections = { before: sectionsOf(before.passages), after: sectionsOf(after.passages) };
   const owners = ownersOf(blocks, typed);
+  const entriesOfLists = {
+    before: entryLines(before.passages, listed.before),
+    after: entryLines(after.passages, listed.after),
+  };
+  const isListed = (block: BlockChange): boolean =>
+    (['before', 'after'] as const).some((side) => entriesOfLists[side].has(block[side]?.index ?? -1));
   const teller = createTeller({ after, coverage, sections, context });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
@@ -55,8 +70,9 @@ export function textChanges(
     if (owner.claimed > 0) {
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
-      const words = sizeOf(rest);
-      if (words === 0 || !isNews(rest, context)) {
+      // A row that came or went with its entry is told by it as a whole.
+      const isAlone = block.before === null || block.after === null;
+      if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context)) {
         entry.fate = claimed;
         return;
       }
@@ -70,6 +86,7 @@ export function textChanges(
     const reason = reasonFor(block, context);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null) entry.fate = 'duplicate_of_event';
+    else if (isListed(block)) entry.fate = 'listing';
     else told.push({ block, entry });
   });
   for (const { side, passage, tokens, how } of known) {
@@ -142,11 +159,18 @@ function reasonFor(block: BlockChange, { kind }: CompareContext): IgnoreReason |
   const sides = [block.after, block.before].filter((side) => side !== null);
   const aside = sides.find(({ passage }) => passage.place !== 'page')?.passage.place ?? 'page';
   if (aside !== 'page') return REASON_OF_PLACE[aside];
+  if (isReordered(block)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(
     ({ passage, length }) => passage.kind === 'text' && !(isListPage && length <= LONGEST_ITEM),
   );
   return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
+}
+
+/** The same words in another order: the columns of a table, the names in a list. */
+function isReordered({ before, after }: BlockChange): boolean {
+  const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
+  return old!.length > 0 && old!.join(' ') === now!.join(' ');
 }
 
 const isNews = (block: BlockChange, context: CompareContext): boolean => reasonFor(block, context) === null;
@@ -191,6 +215,30 @@ function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Own
     }
   }
   return owners;
+}
+
+/** Lines below the title of an entry that belong to it: place, department, kind of contract. */
+const LINES_OF_ENTRY = 3;
+
+/** Which passages are entries of a list, with the short lines that belong to them. */
+function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
+  const found = new Set<number>();
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  let next = 0;
+  passages.forEach(({ at: { start, end } }, at) => {
+    while (next < sorted.length && sorted[next]!.end <= start) next += 1;
+    if (next < sorted.length && sorted[next]!.start < end) found.add(at);
+  });
+  const isPart = (at: number): boolean => {
+    const one = passages[at];
+    return one !== undefined && one.kind !== 'heading' && one.text.split(/\s+/).length <= LONGEST_ITEM;
+  };
+  const heads = [...found];
+  for (const at of heads) {
+    for (let i = at + 1; i <= at + LINES_OF_ENTRY && isPart(i) && !found.has(i); i += 1) found.add(i);
+    if (isPart(at - 1)) found.add(at - 1);
+  }
+  return found;
 }
 
 interface Claim {

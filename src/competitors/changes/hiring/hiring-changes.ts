@@ -58,6 +58,7 @@ function openings(
         after: rolesOf(department, jobs),
         ...told,
         proof: proofOf('after', jobs),
+        owns: placesIn('after', jobs.slice(MOST_PROOFS)),
       },
     ];
   });
@@ -101,6 +102,7 @@ const closings = ({ departments, total }: RolesDiff, told: Told): Change[] =>
             after: rolesOf(department, []),
             ...told,
             proof: proofOf('before', closed),
+            owns: placesIn('before', closed.slice(MOST_PROOFS)),
           },
         ],
   );
@@ -143,7 +145,9 @@ const rolesOf = (department: string | null, jobs: readonly Job[]): Json => ({
 const placeOf = (job: Job): Span => (job as PlacedJob).at;
 
 const proofOf = (side: Proof['side'], jobs: readonly Job[]): Proof[] =>
-  jobs.slice(0, MOST_PROOFS).map((job) => ({ side, start: placeOf(job).start, end: placeOf(job).end }));
+  placesIn(side, jobs.slice(0, MOST_PROOFS));
+const placesIn = (side: Proof['side'], jobs: readonly Job[]): Proof[] =>
+  jobs.map((job) => ({ side, start: placeOf(job).start, end: placeOf(job).end }));
 
 const SMALLEST_BOARD = 10;
 const FALL_SHARE = 0.5;

@@ -1,12 +1,14 @@
 import type { PricingFacts } from '../../../extraction/facts/pricing/pricing-facts.ts';
-import type { Change } from '../../../events/change.ts';
+import type { Span } from '../../../extraction/pages/visible-page.ts';
+import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
+import type { Change, Proof } from '../../../events/change.ts';
 import { billingChanges, hasSwitched } from './billing-changes.ts';
 import { featureChanges, limitChanges } from './feature-changes.ts';
 import { matchPlans, type PlanPair } from './match-plans.ts';
 import { hasMoved, pageChanges, setChanges } from './set-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
-import { offerOf, trust, trustOfAll } from './change.ts';
+import { offerOf, proof, trust, trustOfAll } from './change.ts';
 
 /** What changed between two readings of a pricing page, by the table of event kinds; plans in the order of the page. */
 export function comparePricing(before: PricingFacts, after: PricingFacts): Change[] {
@@ -25,8 +27,47 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
     ...pageChanges(before, after, isMoved),
     ...limitChanges(pairs),
     ...featureChanges(pairs, before.plans, after.plans),
-  ].filter(({ proof }) => proof.length > 0);
+  ]
+    .filter(({ proof }) => proof.length > 0)
+    .map((change) => ({ ...change, owns: ownedBy(change, before, after) }));
 }
+
+/** About all that a plan is. */
+const OF_WHOLE_PLANS: ReadonlySet<Change['kind']> = new Set([
+  'plan_added',
+  'plan_removed',
+  'free_tier_added',
+  'free_tier_removed',
+]);
+/** About all that a plan costs, in every way to pay. */
+const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
+  'price_changed',
+  'prices_hidden',
+  'prices_published',
+  'billing_terms_changed',
+  'model_changed',
+  'currency_changed',
+]);
+
+/** What else stands on the page of the plans a change is about: their other prices, or all of their lines. */
+function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
+  const isWhole = OF_WHOLE_PLANS.has(change.kind);
+  const isOfFeature = change.kind === 'feature_gating_changed';
+  if (!isWhole && !isOfFeature && !OF_PRICES.has(change.kind)) return [];
+  const owned = (side: Proof['side'], { plans }: PricingFacts): Proof[] =>
+    plans
+      .filter(({ at }) => change.kind === 'currency_changed' || isOfFeature || isShown(change, side, at))
+      .flatMap((plan) => {
+        if (change.kind === 'feature_gating_changed')
+          return proof(side, plan.places[foldedFeature(change.facts.feature)]);
+        const prices = plan.prices.map(({ at }) => at);
+        return proof(side, ...prices, ...(isWhole ? Object.values(plan.places) : []));
+      });
+  return [...owned('before', before), ...owned('after', after)];
+}
+
+const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): boolean =>
+  proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /** Other ways to count what is paid for. Plans that all went the same way are one change of the page. */
 function modelChanges(pairs: readonly PlanPair[]): Change[] {

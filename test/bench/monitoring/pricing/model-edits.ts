@@ -172,7 +172,7 @@ export const MODEL_EDITS: Record<string, ModelEdit> = {
     lines: {
       before: 'Simple plans for every team.',
       after: 'Plans for teams of every size, made simple.',
-      expected: [],
+      expected: [{ kind: 'copy_changed', facts: {} }],
     },
   },
 };

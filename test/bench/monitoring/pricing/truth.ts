@@ -21,9 +21,6 @@ const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 /** Lists shorter than this say little about which plan it is. */
 const FEW = 4;
-/** Differing words of lists and taglines that may be called a change of copy. */
-const WORDS = 12;
-
 /** What has changed on the page, by the table of event kinds, as far as the page shows it. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
@@ -68,7 +65,10 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (shows.features === true)
     featureTruth({ before, after, common, isCumulative: shows.cumulative === true }, truth);
   if (shows.features === 'data') truth.allowed.push({ kind: 'feature_gating_changed', about: null });
-  if (wordsApart(before, after) >= WORDS) truth.allowed.push({ kind: 'copy_changed', about: null });
+  // Lines and amounts that no plan of the model has: add-ons, struck-out prices, further features.
+  if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
+    for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
+      truth.allowed.push({ kind, about: null });
   return truth;
 }
 
