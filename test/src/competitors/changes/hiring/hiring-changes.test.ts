@@ -92,6 +92,8 @@ describe('hiring.compare', () => {
         after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
         confidence: 1,
         proof: [{ side: 'after', start: 300, end: 308 }],
+        // Roles beyond those that are quoted.
+        owns: [],
       });
     });
 
