@@ -95,6 +95,22 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.have.lengthOf(1);
     });
 
+    it('adds files that are chosen while the list is still being read', async () => {
+      const { promise: isChoosing, resolve: choose } = Promise.withResolvers<void>();
+      await used.page.route(({ pathname }) => pathname === '/api/knowledge', async (route) => {
+        await isChoosing;
+        await route.continue();
+      });
+      await used.open('/sources');
+      const choosing = used.page.waitForEvent('filechooser');
+      await button('Add files').click();
+      const chooser = await choosing;
+      choose();
+      await used.page.getByText('There are no sources yet.').waitFor();
+      await chooser.setFiles(files(['tea.txt', 'Tea is served at four.']));
+      await row('tea.txt').waitFor();
+    });
+
     it('sends nothing of a file that was cancelled', async () => {
       await used.open('/sources');
       await used.page.route('**/api/knowledge', (route) =>

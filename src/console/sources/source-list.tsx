@@ -72,27 +72,24 @@ export function SourceList() {
 /** The ways to add sources: by address, by text, by file. */
 function AddSources() {
   const query = useAddressQuery();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button kind="primary" onClick={() => query.set({ add: 'url' })}>
         Add web page
       </Button>
       <Button onClick={() => query.set({ add: 'text' })}>Add text</Button>
-      <Button onClick={() => input.current?.click()}>Add files</Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          uploads.add([...(target.files ?? [])]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      <Button onClick={chooseFiles}>Add files</Button>
     </>
   );
+}
+
+/** In no element of the page: the list may be drawn anew while somebody chooses. */
+function chooseFiles(): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.addEventListener('change', () => uploads.add([...(input.files ?? [])]));
+  input.click();
 }
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
