@@ -1,241 +1,517 @@
-import { sentencesOf } from '../search/chunking-sentences.ts';
-import type { DraftEntry, PageLine } from './draft-lines.ts';
-import { aboutBrand, type LinedPage } from './draft-name.ts';
-import type { BRAND_LISTS } from './profile.ts';
+import type { Fact, FactKind } from '../extraction/facts/evidence/kinds.ts';
+import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { addressesModels } from '../extraction/pages/instructions.ts';
+import type { MenuEntry } from '../extraction/company-page.ts';
+import { domainEntry, type DraftEntry, folded, type PageLine } from './draft-lines.ts';
+import { type LinedPage, nameOf, titleParts } from './draft-name.ts';
+import { isCallToAction, isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
+import { toneOf } from './draft-tone.ts';
 
-/** UTF-16 units. */
-const LONGEST_SENTENCE = 300;
-const SHORTEST_SENTENCE = 12;
-const LONGEST_NAME = 80;
-/** Of one section. */
-const MOST_SENTENCES = 4;
-/** What explains a name behind it: `Harbor Ledger – books that balance`. */
-const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
+type Field = DraftEntry['field'];
 
 /**
- * What the pages say of the brand, in their own words: what stands under headings about a field, then sentences
- * with its cues. No model; the same pages give the same. Every text stands in its quote, every quote on the page.
+ * What the pages say of the brand, in their own words: typed facts first, then what menus, structured data and headings
+ * list, then sentences of a form that leaves no doubt. No model; the same pages give the same. Every text stands in its
+ * quote, every quote on the page.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
-  const listed = pages.flatMap((page) => fromSections(page));
-  const said = pages.flatMap((page) => fromSentences(page));
-  const own = aboutBrand(pages);
-  const name = own.find(({ field }) => field === 'name')?.text.toLowerCase();
-  const others = [...listed, ...said].filter(
-    ({ field, text }) => field !== 'competitors' || (text.toLowerCase() !== name && !isShouted(text)),
+  const [first] = pages;
+  if (first === undefined) return [];
+  const sound = pages.map(soundOf);
+  const name = nameOf(sound);
+  const called = name[0]?.text ?? null;
+  const oneLiner = oneLinerOf(sound, called);
+  const isTaken = (text: string): boolean => folded(text) === folded(oneLiner[0]?.text ?? '');
+  return [
+    ...name,
+    ...domainEntry(first),
+    ...oneLiner,
+    ...[
+      ...productsOf(sound, called),
+      ...audiencesOf(sound),
+      ...valuePropsOf(sound).filter(({ text }) => !isTaken(text)),
+      ...differentiatorsOf(sound),
+      ...proofOf(sound),
+      ...competitorsOf(sound, called),
+      ...marketsOf(sound),
+    ].filter(({ text }) => folded(text) !== folded(called ?? '') && !addressesModels(text)),
+    ...pricesOf(sound),
+    ...toneOf(sound),
+  ];
+}
+
+/** A page without the facts and signs that stand in lines which were left out, or talk to models themselves. */
+function soundOf(page: LinedPage): LinedPage {
+  const { lines, signs } = page;
+  const isSound = (text: string): boolean => !addressesModels(text);
+  return {
+    ...page,
+    facts: page.facts.filter(({ start }) => lines.some((line) => line.start <= start && start < line.end)),
+    signs: {
+      ...signs,
+      title: signs.title === null || isSound(signs.title) ? signs.title : null,
+      offered: signs.offered.filter(isSound),
+      areas: signs.areas.filter(isSound),
+      descriptions: signs.descriptions.filter(isSound),
+      comparisons: signs.comparisons.filter(isSound),
+      menu: signs.menu.filter(({ text, labels }) => [text, ...labels].every(isSound)),
+      plans: signs.plans.filter(({ text, quote }) => isSound(text) && isSound(quote)),
+    },
+  };
+}
+
+const entry = (field: Field, text: string, { url }: { url: string }, quote = text): DraftEntry => ({
+  field,
+  text,
+  quote,
+  url,
+});
+
+/** Facts of some kinds, the surest first, those of pages named first before others. */
+const factsOf = (pages: readonly LinedPage[], ...kinds: FactKind[]): { fact: Fact; page: LinedPage }[] =>
+  pages.flatMap((page) =>
+    page.facts
+      .filter(({ kind }) => kinds.includes(kind))
+      .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
+      .map((fact) => ({ fact, page })),
   );
-  return [...own, ...others, ...pricesOf(pages)];
-}
-
-const isShouted = (text: string): boolean => text.includes(' ') && text === text.toUpperCase();
-
-function fromSections({ url, lines }: LinedPage): DraftEntry[] {
-  return lines.flatMap((heading, i) => {
-    if (heading.kind !== 'heading') return [];
-    const field = SECTION_CUES.find(([, cue]) => cue.test(heading.text))?.[0];
-    if (field === undefined) return [];
-    let end = i + 1;
-    while (end < lines.length && lines[end]!.level > heading.level) end += 1;
-    const section = lines.slice(i + 1, end);
-    return entriesIn(section, field).map((text) => ({ field, text: text.text, quote: text.quote, url }));
-  });
-}
-
-/** The headings below, or else the items of its lists, or else (unless names are wanted) its sentences. */
-function entriesIn(section: readonly PageLine[], field: CuedField): { text: string; quote: string }[] {
-  const isName = NAME_FIELDS.has(field);
-  const highest = Math.min(...section.filter(({ kind }) => kind === 'heading').map(({ level }) => level));
-  const headings = section.filter(({ kind, level }) => kind === 'heading' && level === highest);
-  const items = section.filter(({ kind }) => kind === 'item');
-  const lines = headings.length > 0 ? headings : items;
-  if (lines.length > 0) {
-    return lines.flatMap((line) => {
-      const text = isName ? nameIn(line.text) : line.text;
-      return text === undefined || text.length > LONGEST_SENTENCE || isCallToAction(text)
-        ? []
-        : [{ text, quote: line.text }];
-    });
-  }
-  if (isName) return [];
-  // The first sentence of a paragraph says what it is about.
-  const firsts = section.flatMap((line) => sentencesIn(line).slice(0, 1));
-  return firsts.slice(0, MOST_SENTENCES).map((text) => ({ text, quote: text }));
-}
-
-function nameIn(line: string): string | undefined {
-  const item = line.slice(0, 2 * LONGEST_NAME);
-  const at = item.search(EXPLANATION);
-  const name = (at === -1 ? item : item.slice(0, at)).replace(/[.,;:]+$/, '').trim();
-  return name === '' || name.length > LONGEST_NAME ? undefined : name;
-}
-
-function fromSentences({ url, lines }: LinedPage): DraftEntry[] {
-  return lines
-    .filter(({ kind }) => kind !== 'row')
-    .flatMap(sentencesIn)
-    .flatMap((quote) => [
-      ...SENTENCE_CUES.flatMap(([field, cue]): DraftEntry[] => {
-        const found = cue.exec(quote);
-        if (found === null) return [];
-        const text = (found.groups?.['span'] ?? quote).replace(/[.\s]+$/, (end) =>
-          found.groups?.['span'] === undefined ? end : '',
-        );
-        return [{ field, text, quote, url }];
-      }),
-      ...(provesSomething(quote) ? [{ field: 'proofPoints', text: quote, quote, url } as const] : []),
-    ]);
-}
-
-function sentencesIn({ kind, text }: PageLine): string[] {
-  const sentences =
-    kind === 'text'
-      ? [...sentencesOf(text, 0, text.length)].map(({ start, end }) => text.slice(start, end).trim())
-      : [text];
-  return sentences.filter(
-    (sentence) =>
-      sentence.length >= SHORTEST_SENTENCE &&
-      sentence.length <= LONGEST_SENTENCE &&
-      !isCallToAction(sentence),
-  );
-}
 
 /** UTF-16 units. */
-const LONGEST_NOTE = 300;
-const LONGEST_PLAN_NAME = 60;
-/** What goes on with a sum on the line before it: `per month`, `/ user`. */
-const GOES_ON = /^(?:per\b|a (?:month|year)|\/|each\b|billed\b|monthly\b|yearly\b)/i;
+const SHORTEST_ONE_LINER = 25;
+const SAYS_WHAT_IT_IS =
+  /\b(?:is|are|provides?|offers?|helps?|delivers?|makes?|empowers?|enables?|lets?|connects?|gives?|builds?|designs?|brings?|keeps?|allows?|sells?|specialises?|specializes?|bietet|ist|sind|entwickelt|hilft|est|propose|aide|accompagne|es|ofrece|ayuda)\b/iu;
 
-/** What the pages say of prices, line by line; a sum that stands alone comes with the name of its plan above it. */
-function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
-  const onPricing = pages.filter(({ kind }) => kind === 'pricing');
-  return [...onPricing, ...pages.filter(({ kind }) => kind !== 'pricing')].flatMap(pricesOfPage);
+const WE_DO =
+  /^(?:we|our (?:team|company|firm|agency|clinic|studio|platform)|wir|nous|nosotros)\s(?:are (?!located|open|proud|here|always|currently|hiring)|provide|offer|help|design|build|make|deliver|speciali[sz]e|sind|bieten|entwickeln|helfen|sommes|proposons|aidons|somos|ofrecemos|ayudamos)/iu;
+/** By a customer, or in a conversation. */
+const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
+
+/** The sentence that says what the company or its product is: a fact of that kind, or a description. */
+function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+  const begins = (text: string): boolean => {
+    const isNamed =
+      name !== null &&
+      text
+        .slice(0, name.length + 30)
+        .toLowerCase()
+        .includes(name.toLowerCase());
+    return WE_DO.test(text) || (isNamed && SAYS_WHAT_IT_IS.test(text));
+  };
+  const candidates = pages.flatMap((page, i) => {
+    const near = i === 0 ? 1 : 0;
+    const described = [page.reading.description, ...page.signs.descriptions]
+      .filter((text) => text !== null && !addressesModels(text))
+      .flatMap((text) => sentencesIn(text!));
+    const said = statementsIn(page.lines.filter(({ kind }) => kind === 'text'));
+    return [
+      ...factsOf([page], 'oneliner').map(({ fact }) => ({ text: fact.quote, weight: 3 + near })),
+      ...described.map((text) => ({ text, weight: 3 + near })),
+      ...said.filter(begins).map((text) => ({ text, weight: 1 + near })),
+      ...said.slice(0, 1).map((text) => ({ text, weight: near })),
+    ].map(({ text, weight }) => ({
+      page,
+      text,
+      weight:
+        weight + (SAYS_WHAT_IT_IS.test(text) ? 1 : 0) + (begins(text) ? 1 : 0) - (isImperative(text) ? 2 : 0),
+    }));
+  });
+  const best = candidates
+    .filter(
+      ({ text, weight }) =>
+        weight >= 0 && text.length >= SHORTEST_ONE_LINER && isStatement(text) && !SPOKEN.test(text),
+    )
+    .sort((a, b) => b.weight - a.weight)[0];
+  return best === undefined ? [] : [entry('oneLiner', best.text, best.page)];
 }
 
-function pricesOfPage({ url, kind, reading, lines }: LinedPage): DraftEntry[] {
-  const found: DraftEntry[] = [];
-  /** The level of the heading that says that prices follow. */
-  let priced: number | null = null;
-  for (const [i, line] of lines.entries()) {
-    if (line.kind === 'heading') {
-      if (priced === null || line.level <= priced) priced = PRICE_SECTION.test(line.text) ? line.level : null;
-    }
-    const amongPrices = kind === 'pricing' || priced !== null;
-    if (line.text.length > LONGEST_NOTE || !statesPrice(line.text, { amongPrices })) continue;
-    const before = lines[i - 1];
-    const after = lines[i + 1];
-    const isBare = line.kind !== 'row' && line.text.split(/\s+/).length <= 4 && namesMoney(line.text);
-    const named =
-      isBare && before?.kind === 'heading' && before.level > 1 && before.text.length <= LONGEST_PLAN_NAME;
-    const goesOn = isBare && after !== undefined && GOES_ON.test(after.text) && after.text.length <= 60;
-    const quote = reading.text.slice(named ? before.start : line.start, goesOn ? after.end : line.end);
-    // What was left out of the lines between stays out.
-    const parts = [...(named ? [before] : []), line, ...(goesOn ? [after] : [])];
-    const isWhole = quote.replaceAll(/\s+/g, '').length === parts.map((p) => bare(p.text)).join('').length;
-    found.push({
-      field: 'pricingNotes',
-      text: isWhole ? quote.replaceAll(/\s+/g, ' ') : line.text,
-      quote: isWhole ? quote : line.text,
-      url,
+const LONGEST_NAME = 80;
+const MOST_NAME_WORDS = 7;
+const MOST_FEATURES = 6;
+const LEAST_PRODUCTS = 3;
+
+/** Labels of menus whose entries are what a company sells, and folders of pages about it. */
+const OFFERING_LABEL =
+  /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
+const OFFERING_STEP =
+  /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
+const AUDIENCE_LABEL =
+  /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|(?:who|whom) (?:we|it).*|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
+const MARKET_LABEL =
+  /^(?:(?:our |all )?(?:locations|offices|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
+/** Labels of menus about other things, or that say nothing. */
+const OTHER_LABEL =
+  /(?:^|\s)(?:languages?|engage|tools|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
+/** Entries of menus and headings that name no product. */
+const NO_OFFER =
+  /^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
+
+const isOffer = (text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  text.split(/\s+/).length <= MOST_NAME_WORDS &&
+  /\p{L}{2}/u.test(text) &&
+  !NO_OFFER.test(text) &&
+  !isCallToAction(text) &&
+  // A sentence, however short.
+  !/[.!?]$|\b(?:is|are|was|we|our|us|you|your)(?!\p{L})|['’](?:re|ve|ll)(?!\p{L})/iu.test(text);
+
+/** What the company sells: structured data, the page's own subject, menus, lists under headings; then named features. */
+function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+  const named = pages.flatMap((page) => [
+    ...subjectOf(page, name),
+    ...page.signs.offered.map((text) => entry('products', text, page)),
+    ...page.signs.menu.filter(isOffered).map(({ text }) => entry('products', text, page)),
+    ...listedUnder(page, 'products'),
+  ]);
+  const fit = distinct(named.filter(({ text }) => isOffer(text)));
+  if (fit.length >= LEAST_PRODUCTS) return fit;
+  const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
+  if (grouped !== undefined) return [...fit, ...grouped];
+  const features = factsOf(pages, 'feature')
+    .filter(({ fact: { quote } }) => isOffer(quote) && !/ \| |,/.test(quote) && !isImperative(quote))
+    .sort((a, b) => b.fact.confidence - a.fact.confidence)
+    .slice(0, MOST_FEATURES)
+    .map(({ fact, page }) => entry('products', fact.quote, page));
+  return [...fit, ...features, ...(fit.length + features.length === 0 ? categoryOf(pages, name) : [])];
+}
+
+function isOffered({ labels, url }: MenuEntry): boolean {
+  const [nearest] = labels;
+  if (nearest !== undefined && isAboutOthers(nearest)) return false;
+  if (labels.some((label) => OFFERING_LABEL.test(label))) return true;
+  const steps = URL.parse(url)?.pathname.split('/').filter(Boolean) ?? [];
+  return steps.length > 1 && steps.slice(0, -1).some((step) => OFFERING_STEP.test(step));
+}
+
+/** The entries of the first menu that is not known to be about something else. */
+function firstGroupOf(page: LinedPage): DraftEntry[] {
+  const groups = Map.groupBy(
+    page.signs.menu.filter(({ text, labels }) => labels[0] !== undefined && isOffer(text)),
+    ({ labels }) => labels[0]!,
+  );
+  const found = [...groups].find(
+    ([label, entries]) => entries.length >= LEAST_PRODUCTS && isOffer(label) && !isAboutOthers(label),
+  );
+  return found === undefined ? [] : found[1].map(({ text }) => entry('products', text, page));
+}
+
+const isAboutOthers = (label: string): boolean =>
+  AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label) || OTHER_LABEL.test(label) || FOR_WHOM.test(label);
+
+/** The leading part of the title of a page that lies deeper, as long as it is no page about the company. */
+function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
+  if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
+  const [part] = [...titleParts([page]).keys()];
+  return part === undefined || (name !== null && folded(part) === folded(name))
+    ? []
+    : [entry('products', part, page)];
+}
+
+const MOST_CATEGORY_WORDS = 4;
+
+/** What a home page says in its title besides the name: `Online Therapy`. */
+const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
+  [...titleParts(pages.slice(0, 1)).keys()]
+    .filter(
+      (part) =>
+        part.split(/\s+/).length <= MOST_CATEGORY_WORDS &&
+        !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part) &&
+        (name === null || !folded(part).includes(folded(name))),
+    )
+    .filter(isOffer)
+    .map((part) => entry('products', part, pages[0]!));
+
+/** Words for people and organisations that buy, in the plural. */
+const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|unternehmen|betriebe|familien|entreprises|particuliers|empresas|familias|autónomos)`;
+const SOME_PEOPLE = new RegExp(String.raw`(?<!\p{L})${PEOPLE}(?!\p{L})`, 'iu');
+/** Says next to nothing. */
+const ANYONE = /^(?:business(?:es)?|companies|organi[sz]ations|teams|members|readers|brands|owners)$/iu;
+const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
+/** `for small businesses and agencies`; a reader's own customers are nobody's audience. */
+const NAMED_AUDIENCE = new RegExp(
+  String.raw`\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|other|more|these|those)\b)(?:[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
+  'iu',
+);
+
+/** Without the number of them. */
+const audienceIn = (text: string): string | undefined =>
+  NAMED_AUDIENCE.exec(text)?.groups?.['span']?.replace(
+    /^\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+/i,
+    '',
+  );
+
+/** Phrases that name whom the company serves, from facts, menus, lists and sentences. */
+function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
+  const all = pages.flatMap((page) => {
+    const stated = factsOf([page], 'audience').flatMap(({ fact: { quote } }) => {
+      const phrase = quote.replace(/^for\s+/i, '').replace(/[.!]+$/, '');
+      const span = audienceIn(quote);
+      if (span !== undefined) return [entry('audiences', span, page, quote)];
+      return phrase.length > LONGEST_NAME || isCallToAction(phrase)
+        ? []
+        : [entry('audiences', phrase, page, quote)];
     });
-  }
-  return found;
+    const inMenu = page.signs.menu.flatMap(({ text, labels }) => {
+      const isWhom = labels[0] !== undefined && AUDIENCE_LABEL.test(labels[0]);
+      const whom = labels.flatMap((label) => FOR_WHOM.exec(label)?.groups?.['whom'] ?? []);
+      const isPeople = /^(?:information|resources)/i.test(labels[0] ?? '')
+        ? SOME_PEOPLE.test(text)
+        : !isNoAudience(text);
+      return [
+        ...(isWhom && isPeople ? [entry('audiences', text, page)] : []),
+        ...whom.map((one) => entry('audiences', one, page, `For ${one}`)),
+      ];
+    });
+    const { title, description } = page.reading;
+    const said = [
+      page.signs.title ?? title,
+      description,
+      ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
+      ...statementsIn(page.lines),
+    ].flatMap((text) => {
+      if (text === null || /[?]$/.test(text) || addressesModels(text)) return [];
+      const span = audienceIn(text);
+      return span === undefined ? [] : [entry('audiences', span, page, text)];
+    });
+    return [...stated, ...listedUnder(page, 'audiences'), ...inMenu, ...said];
+  });
+  return distinct(all.filter(({ text }) => !ANYONE.test(text))).slice(0, MOST_AUDIENCES);
 }
 
-const bare = (text: string): string => text.replaceAll(/\s+/g, '');
+const MOST_AUDIENCES = 8;
+const isNoAudience = (text: string): boolean =>
+  NO_OFFER.test(text) && !/^(?:enterprise|resources?|partners?|customers?|community)$/iu.test(text);
 
-type CuedField = Exclude<(typeof BRAND_LISTS)[number], 'forbiddenClaims'>;
+const WHY =
+  /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
+/** Says what changes for the buyer. */
+const BENEFIT =
+  /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
+const MOST_VALUE_PROPS = 6;
 
-/** Lists of names, as opposed to lists of sentences. */
-const NAME_FIELDS: ReadonlySet<CuedField> = new Set(['products', 'audiences', 'competitors', 'markets']);
+/** What buyers gain: statements of facts that name a benefit, points under headings that ask why, then sentences. */
+function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
+  const features = factsOf(pages, 'feature', 'oneliner');
+  const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
+  const stated = [
+    ...features
+      .filter(
+        ({ fact }) =>
+          fact.heading !== null && WHY.test(fact.heading) && isStatement(fact.quote, { leastWords: 3 }),
+      )
+      .map(({ fact, page }) => entry('valueProps', fact.quote, page)),
+    ...pages.flatMap((page) => listedUnder(page, 'valueProps')),
+    ...features
+      .filter(({ fact: { quote } }) => isBenefit(quote))
+      .map(({ fact, page }) => entry('valueProps', fact.quote, page)),
+  ].filter(({ text }) => !isCallToAction(text));
+  const said = pages.flatMap((page) =>
+    statementsIn(page.lines)
+      .filter((text) => VALUE_CUE.test(text))
+      .map((text) => entry('valueProps', text, page)),
+  );
+  return distinct([...stated, ...said]).slice(0, MOST_VALUE_PROPS);
+}
 
-/** Headings whose section is about a field. The first that fits counts. */
-const SECTION_CUES: [CuedField, RegExp][] = [
-  [
-    'audiences',
-    /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:built|made|designed|perfect|ideal) for\b|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
-  ],
-  [
-    'differentiators',
-    /\b(?:(?:makes? (?:us|it|\p{L}+)|(?:we|we[’']re|we are|is|are)) (?:so )?(?:different|unique)|sets? (?:us|it|\p{L}+) apart|unlike|compared? (?:to|with)|vs\.?|alternatives? to)(?![\p{L}])/iu,
-  ],
-  [
-    'proofPoints',
-    /\b(?:trusted by|loved by|used by|in numbers|by the numbers|results|awards?|certifications?|recognition|track record)\b/i,
-  ],
-  [
-    'valueProps',
-    /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?|features?)\b|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i,
-  ],
-  [
-    'products',
-    /^(?:(?:our|the) )?(?:products?|platform|solutions?|services|product (?:line|range|family)|modules|apps|what we (?:do|offer|make|sell|build)|unsere produkte|produkte|nos produits|produits|nuestros productos)\b/i,
-  ],
-  [
-    'markets',
-    /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
-  ],
-];
+const VALUE_CUE =
+  /^(?:save|cut|reduce|boost|increase|grow|automate|eliminate|speed up)\s|\b(?:saves? you|helps? you|so (?:that )?you can|makes? it easy|without (?:having to|the need))\b/i;
 
-/** Sentences about a field; a group named `span` is the part to take. */
-const SENTENCE_CUES: [CuedField, RegExp][] = [
-  [
-    'audiences',
-    /\b(?:built|made|designed|created|perfect|ideal|(?:software|platform|tool|app|service|suite|solution|system)s?)\s+(?:specifically |especially |exclusively |only |just )?for\s+(?<span>(?!(?:you|your|yourself|us|free|every\p{L}*|any\p{L}*|all|this|that|these|those|it|its|the|an?|more|less)(?!\p{L}))[\p{L}][^.;:,!?()–—]{2,79}?)(?=\s+(?:that|who|to|with|which|from)\b|\s*(?:[.;:,!?()–—]|$))/iu,
-  ],
-  [
-    'differentiators',
-    /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b/iu,
-  ],
-  [
-    'valueProps',
-    /^(?:save|cut|reduce|boost|increase|grow|automate|eliminate|speed up|stop|never again|no more)\s|\b(?:saves? you|helps? you|so (?:that )?you can|without (?:having to|the need))\b/i,
-  ],
-  [
-    'competitors',
-    /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<span>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})/u,
-  ],
-  [
-    'markets',
-    /\b(?:(?:[Aa]vailable|[Ss]hips?|[Ss]hipping|[Ss]ells?|[Ss]elling|[Ss]erves?|[Ss]erving|[Oo]perates?|[Oo]perating|[Aa]ctive|[Oo]ffices|[Cc]ustomers|[Cc]lients)\s+(?:in|across|throughout))\s+(?<span>(?:the\s+)?(?:\p{Lu}|\d)[^.;:!?()]{2,79}?)(?=\s*(?:[.;:!?()]|$))/u,
-  ],
+const DIFFERENT =
+  /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b/iu;
+
+const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
+  ...factsOf(pages, 'comparison')
+    .filter(({ fact: { quote } }) => isStatement(quote))
+    .map(({ fact, page }) => entry('differentiators', fact.quote, page)),
+  ...pages.flatMap((page) => [
+    ...listedUnder(page, 'differentiators'),
+    ...statementsIn(page.lines)
+      .filter((text) => DIFFERENT.test(text))
+      .map((text) => entry('differentiators', text, page)),
+  ]),
 ];
 
 const COUNTED =
-  /\d[\d.,]*\s*(?:\+|k\b|m\b|thousand|million|billion)?\s+(?:[\p{L}-]+\s+){0,2}?(?:customers?|clients?|compan(?:y|ies)|business(?:es)?|brands?|teams?|users?|people|countries|cities|reviews?|stars?|downloads?|installs?|employees|members|organi[sz]ations?|stores?|shops?|schools?|years|awards?|projects?|transactions?|orders?)\b/iu;
+  /\d(?:[\d.,]*\d)?\s*(?:\+|k\b|m\b|thousand|million|billion)?\s+(?:[\p{L}-]+\s+){0,2}?(?:customers?|clients?|compan(?:y|ies)|business(?:es)?|brands?|teams?|users?|people|countries|cities|reviews?|downloads?|employees|members|organi[sz]ations?|stores?|schools?|years|projects?|locations)\b/iu;
 const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
 const VOUCHED =
-  /\b(?:trusted|used|loved|chosen|relied on|recommended) by\b|\b(?:award|certified|certification|accredited|ISO ?\d{4,5}|SOC ?2|Gartner|Forrester|Capterra|Trustpilot)\b/i;
-
+  /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
 /** What a plan holds and what a contract says: numbers that prove nothing. */
 const OF_A_PLAN =
-  /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum)\b/i;
+  /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
+const SURE = 0.5;
+const MOST_TESTIMONIALS = 2;
+const MOST_PROOF = 8;
+
+/** Figures, certificates, customers by name, and what customers say. */
+function proofOf(pages: readonly LinedPage[]): DraftEntry[] {
+  const says = (text: string): boolean =>
+    text.split(/\s+/).length >= 3 && text.length <= 300 && !isCallToAction(text);
+  const figures = factsOf(pages, 'proof', 'certification', 'customer')
+    .filter(
+      ({ fact: { kind, quote, confidence } }) => says(quote) && (kind === 'proof' || confidence >= SURE),
+    )
+    .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
+  const words = factsOf(pages, 'testimonial')
+    .filter(
+      ({ fact: { quote, confidence } }) => confidence >= SURE && isStatement(quote) && /^["“«„]/.test(quote),
+    )
+    .map(({ fact, page }) => entry('proofPoints', fact.quote, page))
+    .slice(0, MOST_TESTIMONIALS);
+  const said = pages.flatMap((page) =>
+    statementsIn(page.lines)
+      .filter(
+        (text) =>
+          (VOUCHED.test(text) || (!OF_A_PLAN.test(text) && (COUNTED.test(text) || MEASURED.test(text)))) &&
+          !MONEY.test(text) &&
+          !isImperative(text),
+      )
+      .map((text) => entry('proofPoints', text, page)),
+  );
+  return distinct([...figures, ...words, ...said]).slice(0, MOST_PROOF);
+}
+
+const RIVAL =
+  /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})/u;
+
+/** Whom the pages name as others to choose: in comparisons, and on pages that compare. */
+function competitorsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+  const isOther = (text: string): boolean =>
+    text.length <= LONGEST_NAME &&
+    !(text.includes(' ') && text === text.toUpperCase()) &&
+    (name === null || !folded(text).includes(folded(name)));
+  return pages.flatMap((page) =>
+    [
+      ...factsOf([page], 'comparison').map(({ fact }) => fact.quote),
+      ...page.signs.comparisons,
+      ...statementsIn(page.lines),
+    ].flatMap((text) => {
+      const pair = /^(?<a>.{2,40}?)\s+(?:vs\.?|versus)\s+(?<b>.{2,40})$/iu.exec(text)?.groups;
+      const isPair = pair !== undefined && page.signs.comparisons.includes(text);
+      const rival = isPair
+        ? [pair['a']!, pair['b']!].findLast(isOther)
+        : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
+      return rival === undefined || !isOther(rival) ? [] : [entry('competitors', rival, page, text)];
+    }),
+  );
+}
+
+const PLACE_CUE =
+  /\b(?:(?:[Aa]vailable|[Ss]hips?|[Ss]hipping|[Ss]ells?|[Ss]elling|[Ss]erves?|[Ss]erving|[Oo]perates?|[Oo]perating|[Aa]ctive|[Oo]ffices|[Cc]ustomers|[Cc]lients)\s+(?:in|across|throughout))\s+(?<span>(?:the\s+)?(?:\p{Lu}|\d)[^.;:!?()]{2,79}?)(?=\s*(?:[.;:!?()]|$))/u;
+const LONGEST_PLACE = 80;
+
+const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
+  pages.flatMap((page) => [
+    ...page.signs.areas.map((text) => entry('markets', text, page)),
+    ...page.signs.menu
+      .filter(({ text, labels }) => labels[0] !== undefined && MARKET_LABEL.test(labels[0]) && isOffer(text))
+      .map(({ text }) => entry('markets', text, page)),
+    ...listedUnder(page, 'markets'),
+    ...factsOf([page], 'location')
+      // A street with a number is where letters go.
+      .filter(({ fact: { quote } }) => quote.length <= LONGEST_PLACE && !/^\d/.test(quote))
+      .map(({ fact }) => entry('markets', fact.quote, page)),
+    ...statementsIn(page.lines).flatMap((text) => {
+      const span = PLACE_CUE.exec(text)?.groups?.['span'];
+      return span === undefined ? [] : [entry('markets', span, page, text)];
+    }),
+  ]);
 
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
-const OF_A_PRICE =
-  /\b(?:per|each|monthly|yearly|annually|billed|plans?|pric\w+|costs?|starts? at)\b|\bfrom\s?[$€£¥₹]|\/\s?(?:mo|month|yr|year|user|seat)/i;
+const MOST_NOTES = 12;
+
+/** Plans with their prices, then prices and offers as sentences; pages about prices first. */
+function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
+  const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
+  const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
+  const plans = inOrder.flatMap((page) =>
+    page.signs.plans.map(({ text, quote }) => entry('pricingNotes', text, page, quote)),
+  );
+  const said = inOrder.flatMap((page) =>
+    factsOf([page], 'price', 'offer')
+      .sort((a, b) => a.fact.start - b.fact.start)
+      .flatMap(({ fact }) => {
+        const { kind, quote } = fact;
+        if (quote.length > LONGEST_NOTE || /[?]$/.test(quote)) return [];
+        if (kind === 'offer')
+          return isStatement(quote, { leastWords: 3 }) ? [entry('pricingNotes', quote, page)] : [];
+        if (TURNOVER.test(quote)) return [];
+        if (isWhole(quote)) return [entry('pricingNotes', quote, page)];
+        return plans.length > 0 ? [] : withItem(fact, page);
+      }),
+  );
+  return distinct([...plans, ...said]).slice(0, MOST_NOTES);
+}
+
+const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
-const FREE_OR_ASKED =
-  /\b(?:free (?:trial|plan|tier|forever)|(?:contact|talk to) (?:us|sales) for (?:a )?(?:price|pricing|quote)|custom pricing|billed (?:monthly|yearly|annually)|money[- ]back)\b/i;
 
-/** Headings of sections about prices. */
-const PRICE_SECTION = /\b(?:pric(?:e|es|ing)|plans?|costs?|fees?|preise|tarife?|tarifs|precios)\b/i;
+/** Says what the price is for: not a sum by itself, nor what goes on from the line before. */
+const isWhole = (quote: string): boolean =>
+  /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
+  (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-const namesMoney = (text: string): boolean => MONEY.test(text);
+/** A price with the name of what it is for, where that stands above it. */
+function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
+  const { text } = page.reading;
+  const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
+  const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
+  return quote === '' || quote.length > LONGEST_NOTE
+    ? []
+    : [entry('pricingNotes', cleanLine(quote), page, quote)];
+}
 
-/** Where it stands among prices, any sum of money is one; elsewhere it may be a turnover. */
-const statesPrice = (text: string, { amongPrices }: { amongPrices: boolean }): boolean =>
-  MONEY.test(text)
-    ? (amongPrices || OF_A_PRICE.test(text)) && !TURNOVER.test(text)
-    : FREE_OR_ASKED.test(text) && !isCallToAction(text);
+function distinct(entries: readonly DraftEntry[]): DraftEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ text }) => !seen.has(folded(text)) && seen.add(folded(text)));
+}
 
-const provesSomething = (text: string): boolean =>
-  (VOUCHED.test(text) || (!OF_A_PLAN.test(text) && (COUNTED.test(text) || MEASURED.test(text)))) &&
-  !statesPrice(text, { amongPrices: false });
+type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' | 'markets';
 
-const CALL_TO_ACTION =
-  /^(?:get (?:started|a (?:demo|quote)|in touch)|sign (?:up|in)|log ?in|book|request|schedule|contact|learn|read|see|view|explore|discover|download|watch|try|start|subscribe|join|buy|order|talk|click|back|next|previous|skip|home|menu|frequently|faq|accept|all rights)\b(?=.{0,40}$)/i;
+/** Headings whose section lists what belongs in a field. */
+const SECTION_CUES: Record<ListedField, RegExp> = {
+  audiences:
+    /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:built|made|designed|perfect|ideal) for\b|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
+  differentiators:
+    /\b(?:makes? (?:us|it|\p{L}+) (?:so )?(?:different|unique)|(?:we are|we[’']re) (?:different|unique)|sets? (?:us|it|\p{L}+) apart)(?![\p{L}])/iu,
+  valueProps: WHY,
+  products:
+    /^(?:(?:our|the) )?(?:products?|platform|solutions?|services|(?!why|how|what|choose)[^?]{0,30} services|product (?:line|range|family)|modules|apps|what we (?:do|offer|make|sell|build)|unsere produkte|produkte|nos produits|produits|nuestros productos)\b/i,
+  markets:
+    /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
+};
+const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
+/** What explains a name behind it: `Harbor Ledger – books that balance`. */
+const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
-/** Buttons, questions and other words between the content. */
-const isCallToAction = (text: string): boolean => CALL_TO_ACTION.test(text) || /[?:]$/.test(text);
+/** The headings below a heading about the field, or else the points of its lists. */
+function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
+  const { lines } = page;
+  return lines.flatMap((heading, i) => {
+    if (heading.kind !== 'heading' || !SECTION_CUES[field].test(heading.text)) return [];
+    let end = i + 1;
+    while (end < lines.length && lines[end]!.level > heading.level) end += 1;
+    return pointsOf(lines.slice(i + 1, end)).flatMap(({ text: quote }) => {
+      if (!NAME_FIELDS.has(field))
+        return isStatement(quote, { leastWords: 3 }) ? [entry(field, quote, page)] : [];
+      const text = leadOf(quote);
+      return text === null || isCallToAction(text) ? [] : [entry(field, text, page, quote)];
+    });
+  });
+}
+
+function pointsOf(section: readonly PageLine[]): readonly PageLine[] {
+  const headings = section.filter(({ kind }) => kind === 'heading');
+  const highest = Math.min(...headings.map(({ level }) => level));
+  return headings.length > 0
+    ? headings.filter(({ level }) => level === highest)
+    : section.filter(({ kind }) => kind === 'item');
+}
+
+function leadOf(line: string): string | null {
+  const item = line.slice(0, 2 * LONGEST_NAME);
+  const at = item.search(EXPLANATION);
+  const name = (at === -1 ? item : item.slice(0, at)).replace(/[.,;:]+$/, '').trim();
+  return name === '' || name.length > LONGEST_NAME ? null : name;
+}

@@ -87,7 +87,7 @@ function linesOfBlock(
 
 /** One entry of a profile and the words of the page it rests on. */
 export interface DraftEntry {
-  field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'>;
+  field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'> | 'tone.do';
   text: string;
   quote: string;
   url: string;
@@ -130,6 +130,7 @@ function put(profile: BrandFields, field: DraftEntry['field'], text: string): st
     profile.pricingNotes = notes;
     return field;
   }
+  if (field === 'tone.do') return `${field}.${profile.tone.do.push(text) - 1}`;
   if (isList(field)) {
     if (text.length > LONGEST_BRAND_ENTRY || profile[field].length === MOST_ENTRIES) return null;
     return `${field}.${profile[field].push(text) - 1}`;

@@ -1,50 +1,93 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
-import { sentencesOf } from '../search/chunking-sentences.ts';
-import { domainEntry, type DraftEntry, folded, type PageLine } from './draft-lines.ts';
+import { type DraftEntry, folded, type PageLine } from './draft-lines.ts';
 import type { SitePage } from './draft-site.ts';
 
 export interface LinedPage extends SitePage {
   lines: PageLine[];
 }
 
-const LONGEST_ONE_LINER = 400;
-/** Less is a slogan at best. */
-const SHORTEST_ONE_LINER = 25;
+/** UTF-16 units. */
+const LONGEST_NAME = 60;
+const MOST_WORDS = 6;
 /** What sites put behind their name. */
-const SLOGAN = /\s+[|–—·:-]\s+/;
+const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
-  /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|us|our\b.*|the\b.*)$/i;
+  /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
+/** What a part of a title needs: as much as the site's own name for itself counts. */
+const LEAST_WEIGHT = 2;
 
-/** What the site calls itself, where it stands, and what it says it is, in the site's words. */
-export function aboutBrand(pages: readonly LinedPage[]): DraftEntry[] {
+/**
+ * What the company is called: by its structured data and the name of its site, by what the titles of its pages have in
+ * common, and by its domain. These agree on one name, or the surest of them counts; a headline alone never does. The
+ * last resort are words of the pages that spell the domain.
+ */
+export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
-  return first === undefined ? [] : [...nameOf(pages), ...domainEntry(first), ...oneLinerOf(first)];
+  if (first === undefined) return [];
+  const label = labelOf(first.url);
+  const weights = new Map<string, { text: string; url: string; weight: number }>();
+  const add = (text: string, url: string, weight: number): void => {
+    if (!isName(text)) return;
+    const key = folded(text);
+    const known = weights.get(key) ?? { text, url, weight: likeDomain(key, label) };
+    known.weight += weight;
+    weights.set(key, known);
+  };
+  for (const { url, signs } of pages)
+    for (const name of signs.names)
+      for (const [i, part] of name.split(SLOGAN).entries()) add(part.trim(), url, i === 0 ? 2 : 1);
+  for (const [part, { url, count }] of titleParts(pages)) add(part, url, count > 1 ? 2 : 1);
+  const best = [...weights.values()]
+    .filter(({ weight }) => weight >= LEAST_WEIGHT)
+    .sort((a, b) => b.weight - a.weight)[0];
+  if (best !== undefined) return [{ field: 'name', text: best.text, quote: best.text, url: best.url }];
+  for (const page of pages) {
+    const text = spelledLike(page, label);
+    if (text !== undefined && isName(text)) return [{ field: 'name', text, quote: text, url: page.url }];
+  }
+  return [];
 }
 
-function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
-  const as = (text: string, { url }: SitePage): DraftEntry[] => [{ field: 'name', text, quote: text, url }];
-  const isName = (name: string): boolean =>
-    name.length <= 60 && !NO_NAME.test(name) && !addressesModels(name);
-  for (const page of pages) {
-    const name = page.reading.siteName?.split(SLOGAN)[0] ?? '';
-    if (name !== '' && isName(name)) return as(name, page);
+const isName = (text: string): boolean =>
+  folded(text) !== '' &&
+  text.length <= LONGEST_NAME &&
+  text.split(/\s+/).length <= MOST_WORDS &&
+  !/[?!]$|\.\s/.test(text) &&
+  !NO_NAME.test(text) &&
+  !addressesModels(text);
+
+/** The part of the domain that somebody chose: `quillharbor` of www.quillharbor.co.uk. */
+const labelOf = (url: string): string =>
+  folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
+
+/** `Alma` for helloalma.com, `Acme Inc` for acme.com; not `AI` for openai.com, nor a slogan with the name in it. */
+function likeDomain(key: string, label: string): number {
+  if (label.length < 3 || key.length < 3) return 0;
+  if (key === label) return 4;
+  if (key.startsWith(label)) return key.length <= 2 * label.length ? 2 : 0;
+  if (!label.startsWith(key) && !label.endsWith(key)) return 0;
+  return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
+}
+
+/** Parts of the titles of pages, with the number of titles they are in. */
+export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
+  const parts = new Map<string, { url: string; count: number }>();
+  for (const { url, signs, reading } of pages) {
+    const title = signs.title ?? reading.title ?? '';
+    const all = title.split(SLOGAN).map((part) => part.trim());
+    // A whole title is no part of one: it may be a headline.
+    for (const part of new Set(all.length > 1 ? all.filter((one) => one !== '') : [])) {
+      const known = parts.get(part);
+      if (known === undefined) parts.set(part, { url, count: 1 });
+      else known.count += 1;
+    }
   }
-  for (const page of pages) {
-    const name = spelledLike(page);
-    if (name !== undefined && !addressesModels(name)) return as(name, page);
-  }
-  for (const page of pages) {
-    const name = page.kind === 'about' ? /^about\s+(.+)$/i.exec(page.reading.title ?? '')?.[1] : undefined;
-    if (name !== undefined && isName(name)) return as(name, page);
-  }
-  const title = pages[0]!.reading.title ?? '';
-  return title !== '' && title.split(/\s+/).length <= 3 && isName(title) ? as(title, pages[0]!) : [];
+  return parts;
 }
 
 /** One to four words that are the domain's own label with spaces and capitals: `Quill Harbor` on quillharbor.com. */
-function spelledLike({ url, reading, lines }: LinedPage): string | undefined {
-  const label = folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
+function spelledLike({ reading, lines }: LinedPage, label: string): string | undefined {
   if (label.length < 3) return undefined;
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {
     const words = [...(text ?? '').matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];
@@ -57,25 +100,4 @@ function spelledLike({ url, reading, lines }: LinedPage): string | undefined {
     }
   }
   return undefined;
-}
-
-function oneLinerOf({ url, reading, lines }: LinedPage): DraftEntry[] {
-  const as = (text: string): DraftEntry[] => [{ field: 'oneLiner', text, quote: text, url }];
-  const { description } = reading;
-  if (
-    description !== null &&
-    description.length >= SHORTEST_ONE_LINER &&
-    description.length <= LONGEST_ONE_LINER &&
-    !addressesModels(description)
-  ) {
-    return as(description);
-  }
-  const headline = lines.findIndex(({ kind, level }) => kind === 'heading' && level === 1);
-  for (const line of lines.slice(headline + 1)) {
-    if (line.kind !== 'text') continue;
-    const [sentence] = sentencesOf(line.text, 0, line.text.length);
-    const text = line.text.slice(0, sentence?.end).trim();
-    if (text.length >= SHORTEST_ONE_LINER && text.length <= LONGEST_ONE_LINER) return as(text);
-  }
-  return [];
 }

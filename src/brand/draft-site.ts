@@ -1,6 +1,9 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
 import { createScope, type Scope } from '../knowledge/crawl/scope.ts';
+import { type CompanySigns, NO_SIGNS } from '../extraction/company-page.ts';
+import type { Fact } from '../extraction/facts/evidence/kinds.ts';
+import { readFacts } from '../extraction/facts/evidence/read-facts.ts';
 import type { Parser } from '../extraction/pool/parser.ts';
 import { apparentFormat, readFetched } from '../web/read-fetched.ts';
 import type { PageLinks } from '../extraction/pages/links.ts';
@@ -18,6 +21,8 @@ export interface SitePage {
   url: string;
   kind: PageKind;
   reading: Reading;
+  facts: Fact[];
+  signs: CompanySigns;
 }
 
 /** All pages of one draft together. */
@@ -45,7 +50,7 @@ export function createReadBrandSite({
   /** Throws what adding it as a source would throw; see `createUrlSource`. */
   describeUrl: (source: { url: string }) => Promise<{ location: string }>;
   fetchPage: FetchPage;
-  parser: Pick<Parser, 'readFile' | 'readPage'>;
+  parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
   /** What other processes do; default: there are none. */
   pace?: SharedPace;
@@ -70,16 +75,20 @@ export function createReadBrandSite({
       inTurn(url, signal, { accept }),
   });
 
-  async function read(page: FetchedPage, signal: AbortSignal): Promise<{ reading: Reading; leads: Leads }> {
+  async function read(
+    page: FetchedPage,
+    signal: AbortSignal,
+  ): Promise<Omit<SitePage, 'url' | 'kind'> & { leads: Leads }> {
     const { body: bytes, charset, url } = page;
     if (apparentFormat(page) !== 'html') {
       const { reading } = await readFetched(parser, page, { signal });
-      return { reading, leads: { links: [], metaRobots: [] } };
+      const { facts } = readFacts(reading, url);
+      return { reading, facts, signs: NO_SIGNS, leads: { links: [], metaRobots: [] } };
     }
-    const { reading, leads } = await parser.readPage({ bytes, charset, url }, { signal });
+    const { reading, ...rest } = await parser.readCompanyPage({ bytes, charset, url }, { signal });
     return {
+      ...rest,
       reading: requireText(reading ?? { ...NOTHING_ABOUT, text: '', markdown: '', outline: [], pages: [] }),
-      leads,
     };
   }
 
@@ -108,9 +117,9 @@ export function createReadBrandSite({
   ): Promise<SitePage | string> {
     const page = await follow(url, scope, signal);
     if (typeof page === 'string') return page;
-    const { reading, leads } = await read(page, signal);
+    const { leads, ...said } = await read(page, signal);
     const { noindex, nosnippet } = directives(page, leads);
-    return noindex || nosnippet ? 'it asks not to be quoted' : { url: page.url, kind, reading };
+    return noindex || nosnippet ? 'it asks not to be quoted' : { url: page.url, kind, ...said };
   }
 
   return async function readSite(
@@ -122,8 +131,8 @@ export function createReadBrandSite({
     const { signal } = deadline;
     try {
       const fetched = requireOk(await inTurn(location, signal));
-      const { reading, leads } = await read(fetched, signal);
-      const pages: SitePage[] = [{ url: fetched.url, kind: 'first', reading }];
+      const { leads, ...said } = await read(fetched, signal);
+      const pages: SitePage[] = [{ url: fetched.url, kind: 'first', ...said }];
       const warnings: string[] = [];
       const scope = createScope({
         seedUrl: fetched.url,

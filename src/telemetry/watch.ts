@@ -93,6 +93,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   return {
     readFile: (file, options) => watched('readFile', options.signal, () => parser.readFile(file, options)),
     readPage: (page, options) => watched('readPage', options.signal, () => parser.readPage(page, options)),
+    readCompanyPage: (page, options) =>
+      watched('readCompanyPage', options.signal, () => parser.readCompanyPage(page, options)),
     readWatched: (page, options) =>
       watched('readWatched', options.signal, () => parser.readWatched(page, options)),
     readWatchedFacts: (page, options) =>

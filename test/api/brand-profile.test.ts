@@ -227,6 +227,7 @@ describe('the brand profile over the API', () => {
         domain: 'quillharbor.test',
         oneLiner: 'Quill Harbor sends the invoices of small bakeries.',
         products: ['Harbor Billing', 'Harbor Ledger'],
+        audiences: ['bakeries'],
         proofPoints: ['Trusted by 1,200 bakeries in 14 countries.'],
         pricingNotes: 'Starter costs $9 per month.',
       });

@@ -1,6 +1,7 @@
 import { answers } from './answers/answers.ts';
 import { trainAnswers } from './answers/train.ts';
 import { badReplies } from './bad-replies.ts';
+import { brandDrafts } from './brand-drafts.ts';
 import { briefs } from './briefs.ts';
 import { budget } from './budget.ts';
 import { cancel } from './cancel.ts';
@@ -122,6 +123,11 @@ const BENCHES = {
   statements: {
     run: statements,
     about: 'DIR FILE: E2: all statements of ten scenarios without a model, a line each, for readers to mark',
+  },
+  'brand-drafts': {
+    run: brandDrafts,
+    about:
+      'DIR [open|shut] [FILE]: E7: brand profiles drafted from saved pages of companies, for readers to mark',
   },
   examples: {
     run: examples,

@@ -50,7 +50,7 @@ describe('Drafting the brand profile of the console from a web site', function (
     await products.getByText('Harbor Ledger – books that balance').waitFor();
     const link = products.getByRole('link', { name: 'http://quillharbor.test/' }).first();
     expect(await link.getAttribute('rel')).to.equal('noreferrer noopener');
-    await proposal().getByText('The site tells nothing of: Audiences').waitFor();
+    await proposal().getByText('The site tells nothing of: Markets').waitFor();
   });
 
   it('takes over one thing at a time, into the form and no further', async () => {

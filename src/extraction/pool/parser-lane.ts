@@ -249,6 +249,7 @@ const NOUNS = {
     remedy: 'Split it into smaller files, or save it in another format.',
   },
   readPage: { prefix: 'page', subject: 'The page', remedy: 'Split it into several pages.' },
+  readCompanyPage: { prefix: 'page', subject: 'The page', remedy: 'Name another page of the site.' },
   readWatched: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller one.' },
   readWatchedFacts: { prefix: 'page', subject: 'The page', remedy: 'Watch a smaller one.' },
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },

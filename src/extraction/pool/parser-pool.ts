@@ -67,6 +67,7 @@ export function createParser({
   return {
     readFile: (file, bounds) => run(laneOf(file), 'readFile', file, bounds),
     readPage: (page, bounds) => run('pages', 'readPage', page, bounds),
+    readCompanyPage: (page, bounds) => run('pages', 'readCompanyPage', page, bounds),
     readWatched: (page, bounds) => run('pages', 'readWatched', page, bounds),
     readWatchedFacts: (page, bounds) => run('pages', 'readWatchedFacts', page, bounds),
     cut: (document, bounds) => run('pages', 'cut', document, bounds),

@@ -1,4 +1,5 @@
 import { AppError, isAppError, type ErrorKind } from '../../errors.ts';
+import type { CompanyPage } from '../company-page.ts';
 import type { WatchedFacts } from '../watched-facts.ts';
 import type { WatchedReading } from '../watched-page.ts';
 import type { Reading } from '../pages/reading.ts';
@@ -10,6 +11,7 @@ import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes, WatchedText } f
 export interface ParserTasks {
   readFile(file: ParsedFile): Promise<{ reading: Reading; format: FormatKey }>;
   readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
+  readCompanyPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<CompanyPage>;
   readWatched(page: WatchedBytes): Promise<WatchedReading>;
   readWatchedFacts(page: WatchedText): Promise<WatchedFacts>;
   cut(document: CutDocument): Promise<Chunk[]>;

@@ -31,6 +31,11 @@ export const PARSER_TASKS: ParserTasks = {
     };
   },
 
+  async readCompanyPage(page) {
+    const { readCompanyPage } = await import('../company-page.ts');
+    return readCompanyPage(page);
+  },
+
   async readWatched({ bytes, ...page }) {
     const { readWatchedPage } = await import('../watched-page.ts');
     return readWatchedPage({ html: bytes, ...page });

@@ -1,4 +1,5 @@
 import type { PageKind } from '../facts/page-kinds.ts';
+import type { CompanyPage } from '../company-page.ts';
 import type { WatchedFacts } from '../watched-facts.ts';
 import type { WatchedReading } from '../watched-page.ts';
 import type { Reading } from '../pages/reading.ts';
@@ -66,6 +67,11 @@ export interface Parser {
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<ParsedPage>;
+  /** A page of the site a brand profile is drafted from. Throws `page.too_complex`. */
+  readCompanyPage(
+    page: { bytes: Uint8Array; charset: string | null; url: string },
+    options: { signal: AbortSignal },
+  ): Promise<CompanyPage>;
   /** A page of a competitor. Throws `page.too_complex`. */
   readWatched(page: WatchedBytes, options: { signal: AbortSignal }): Promise<WatchedReading>;
   /** See `readWatchedFacts`. */

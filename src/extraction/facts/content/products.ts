@@ -17,7 +17,7 @@ const MOST_PRODUCTS = 100;
 /** What the company offers: entries of the menu of products, and links to their pages. */
 export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
   const site = siteOf(page.url);
-  const menus = new Map<Element, boolean>();
+  const menus = new Map<Element, string>();
   const own = links.filter(({ url }) => siteOf(url) === site);
   const byPath = own.filter(({ steps }) => steps.length === 2 && PRODUCT_STEP.test(steps[0]!));
   const inPage = new Set(byPath.filter(({ region }) => region === 'main').map(({ url }) => url));
@@ -25,7 +25,7 @@ export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Li
   const paths = new Set(byPath);
   const products = new Map<string, Linked>();
   for (const link of own) {
-    const isInMenu = link.region === 'nav' && productMenuOf(link, menus) !== null;
+    const isInMenu = link.region === 'nav' && menuLabelsOf(link, menus).some((label) => LABEL.test(label));
     if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
     if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
       continue;
@@ -60,30 +60,32 @@ const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
 /** From the link to the menu: columns in panels in lists. */
 const DEEPEST = 8;
 
-/** The element of the menu of products that a link is in; null for links elsewhere. */
-function productMenuOf(link: ContentLink, known: Map<Element, boolean>): Element | null {
+/** What the menus say that a link is in, the nearest first: `By industry`, `Solutions`. */
+export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
+  const labels: string[] = [];
   let below: Element = link.element;
   for (let above = below.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
     if (HOLDERS.has(above.name) && labelledBefore(above, below)) {
-      let isMenu = known.get(above);
-      if (isMenu === undefined) known.set(above, (isMenu = isLabelled(above)));
-      if (isMenu) return above;
+      let label = known.get(above);
+      if (label === undefined) known.set(above, (label = labelOf(above)));
+      if (label !== '') labels.push(label);
     }
     below = above;
     above = below.parent;
   }
-  return null;
+  return labels;
 }
 
 /** The label stands beside the list of links, not in it: a flat menu that begins with `Products` is none. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
-function isLabelled(holder: Element): boolean {
+/** Empty where the first thing in it is no label. */
+function labelOf(holder: Element): string {
   const label = firstChild(holder);
-  if (label === null || !LABELS.has(label.name)) return false;
+  if (label === null || !LABELS.has(label.name)) return '';
   const text = cleanLine(textOf(label, ({ name }) => name === 'svg').slice(0, 400));
-  return text.length <= LONGEST_LABEL && LABEL.test(text);
+  return text.length <= LONGEST_LABEL ? text : '';
 }
 
 function firstChild({ children }: Element): Element | null {

@@ -1,0 +1,256 @@
+import { type Document, Element, Text } from 'domhandler';
+import { decodeText } from './pages/charset.ts';
+import { cleanLine } from './pages/clean-text.ts';
+import { attribute, parsePage, walk } from './pages/dom.ts';
+import { findLinks, type PageLinks } from './pages/links.ts';
+import { readPage } from './pages/readable-page.ts';
+import type { Reading } from './pages/reading.ts';
+import { type DataNode, findStructuredData, textIn, typesOf } from './pages/structured-data.ts';
+import { readVisible, type VisiblePage } from './pages/visible-page.ts';
+import { type ContentLink, linksOf, siteOf } from './facts/content/page-links.ts';
+import { comparisonsOf, menuLabelsOf } from './facts/content/products.ts';
+import type { Fact } from './facts/evidence/kinds.ts';
+import { readFacts } from './facts/evidence/read-facts.ts';
+import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
+import { readPricing } from './facts/pricing/read-plans.ts';
+
+/** A page of a company's own site as a brand draft reads it, as plain data. */
+export interface CompanyPage {
+  /** Null when there is no text in it. */
+  reading: Reading | null;
+  leads: PageLinks;
+  /** Of its main content, by the extractor that reads indexed documents. */
+  facts: Fact[];
+  signs: CompanySigns;
+}
+
+/** What a page says of its company outside of its main content. Unchecked words of the page. */
+export interface CompanySigns {
+  /** The whole `title` element. */
+  title: string | null;
+  /** What the site is called by JSON-LD, Open Graph and its logo, in that order. */
+  names: string[];
+  /** Descriptions of the company or its site in JSON-LD. */
+  descriptions: string[];
+  /** Products, services, applications and courses of JSON-LD, by name. */
+  offered: string[];
+  /** Places of JSON-LD's `areaServed`. */
+  areas: string[];
+  menu: MenuEntry[];
+  /** Names of pages that hold the company against others: `Acme vs. Initech`. */
+  comparisons: string[];
+  /** With their prices as people write them: `Pro: $12 per month`, and the words of the page. */
+  plans: { name: string; text: string; quote: string }[];
+}
+
+export interface MenuEntry {
+  text: string;
+  /** Of the menus it is in, the nearest first. */
+  labels: string[];
+  url: string;
+}
+
+export const NO_SIGNS: Readonly<CompanySigns> = {
+  title: null,
+  names: [],
+  descriptions: [],
+  offered: [],
+  areas: [],
+  menu: [],
+  comparisons: [],
+  plans: [],
+};
+
+const LONGEST = 120;
+const MOST_MENU = 400;
+const MOST_NAMES = 100;
+
+/** Throws `page.too_complex`. `url` makes links absolute; `charset` is what the header said. */
+export function readCompanyPage({
+  bytes,
+  charset,
+  url,
+}: {
+  bytes: Uint8Array;
+  charset: string | null;
+  url: string;
+}): CompanyPage {
+  const document = parsePage(decodeText(bytes, { charset, html: true }));
+  const reading = readPage(document, url);
+  const visible = readVisible(document, url);
+  return {
+    reading: reading.text.trim() === '' ? null : reading,
+    leads: findLinks(document, url),
+    facts: readFacts(reading, url).facts,
+    signs: signsOf(document, visible, reading),
+  };
+}
+
+function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl }: Reading): CompanySigns {
+  const data = findStructuredData(document).filter((node) => !isElsewhere(node, page.url));
+  const links = linksOf(page);
+  const nested = withinOthers(data);
+  const companies = data.filter((node) => isCompany(node) && !nested.has(node));
+  const sites = data.filter((node) => hasType(node, /^WebSite$/) && !nested.has(node));
+  // A page that gives another site as its own address speaks for that one.
+  const isOwn = canonicalUrl === null || siteOf(canonicalUrl) === siteOf(page.url);
+  return {
+    title: page.title,
+    names: isOwn
+      ? namesIn([
+          ...companies.map(({ name }) => textIn(name)),
+          siteName,
+          ...sites.map(({ name }) => textIn(name)),
+          ...logosOf(document),
+        ])
+      : [],
+    descriptions: isOwn
+      ? [...companies, ...sites].flatMap(({ description }) => {
+          const text = cleanLine((textIn(description) ?? '').slice(0, 1_000));
+          return text === '' ? [] : [text];
+        })
+      : [],
+    offered: namesIn(data.filter((node) => hasType(node, OFFERED)).map(({ name }) => textIn(name))),
+    areas: namesIn(companies.flatMap(({ areaServed }) => [areaServed].flat().map((area) => textIn(area)))),
+    menu: menuOf(links),
+    comparisons: comparisonsOf(page, links, () => false).map(({ name }) => name),
+    plans: (readPricing(page)?.plans ?? []).flatMap((plan) => planOf(plan, page)),
+  };
+}
+
+const OFFERED =
+  /^(?:Product|ProductGroup|Service|SoftwareApplication|WebApplication|MobileApplication|Course)$/;
+const COMPANY = /(?:Organization|Business|Corporation|Store|NGO|School|University|Clinic|Service)$/;
+
+const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((type) => types.test(type));
+
+const isCompany = (node: DataNode): boolean =>
+  typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
+
+/** Keys whose value is the company whose site it is; under others stand reviewers, employers, parents, partners. */
+const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
+
+const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
+  new Set(
+    data.flatMap((node) =>
+      Object.entries(node).flatMap(([key, value]) => (OWN_KEY.test(key) ? [] : [value].flat())),
+    ),
+  );
+
+/** Describes something on another site. */
+const isElsewhere = (node: DataNode, url: string): boolean =>
+  [node['url'], node['@id']].some((value) => {
+    const address = typeof value === 'string' && /^https?:/i.test(value) ? URL.parse(value) : null;
+    return address !== null && siteOf(address.href) !== siteOf(url);
+  });
+
+function namesIn(texts: readonly (string | null)[]): string[] {
+  const names = texts.map((text) => cleanLine((text ?? '').slice(0, 4 * LONGEST)));
+  return [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST).slice(0, MOST_NAMES);
+}
+
+/** Alternative texts of pictures that are named a logo and lead to the first page. */
+function logosOf(document: Document): string[] {
+  const names: string[] = [];
+  let home: Element | null = null;
+  walk(document, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (node.name === 'a' && leadsHome(node)) home = node;
+      if (node.name !== 'img' || home === null || names.length >= MOST_NAMES) return;
+      const name = cleanLine(attribute(node, 'alt').slice(0, LONGEST))
+        .replaceAll(/\blogo\b/gi, ' ')
+        .trim();
+      if (name !== '') names.push(cleanLine(name));
+    },
+    leave(element) {
+      if (element === home) home = null;
+    },
+  });
+  return names.slice(0, 1);
+}
+
+const leadsHome = (link: Element): boolean =>
+  /^(?:https?:\/\/[^/]+)?\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w+)?$/i.test(
+    attribute(link, 'href').trim(),
+  );
+
+function menuOf(links: readonly ContentLink[]): MenuEntry[] {
+  const known = new Map<Element, string>();
+  const entries = new Map<string, MenuEntry>();
+  for (const link of links) {
+    if (link.region === 'main' || entries.size >= MOST_MENU) continue;
+    const text = leadOf(link.element);
+    const labels = menuLabelsOf(link, known).filter((label) => label !== text);
+    if (text === '' || text.length > LONGEST) continue;
+    const before = entries.get(text);
+    // A site repeats its entries in a menu for phones, often without their labels.
+    if (before === undefined || (before.labels.length === 0 && labels.length > 0))
+      entries.set(text, { text, labels, url: link.url });
+  }
+  return [...entries.values()];
+}
+
+/** In a line with others, whatever box they have. */
+const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
+
+/** The first line of a link: a card of a menu has its name, then a line about it. */
+function leadOf(link: Element): string {
+  let line = '';
+  let isOver = false;
+  walk(link, {
+    enter(node) {
+      if (isOver) return false;
+      if (node instanceof Text) line += node.data;
+      if (!(node instanceof Element)) return;
+      if (node.name === 'svg' || node.name === 'script' || node.name === 'style') return false;
+      const isBox = !IN_LINE.has(node.name) || (node.name === 'span' && siblingsOf(node) > 1);
+      if (isBox && line.trim() !== '') {
+        isOver = true;
+        return false;
+      }
+    },
+    leave(element) {
+      if (!IN_LINE.has(element.name) && line.trim() !== '') isOver = true;
+    },
+  });
+  return cleanLine(line.slice(0, 4 * LONGEST));
+}
+
+const siblingsOf = ({ parent }: Element): number =>
+  parent?.children.filter((child) => child instanceof Element && child.name === 'span').length ?? 0;
+
+const LONGEST_QUOTE = 200;
+
+function planOf(plan: PricedPlan, page: VisiblePage): CompanySigns['plans'] {
+  const [price] = plan.prices;
+  if (price === undefined || plan.name.length > LONGEST) return [];
+  const span =
+    plan.at.end <= price.at.end
+      ? { start: plan.at.start, end: price.at.end }
+      : { start: price.at.start, end: plan.at.end };
+  const whole = page.text.slice(span.start, span.end);
+  const quote = whole.length <= LONGEST_QUOTE ? whole : page.text.slice(price.at.start, price.at.end);
+  const text =
+    price.amount === 0 && /^free\b/i.test(plan.name) ? 'Free plan' : `${plan.name}: ${priceText(price)}`;
+  return [{ name: plan.name, text, quote: cleanLine(quote) }];
+}
+
+function priceText({ amount, currency, sign, period, unit, billed, decimals }: PlanPrice): string {
+  if (amount === 0) return 'free';
+  const figure = amount.toFixed(Number.isInteger(amount) ? 0 : Math.max(2, decimals));
+  const money =
+    sign === ''
+      ? `${figure} ${currency ?? ''}`.trim()
+      : /^[\p{L}€]/u.test(sign)
+        ? `${figure} ${sign}`
+        : `${sign}${figure}`;
+  return [
+    money,
+    unit === null ? '' : `per ${unit}`,
+    period === null ? '' : `per ${period}`,
+    billed === null || billed === period ? '' : `(paid by ${billed})`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

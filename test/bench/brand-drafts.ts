@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { createDraftBrand, type BrandDraft } from '../../src/brand/draft.ts';
+import { PARSER_TASKS } from '../../src/extraction/pool/parser-tasks.ts';
+import { createLog } from '../../src/log/log.ts';
+import { createWeb } from '../../src/web/web.ts';
+import { startSite, type Site } from '../support/site.ts';
+import labels from './facts/labels.json' with { type: 'json' };
+import { percent, print } from './print.ts';
+
+/** A site as far as its pages were saved; the draft is made from the first of them. */
+interface SavedSite {
+  host: string;
+  pages: { url: string; html: () => Promise<Buffer | string> }[];
+}
+
+const FIELDS = [
+  'name',
+  'oneLiner',
+  'products',
+  'audiences',
+  'valueProps',
+  'differentiators',
+  'proofPoints',
+  'competitors',
+  'markets',
+  'tone',
+  'pricingNotes',
+] as const;
+
+/**
+ * E7: the brand profile drafted from saved pages of companies the extractor of facts was not trained with, served on
+ * loopback under their own addresses. Two halves by host: `open` while developing, `shut` at the end.
+ */
+export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
+  const half = args.find((arg) => arg === 'open' || arg === 'shut') ?? 'open';
+  const file = args.find((arg) => arg !== half);
+  if (dir === undefined)
+    throw new Error(
+      'Name the folder that holds wcxb-dev/ and page-pairs/, and perhaps open or shut, and a file.',
+    );
+  const sites = [
+    ...(await pairedSites(join(dir, 'page-pairs'))),
+    ...(await servicePages(join(dir, 'wcxb-dev'))),
+  ];
+  const chosen = sites.filter(({ host }) => halfOf(host) === half);
+  const server = await startSite();
+  const web = createWeb({
+    allowCidrs: [],
+    resolveRules: [{ pattern: '*', origin: server.origin }],
+    maxPageBytes: 20_000_000,
+    maxRedirects: 3,
+    timeoutMs: 20_000,
+  });
+  const draftBrand = createDraftBrand({
+    describeUrl: ({ url }) => Promise.resolve({ location: url }),
+    fetchPage: web.fetchPage,
+    parser: PARSER_TASKS,
+    delayMs: 0,
+    maxRedirects: 3,
+    now: () => new Date(),
+    model: null,
+    newBoundary: () => 'unused',
+    log: createLog('error', 'bench'),
+  });
+  const drafts: { host: string; draft: BrandDraft }[] = [];
+  for (const saved of chosen) {
+    await serve(server, saved);
+    const draft = await draftBrand(saved.pages[0]!.url, { signal: AbortSignal.timeout(60_000) });
+    drafts.push({ host: saved.host, draft });
+    if (file === undefined) print(textOf(saved.host, draft));
+  }
+  if (file !== undefined)
+    await writeFile(file, drafts.map(({ host, draft }) => textOf(host, draft)).join('\n'));
+  report(
+    half,
+    drafts.map(({ draft }) => draft),
+  );
+  await web.close();
+  await server.close();
+}
+
+const halfOf = (host: string): 'open' | 'shut' =>
+  createHash('sha256').update(host).digest()[0]! % 2 === 0 ? 'open' : 'shut';
+
+/** The newest state of each page of the four sites. */
+async function pairedSites(dir: string): Promise<SavedSite[]> {
+  const pairs = JSON.parse(await readFile(join(dir, 'labels.json'), 'utf8')) as {
+    id: string;
+    site: string;
+    path: string;
+    date_after: string;
+  }[];
+  const sites = new Map<string, Map<string, (typeof pairs)[number]>>();
+  for (const pair of pairs) {
+    const pages = sites.get(pair.site) ?? new Map<string, typeof pair>();
+    sites.set(pair.site, pages);
+    if ((pages.get(pair.path)?.date_after ?? '') < pair.date_after) pages.set(pair.path, pair);
+  }
+  return [...sites].map(([site, pages]) => {
+    const host = HOSTS[site.startsWith('18F/') ? '18F/18f.gsa.gov' : site]!;
+    return {
+      host,
+      pages: [...pages.values()]
+        .sort((a, b) => a.path.length - b.path.length)
+        .map(({ id, path }) => ({
+          url: `https://${host}${path}`,
+          html: () => readFile(join(dir, 'pairs', `${id}.after.html`)),
+        })),
+    };
+  });
+}
+
+const HOSTS: Record<string, string> = {
+  'healthchecks/healthchecks': 'healthchecks.io',
+  'Labs64/netlicensing.io': 'netlicensing.io',
+  'RocketChat/rocketchat.github.io': 'rocket.chat',
+  '18F/18f.gsa.gov': '18f.gsa.gov',
+};
+
+/** Pages of services, without those the model of facts was trained with; pages of one host are one site. */
+async function servicePages(dir: string): Promise<SavedSite[]> {
+  const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {
+    id: string;
+    url: string;
+    page_type: string;
+  }[];
+  const halves = labels as Record<string, { half: string }>;
+  const sites = new Map<string, SavedSite>();
+  for (const { id, url, page_type: type } of index) {
+    if (type !== 'service' || halves[id]?.half === 'train' || url === '') continue;
+    const { host } = new URL(url);
+    const site = sites.get(host) ?? { host, pages: [] };
+    sites.set(host, site);
+    site.pages.push({
+      url,
+      html: async () => promisify(gunzip)(await readFile(join(dir, 'html', `${id}.html.gz`))),
+    });
+  }
+  return [...sites.values()];
+}
+
+async function serve(server: Site, { pages }: SavedSite): Promise<void> {
+  for (const { url, html } of pages) {
+    const body = await html();
+    server.serve(url, (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
+    );
+  }
+}
+
+function textOf(host: string, { profile, evidence, pages }: BrandDraft): string {
+  const at = new Map(pages.map(({ url }, i) => [url, i + 1]));
+  return [
+    `\n== ${host} (${pages.length} page${pages.length === 1 ? '' : 's'})`,
+    ...FIELDS.flatMap((field) => {
+      const value = field === 'tone' ? profile.tone.do : profile[field];
+      const entries = Array.isArray(value) ? value : value === null ? [] : value.split('\n');
+      return entries.map((entry, i) => {
+        const path = field === 'tone' ? `tone.do.${i}` : Array.isArray(value) ? `${field}.${i}` : field;
+        const { quote = '', url = '' } = evidence.find((one) => one.path === path) ?? {};
+        const rest = quote === entry ? '' : `   <- ${quote.slice(0, 100)}`;
+        return `${field.padEnd(16)}${entry}${rest}${pages.length === 1 ? '' : ` [${at.get(url) ?? '?'}]`}`;
+      });
+    }),
+  ].join('\n');
+}
+
+function report(half: string, drafts: readonly BrandDraft[]): void {
+  print(
+    `\n${drafts.length} sites, the ${half} half; share of sites on which the field is filled, and entries a site`,
+  );
+  for (const field of FIELDS) {
+    const counts = drafts.map(({ profile }) => {
+      const value = field === 'tone' ? profile.tone.do : profile[field];
+      return Array.isArray(value) ? value.length : value === null ? 0 : 1;
+    });
+    const filled = counts.filter((count) => count > 0).length;
+    const entries = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, filled);
+    print(
+      `${field.padEnd(16)}${percent(filled, drafts.length).padStart(8)}${entries.toFixed(1).padStart(6)}`,
+    );
+  }
+}
