@@ -8,6 +8,7 @@ import { PARSER_TASKS } from '../../src/extraction/pool/parser-tasks.ts';
 import { createLog } from '../../src/log/log.ts';
 import { createWeb } from '../../src/web/web.ts';
 import { startSite, type Site } from '../support/site.ts';
+import marks from './brand-marks.json' with { type: 'json' };
 import labels from './facts/labels.json' with { type: 'json' };
 import { percent, print } from './print.ts';
 
@@ -30,6 +31,12 @@ const FIELDS = [
   'tone',
   'pricingNotes',
 ] as const;
+
+/** What a reader made of an entry by the rubric of E2; texts of the pages are not kept, only digests of the entries. */
+type Mark = 'fit' | 'weak' | 'misfit' | 'harmful';
+
+const digestOf = (host: string, field: string, text: string): string =>
+  createHash('sha256').update(`${host}\n${field}\n${text}`).digest('hex').slice(0, 12);
 
 /**
  * E7: the brand profile drafted from saved pages of companies the extractor of facts was not trained with, served on
@@ -75,10 +82,7 @@ export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
   }
   if (file !== undefined)
     await writeFile(file, drafts.map(({ host, draft }) => textOf(host, draft)).join('\n'));
-  report(
-    half,
-    drafts.map(({ draft }) => draft),
-  );
+  report(half, drafts);
   await web.close();
   await server.close();
 }
@@ -152,36 +156,59 @@ async function serve(server: Site, { pages }: SavedSite): Promise<void> {
   }
 }
 
-function textOf(host: string, { profile, evidence, pages }: BrandDraft): string {
-  const at = new Map(pages.map(({ url }, i) => [url, i + 1]));
-  return [
-    `\n== ${host} (${pages.length} page${pages.length === 1 ? '' : 's'})`,
-    ...FIELDS.flatMap((field) => {
-      const value = field === 'tone' ? profile.tone.do : profile[field];
-      const entries = Array.isArray(value) ? value : value === null ? [] : value.split('\n');
-      return entries.map((entry, i) => {
-        const path = field === 'tone' ? `tone.do.${i}` : Array.isArray(value) ? `${field}.${i}` : field;
-        const { quote = '', url = '' } = evidence.find((one) => one.path === path) ?? {};
-        const rest = quote === entry ? '' : `   <- ${quote.slice(0, 100)}`;
-        return `${field.padEnd(16)}${entry}${rest}${pages.length === 1 ? '' : ` [${at.get(url) ?? '?'}]`}`;
-      });
-    }),
-  ].join('\n');
+interface Shown {
+  field: (typeof FIELDS)[number];
+  text: string;
+  quote: string;
+  url: string;
+  mark: Mark | null;
 }
 
-function report(half: string, drafts: readonly BrandDraft[]): void {
-  print(
-    `\n${drafts.length} sites, the ${half} half; share of sites on which the field is filled, and entries a site`,
-  );
-  for (const field of FIELDS) {
-    const counts = drafts.map(({ profile }) => {
-      const value = field === 'tone' ? profile.tone.do : profile[field];
-      return Array.isArray(value) ? value.length : value === null ? 0 : 1;
+function entriesOf(host: string, { profile, evidence }: BrandDraft): Shown[] {
+  return FIELDS.flatMap((field) => {
+    const value = field === 'tone' ? profile.tone.do : profile[field];
+    const entries = Array.isArray(value) ? value : value === null ? [] : value.split('\n');
+    return entries.map((text, i) => {
+      const path = field === 'tone' ? `tone.do.${i}` : Array.isArray(value) ? `${field}.${i}` : field;
+      const { quote = '', url = '' } = evidence.find((one) => one.path === path) ?? {};
+      const mark = (marks as Record<string, Mark>)[digestOf(host, field, text)] ?? null;
+      return { field, text, quote, url, mark };
     });
-    const filled = counts.filter((count) => count > 0).length;
-    const entries = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, filled);
+  });
+}
+
+/** A line an entry: its digest, its mark if it has one, field, text, and the words it rests on. */
+function textOf(host: string, draft: BrandDraft): string {
+  const lines = entriesOf(host, draft).map(({ field, text, quote, url, mark }) => {
+    const rest = quote === text ? '' : `   <- ${quote.slice(0, 100)}`;
+    return `${digestOf(host, field, text)} ${(mark ?? '?').padEnd(8)}${field.padEnd(16)}${text}${rest} [${url}]`;
+  });
+  return [`\n== ${host} (${draft.pages.length} page${draft.pages.length === 1 ? '' : 's'})`, ...lines].join(
+    '\n',
+  );
+}
+
+function report(half: string, drafts: readonly { host: string; draft: BrandDraft }[]): void {
+  const shown = drafts.map(({ host, draft }) => entriesOf(host, draft));
+  print(`\n${drafts.length} sites, the ${half} half`);
+  print(`${''.padEnd(16)}${['sites', 'entries', 'marked', 'fit', 'or weak', 'harmful'].map(cell).join('')}`);
+  const row = (name: string, entries: readonly Shown[], sites: number): void => {
+    const marked = entries.filter(({ mark }) => mark !== null);
+    const share = (...some: Mark[]): string =>
+      percent(marked.filter(({ mark }) => some.includes(mark!)).length, Math.max(1, marked.length));
     print(
-      `${field.padEnd(16)}${percent(filled, drafts.length).padStart(8)}${entries.toFixed(1).padStart(6)}`,
+      `${name.padEnd(16)}${[percent(sites, drafts.length), entries.length, marked.length, share('fit'), share('fit', 'weak'), share('harmful')].map(cell).join('')}`,
+    );
+  };
+  for (const field of FIELDS) {
+    const sites = shown.filter((entries) => entries.some((one) => one.field === field)).length;
+    row(
+      field,
+      shown.flat().filter((one) => one.field === field),
+      sites,
     );
   }
+  row('all', shown.flat(), shown.filter((entries) => entries.length > 0).length);
 }
+
+const cell = (value: string | number): string => String(value).padStart(10);
