@@ -34,7 +34,10 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
       ...proofOf(sound),
       ...competitorsOf(sound, called),
       ...marketsOf(sound),
-    ].filter(({ text }) => folded(text) !== folded(called ?? '') && !addressesModels(text)),
+    ].filter(
+      ({ field, text }) =>
+        (field === 'products' || folded(text) !== folded(called ?? '')) && !addressesModels(text),
+    ),
     ...pricesOf(sound),
     ...toneOf(sound),
   ];
@@ -76,6 +79,10 @@ const factsOf = (pages: readonly LinedPage[], ...kinds: FactKind[]): { fact: Fac
       .map((fact) => ({ fact, page })),
   );
 
+/** Whether a sentence is taken for a fact of one of these kinds. */
+const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
+  page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
+
 /** UTF-16 units. */
 const SHORTEST_ONE_LINER = 25;
 const SAYS_WHAT_IT_IS =
@@ -102,7 +109,9 @@ function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntr
     const described = [page.reading.description, ...page.signs.descriptions]
       .filter((text) => text !== null && !addressesModels(text))
       .flatMap((text) => sentencesIn(text!));
-    const said = statementsIn(page.lines.filter(({ kind }) => kind === 'text'));
+    const said = statementsIn(page.lines.filter(({ kind }) => kind === 'text')).filter(
+      (text) => !isOfKind(page, text, 'offer', 'price', 'testimonial', 'faq', 'channel', 'location'),
+    );
     return [
       ...factsOf([page], 'oneliner').map(({ fact }) => ({ text: fact.quote, weight: 3 + near })),
       ...described.map((text) => ({ text, weight: 3 + near })),
@@ -126,7 +135,6 @@ function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntr
 
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 7;
-const MOST_FEATURES = 6;
 const LEAST_PRODUCTS = 3;
 
 /** Labels of menus whose entries are what a company sells, and folders of pages about it. */
@@ -166,12 +174,24 @@ function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntr
   if (fit.length >= LEAST_PRODUCTS) return fit;
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
-  const features = factsOf(pages, 'feature')
-    .filter(({ fact: { quote } }) => isOffer(quote) && !/ \| |,/.test(quote) && !isImperative(quote))
-    .sort((a, b) => b.fact.confidence - a.fact.confidence)
-    .slice(0, MOST_FEATURES)
-    .map(({ fact, page }) => entry('products', fact.quote, page));
-  return [...fit, ...features, ...(fit.length + features.length === 0 ? categoryOf(pages, name) : [])];
+  const category = fit.length === 0 ? categoryOf(pages, name) : [];
+  // Where nothing else is sold by name, what a sentence says the name is or does is the product.
+  const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
+  return [...fit, ...category, ...(own === undefined ? [] : [own])];
+}
+
+const IS_OR_DOES =
+  /^(?:,|®|™)?\s?(?:is|lets?|allows?|gives?|helps?|makes?|provides?|offers?|monitors?|enables?|works|connects?|automates?|sends?|keeps?|turns?|brings?|plans?|writes?|counts?)(?!\p{L})/u;
+
+function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefined {
+  for (const page of pages) {
+    const description = page.reading.description ?? '';
+    const quote = [...statementsIn(page.lines), ...sentencesIn(description)].find(
+      (text) => text.startsWith(name) && IS_OR_DOES.test(text.slice(name.length)) && !addressesModels(text),
+    );
+    if (quote !== undefined) return entry('products', name, page, quote);
+  }
+  return undefined;
 }
 
 function isOffered({ labels, url }: MenuEntry): boolean {
@@ -228,7 +248,7 @@ const ANYONE = /^(?:business(?:es)?|companies|organi[sz]ations|teams|members|rea
 const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 /** `for small businesses and agencies`; a reader's own customers are nobody's audience. */
 const NAMED_AUDIENCE = new RegExp(
-  String.raw`\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|other|more|these|those)\b)(?:[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
+  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|other|more|these|those)\b)(?:[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'iu',
 );
 
@@ -306,7 +326,7 @@ function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
   ].filter(({ text }) => !isCallToAction(text));
   const said = pages.flatMap((page) =>
     statementsIn(page.lines)
-      .filter((text) => VALUE_CUE.test(text))
+      .filter((text) => VALUE_CUE.test(text) && !isOfKind(page, text, 'offer', 'price', 'testimonial'))
       .map((text) => entry('valueProps', text, page)),
   );
   return distinct([...stated, ...said]).slice(0, MOST_VALUE_PROPS);
@@ -364,7 +384,8 @@ function proofOf(pages: readonly LinedPage[]): DraftEntry[] {
         (text) =>
           (VOUCHED.test(text) || (!OF_A_PLAN.test(text) && (COUNTED.test(text) || MEASURED.test(text)))) &&
           !MONEY.test(text) &&
-          !isImperative(text),
+          !isImperative(text) &&
+          !isOfKind(page, text, 'offer', 'price', 'faq', 'step'),
       )
       .map((text) => entry('proofPoints', text, page)),
   );
@@ -372,7 +393,7 @@ function proofOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const RIVAL =
-  /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})/u;
+  /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})(?![\p{L}\p{N}]|\s\p{L}{4,})/u;
 
 /** Whom the pages name as others to choose: in comparisons, and on pages that compare. */
 function competitorsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {

@@ -180,6 +180,19 @@ describe('extractBrand', () => {
     });
   });
 
+  it('takes the company itself for its product where a sentence says what that does and nothing else is named', () => {
+    const { profile, evidence } = drafted(
+      lined('<p>Till Town counts the cash of corner shops.</p>', { url: 'http://tilltown.test/' }),
+    );
+    expect(profile.products).to.deep.equal(['Till Town']);
+    expect(evidence.find(({ path }) => path === 'products.0')?.quote).to.match(/^Till Town counts/);
+  });
+
+  it('takes no kind of thing for a competitor', () => {
+    const html = '<p>As an alternative to HTTP requests, it can send messages by mail.</p>';
+    expect(profileOf(html).competitors).to.deep.equal([]);
+  });
+
   describe('when it tells the tone', () => {
     const sentence = (n: number): string => `<p>You can count the ${n} coins of your till with it.</p>`;
     it('says nothing of a few sentences', () => {
