@@ -2,8 +2,8 @@ import type { BoardName } from '../../../src/extraction/facts/hiring/boards/regi
 import { randomOf } from '../site/text.ts';
 import type { Truth } from './expected.ts';
 import { BOARD_BODIES } from './hiring/board-bodies.ts';
-import { careersPage, LIST_TEMPLATES } from './hiring/list-pages.ts';
-import { createRoles } from './hiring/roles.ts';
+import { careersPage, LIST_TEMPLATES, type ListTemplate } from './hiring/list-pages.ts';
+import { createRoles, type Role } from './hiring/roles.ts';
 import { hiringTruth, SCENARIOS, type BoardPair, type ScenarioName } from './hiring/scenarios.ts';
 import { visitOf } from './page-frame.ts';
 
@@ -45,7 +45,8 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
   for (const [scenario, round] of rounds())
     for (const [name, template] of Object.entries(LIST_TEMPLATES)) {
       const id = `${name}/${scenario}/${round}`;
-      const { pair, random } = pairOf(scenario, `${seed}/${id}`);
+      const { pair: drawn, random } = pairOf(scenario, `${seed}/${id}`);
+      const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
       // Of a list that goes on elsewhere only what is new at its top can be told; the rest of it moves.
@@ -73,6 +74,16 @@ function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random
   const before = Array.from({ length: size(random) }, () => roles.any());
   roles.settle();
   return { pair: { before, after: change(before, roles, random) }, random };
+}
+
+/** The roles as a page writes them; where titles are all it has, each title once. */
+function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
+  const written = (roles: Role[]): Role[] => {
+    const named = roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title }));
+    if (namesOnly !== true) return named;
+    return [...new Map(named.map((role) => [role.title, { ...role, id: role.title }])).values()];
+  };
+  return { before: written(before), after: written(after) };
 }
 
 /** The newest first, as lists that go on have them. */

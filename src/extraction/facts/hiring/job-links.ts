@@ -50,6 +50,19 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
+/** How links of a page lead to jobs: `isOther` where an address is that of something else. */
+export function jobAddresses(
+  page: Document,
+  pageUrl: string,
+): (href: string) => { url: string | null; isOther: boolean } {
+  const base = baseOf(page, pageUrl);
+  const own = URL.parse(pageUrl) === null ? null : canonicalUrl(pageUrl);
+  return (href) => {
+    const shape = shapeOf(href, base, own);
+    return { url: shape?.url ?? null, isOther: shape === null && addressOf(href, base) !== null };
+  };
+}
+
 function baseOf(page: Document, pageUrl: string): string | null {
   let base: string | null = null;
   walk(page, {

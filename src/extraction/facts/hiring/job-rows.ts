@@ -83,7 +83,7 @@ export function countHeadings(headings: readonly Element[]): HeadingCounts {
 export const isHeading = (element: Element): boolean => HEADING.test(element.name);
 
 /** A piece of text of a job's row that stands for itself. */
-interface RowLine {
+export interface RowLine {
   text: string;
   /** What the names of the elements around it say it is. */
   named: LineKind | 'title' | null;
@@ -105,7 +105,11 @@ const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
 /** The lines of the row, and those beside a row that is just a link. */
-export function linesOf(row: Element, rows: Rows, unseen: ReadonlySet<ChildNode>): RowLine[] {
+export function linesOf(
+  row: Element,
+  rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
+  unseen: ReadonlySet<ChildNode>,
+): RowLine[] {
   const lines: RowLine[] = [];
   const isJobLink = (element: Element): boolean => rows.rowOf.has(element);
   readLines(row, { columns: columnsOf(row), isJobLink, unseen, lines });

@@ -14,6 +14,8 @@ import {
   titlesOf,
 } from './job-rows.ts';
 import { distinctJobs, lineOf, toJob } from './job.ts';
+import { jobsInSections } from './jobs-section.ts';
+import { folded } from './role-names.ts';
 import {
   beginningOf,
   CAREER_TEXT,
@@ -38,7 +40,8 @@ interface Entry extends RowFacts {
 }
 
 /**
- * The roles of a page that lists them as links: links of one shape whose texts or surroundings read like jobs. The
+ * The roles a page lists: links of one shape whose texts or surroundings read like jobs, and what stands below a heading
+ * that says positions are open. The
  * department is what the row says, else the nearest heading; the location is the text beside.
  */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
@@ -49,7 +52,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
     rolesAmong(readEntries(group, headings, unseen), group, isCareers),
   );
   const above = headingsAbove(page, new Set(entries.map(({ row }) => row)), unseen);
-  return distinctJobs(
+  const linked = distinctJobs(
     entries.flatMap((entry) => {
       const { title, url } = entry;
       const over = above.get(entry.row);
@@ -59,6 +62,13 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
       );
     }),
   );
+  return distinctJobs([...linked, ...beyond(linked, jobsInSections(page, pageUrl, unseen))]);
+}
+
+/** Those of `others` that are not among `jobs`, by address or title. */
+function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {
+  const known = new Set(jobs.flatMap(({ id, title }) => [id, folded(title)]));
+  return others.filter(({ id, title }) => !known.has(id) && !known.has(folded(title)));
 }
 
 function headingsIn(page: Document): Element[] {

@@ -3,6 +3,7 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import { addressOf, type PlacedJob } from './job.ts';
+import { NO_JOBS } from './section-words.ts';
 
 const LONGEST_LABEL = 80;
 const LONGEST_LINE = 120;
@@ -139,9 +140,6 @@ const MORE_BELOW =
 const NEXT_PAGE =
   /^(?:next(?: page| »| ›| →)?|older|page 2|go to (?:next page|page 2)|2|[»›→]|>{1,2}|nächste(?: seite)?|weiter|suivante?|page suivante|siguiente|próxima?|seguinte|successiva|volgende|nästa|次へ?|下一页)$/iu;
 
-/** As a company says it; `no jobs found` is what a search says that has not been run yet. */
-const NO_JOBS =
-  /(?:\b(?:no|not any|zero)|n['’]t (?:currently )?(?:have )?any)(?: \p{L}{1,20}){0,2} (?:openings?|jobs?|positions?|vacanc(?:y|ies)|roles?|opportunities)\b(?! (?:\p{L}{1,12} )?(?:found|match|selected))|(?:\bnot|n['’]t) (?:currently |actively )?(?:hiring|recruiting)\b|keine (?:\p{L}{1,20} ){0,2}(?:stellen|stellenangebote|jobs|positionen|vakanzen)(?! gefunden)|\baucun(?:e)? (?:poste|offre|emploi)(?! trouv)|\bno hay (?:\p{L}{1,20} ){0,2}(?:vacantes|ofertas|puestos|empleos)|nessuna posizione|(?:nenhuma|não há) (?:\p{L}{1,20} ){0,2}(?:vagas?|posições)|\bgeen (?:\p{L}{1,20} ){0,2}vacatures/iu;
 const LONGEST = 600;
 
 /** Where a page says that there are no open positions. */

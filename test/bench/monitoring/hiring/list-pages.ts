@@ -1,5 +1,6 @@
 import { ENGLISH } from '../copy.ts';
 import { framed, json, text, type Visit } from '../page-frame.ts';
+import { PLAIN_TEMPLATES } from './plain-pages.ts';
 import type { Role } from './roles.ts';
 import type { ListShows } from './scenarios.ts';
 
@@ -9,6 +10,10 @@ export interface ListTemplate {
   draw(roles: Role[]): { main: string; head?: string };
   /** Roles a page shows before "Next". */
   page?: number;
+  /** A role has nothing but its title to know it by. */
+  namesOnly?: boolean;
+  /** How the page writes a title. */
+  titled?(title: string): string;
 }
 
 const grouped = (roles: Role[]): [string, Role[]][] => {
@@ -22,8 +27,7 @@ const slug = ({ id, department }: Role): string =>
 const INTRO = `<section class="hero"><h1>Work with us</h1><p>We are a remote-friendly team that ships every week and writes things down. Here is who we are looking for.</p></section>
 <section class="values"><h2>What we offer</h2><ul><li>Thirty days of holiday</li><li>A budget for learning</li><li>Hardware of your choice</li></ul></section>`;
 
-/** A further list is one line here. */
-export const LIST_TEMPLATES: Record<string, ListTemplate> = {
+const LINKED_TEMPLATES: Record<string, ListTemplate> = {
   'headings and lists': {
     shows: { departments: true, locations: true },
     draw: (roles) => ({
@@ -117,6 +121,8 @@ ${roles.length > 10 ? `<nav class="pagination" aria-label="Pages"><a class="curr
     }),
   },
 };
+
+export const LIST_TEMPLATES: Record<string, ListTemplate> = { ...LINKED_TEMPLATES, ...PLAIN_TEMPLATES };
 
 export const careersPage = (template: ListTemplate, roles: Role[], visit: Visit): string =>
   framed({

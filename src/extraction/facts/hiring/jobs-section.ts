@@ -1,0 +1,316 @@
+import { type ChildNode, type Document, Element, Text } from 'domhandler';
+import { attribute, walk } from '../../pages/dom.ts';
+import { INLINE } from '../../pages/read-blocks.ts';
+import type { Job } from '../facts.ts';
+import { jobAddresses } from './job-links.ts';
+import { factsOf, linesOf, namesJob, type RowFacts, type RowLine } from './job-rows.ts';
+import { lineOf, toJob } from './job.ts';
+import { folded } from './role-names.ts';
+import { isDepartment, isPlaceName, isRoleName, kindOf, NOT_A_TITLE } from './row-words.ts';
+import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
+
+/**
+ * The roles below a heading that says positions are open, whether they lead anywhere or not: as headings, rows, items,
+ * buttons, folded sections, first lines in bold type, or links within a sentence.
+ */
+export function jobsInSections(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
+  const jobs: Job[] = [];
+  for (const section of sectionsOf(readLines(page, pageUrl, unseen))) {
+    let department: string | null = null;
+    for (const one of rolesIn(section)) {
+      if ('department' in one) department = one.department;
+      else jobs.push(...(jobOf(one, pageUrl, department, unseen) ?? []));
+    }
+  }
+  return distinctByTitle(jobs);
+}
+
+interface Link {
+  text: string;
+  /** Null for an address that is no page: `mailto:`, a script. */
+  url: string | null;
+  /** Leads to something that is no job: an article, a list that is narrowed. */
+  isOther: boolean;
+}
+
+/** Text that stands for itself. */
+interface Line {
+  text: string;
+  /** The nearest box around it. */
+  box: Element;
+  /** 1 to 6 for headings, else null. */
+  level: number | null;
+  links: Link[];
+  /** What it begins with, if that is set apart by its type. */
+  stressed: string | null;
+}
+
+const MOST_LINES = 20_000;
+const LONGEST_LINE = 2_000;
+const BREAKS = new Set(['br', 'button']);
+const STRESS = new Set(['strong', 'b']);
+
+function readLines(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Line[] {
+  const lines: Line[] = [];
+  const addressesOf = jobAddresses(page, pageUrl);
+  const boxes: Element[] = [];
+  let said = '';
+  let links: Link[] = [];
+  let link: { from: number; element: Element } | null = null;
+  let stressed: string | null = null;
+  let stress: Element | null = null;
+  const closeLink = (): void => {
+    if (link === null) return;
+    const text = lineOf(said.slice(link.from), LONGEST_LINE);
+    if (text !== null) links.push({ text, ...addressesOf(attribute(link.element, 'href').trim()) });
+    link = null;
+  };
+  const end = (): void => {
+    const open = link?.element ?? null;
+    closeLink();
+    const text = lineOf(said, LONGEST_LINE);
+    const box = boxes.at(-1);
+    if (text !== null && box !== undefined && lines.length < MOST_LINES)
+      lines.push({ text, box, level: levelOf(box), links, stressed: stress === null ? stressed : text });
+    said = '';
+    links = [];
+    stressed = null;
+    if (open !== null) link = { from: 0, element: open };
+  };
+  walk(page, {
+    enter(node) {
+      if (node instanceof Text) {
+        if (said.length < LONGEST_LINE) said += node.data.slice(0, LONGEST_LINE);
+        return;
+      }
+      if (!(node instanceof Element) || unseen.has(node) || NO_TEXT.has(node.name)) return false;
+      if (BREAKS.has(node.name)) end();
+      if (!INLINE.has(node.name)) {
+        end();
+        boxes.push(node);
+      } else if (node.name === 'a') link = { from: said.length, element: node };
+      else if (STRESS.has(node.name) && said.trim() === '') stress ??= node;
+      else if (node.name === 'span') said += ' ';
+    },
+    leave(element) {
+      if (element === stress) {
+        if (said.trim() !== '') stressed = lineOf(said, LONGEST_LINE);
+        stress = null;
+      }
+      if (element === link?.element) closeLink();
+      if (element.name === 'button') end();
+      if (INLINE.has(element.name)) return;
+      end();
+      if (boxes.at(-1) === element) boxes.pop();
+    },
+  });
+  return lines;
+}
+
+const NO_TEXT = new Set([
+  'script',
+  'style',
+  'template',
+  'svg',
+  'select',
+  'option',
+  'noscript',
+  'title',
+  'nav',
+]);
+
+const levelOf = ({ name }: Element): number | null => (/^h[1-6]$/.test(name) ? Number(name[1]) : null);
+
+interface Section {
+  lines: Line[];
+  /** Of the heading that opens it. */
+  level: number;
+  /** Its heading says no more than that this is about working here. */
+  isLoose: boolean;
+}
+
+const LONGEST_HEADING = 90;
+/** Of a heading that is no heading by its markup. */
+const PLAIN_LEVEL = 2;
+const FEW_WORDS = 6;
+
+const wordCount = (text: string): number => text.split(' ').length;
+
+function* sectionsOf(lines: readonly Line[]): Generator<Section> {
+  for (let at = 0; at < lines.length; at += 1) {
+    const opens = openedBy(lines[at]!);
+    if (opens === null) continue;
+    const section: Section = { ...opens, lines: [] };
+    let next = at + 1;
+    for (; next < lines.length; next += 1) {
+      const line = lines[next]!;
+      if (line.level !== null && ends(line, line.level, section)) break;
+      const inner = openedBy(line);
+      if (inner !== null && (opens.isLoose || !inner.isLoose) && line.level !== null) break;
+      section.lines.push(line);
+    }
+    yield section;
+    at = next - 1;
+  }
+}
+
+function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoose'> | null {
+  if (text.length > LONGEST_HEADING || links.length > 0 || NO_JOBS.test(text)) return null;
+  if (level === null)
+    return JOBS_HEADING.test(text) && wordCount(text) <= 4 && !/[.,;]/.test(text)
+      ? { level: PLAIN_LEVEL, isLoose: false }
+      : null;
+  if (JOBS_HEADING.test(text) && wordCount(text) <= FEW_WORDS + 2) return { level, isLoose: false };
+  return WORKING_HERE.test(text) && wordCount(text) <= FEW_WORDS ? { level, isLoose: true } : null;
+}
+
+/** A heading as high as the section's own, unless roles have headings as high. */
+const ends = (line: Line, level: number, section: Section): boolean =>
+  level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
+
+const OF_PEOPLE =
+  /\b(?:our|we|you|your|their|meet|life|day|story|unser\p{L}*|wir|nos|notre|nuestr\p{L}*)\b|\?$/iu;
+const isRoleHeading = ({ text }: Line): boolean =>
+  isRoleName(text) && !NOT_A_TITLE.test(text) && !OF_PEOPLE.test(text) && !isSentence(text);
+
+const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
+
+/** How sure the form of a line says that it names a role: the surest form of a section counts. */
+type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
+const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
+
+interface Role {
+  title: string;
+  url: string | null;
+  form: Form;
+  line: Line;
+  isNamed: boolean;
+  /** The lines up to the next role. */
+  after: Line[];
+}
+
+const LONGEST_TITLE = 300;
+const LONGEST_OF: Record<Form, number> = { title: 50, bold: 30, item: 30, 'link in text': 14, text: 10 };
+
+function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[] {
+  const candidates = lines.map((line) => candidateOf(line));
+  const named = candidates.filter((one) => one?.isNamed === true);
+  const form = FORMS.find((one) => named.some((candidate) => candidate!.form === one));
+  if (form === undefined) return [];
+  const builds = new Set(named.filter((one) => one!.form === form).map((one) => buildOf(one!.line)));
+  const found: (Role | { department: string })[] = [];
+  for (const [at, line] of lines.entries()) {
+    const candidate = candidates[at]!;
+    const isLike = candidate !== null && candidate.url !== null && builds.has(buildOf(line));
+    if (candidate !== null && candidate.form === form && (candidate.isNamed || isLike)) found.push(candidate);
+    else {
+      if (line.level !== null && isDepartment(line.text)) found.push({ department: line.text });
+      const last = found.at(-1);
+      if (last !== undefined && 'after' in last) last.after.push(line);
+    }
+  }
+  return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
+}
+
+/** Under a heading about working here in general a role has to be one that can be applied for. */
+const isAdvertised = ({ line, form, after, title }: Role): boolean =>
+  form === 'title' &&
+  line.level !== null &&
+  wordCount(title) <= 14 &&
+  after.some(({ text, links }) => links.some((link) => !namesJob(link.text)) || TO_APPLY.test(text));
+
+const TO_APPLY =
+  /\bapply\b|\bapplications?\b|\b(?:send|e-?mail)\b.{0,40}\b(?:cv|résumé|resume)\b|bewerb|postul|candidat|sollicit|\bcv\b/iu;
+
+function candidateOf(line: Line): Role | null {
+  const found = titleOf(line);
+  if (found === null || found.title.length > LONGEST_TITLE) return null;
+  const { title, form } = found;
+  if (!namesJob(title) || NO_JOBS.test(title) || isSentence(title) || wordCount(title) > LONGEST_OF[form])
+    return null;
+  if (NOT_A_TITLE.test(title) || isDepartment(title) || isPlaceName(title)) return null;
+  const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
+  return { ...found, line, isNamed, after: [] };
+}
+
+const ROW = /^(?:summary|dt|td|th)$/;
+
+function titleOf({ text, box, level, links, stressed }: Line): Pick<Role, 'title' | 'url' | 'form'> | null {
+  if (links.some(({ isOther }) => isOther) && links.length === 1 && level === null) return null;
+  const named = links.filter((link) => !link.isOther && link.url !== null && namesJob(link.text));
+  const link = named.find((one) => isRoleName(one.text)) ?? named[0];
+  if (link !== undefined) {
+    const beside = wordCount(text) - wordCount(link.text);
+    const isOwn = text.startsWith(link.text) || beside <= 2;
+    return { title: link.text, url: link.url, form: isOwn ? 'title' : 'link in text' };
+  }
+  const own = links.length === 0 ? text : withoutButtons(text, links);
+  const title = withoutDetails(own);
+  if (level !== null || ROW.test(box.name)) return { title, url: null, form: 'title' };
+  if (stressed !== null && stressed.length > 1)
+    return { title: withoutDetails(stressed).replace(/[:：]$/, ''), url: null, form: 'bold' };
+  return { title, url: null, form: box.name === 'li' ? 'item' : 'text' };
+}
+
+const withoutButtons = (text: string, links: readonly Link[]): string =>
+  links.reduce((rest, link) => (namesJob(link.text) ? rest : rest.replace(link.text, '')), text).trim();
+
+/** `Analyst – Berlin`, `Analyst | Full-time`: what says by itself that it is no part of the title. */
+function withoutDetails(text: string): string {
+  const [first, ...rest] = text.split(/\s[–—-]\s|\s?[|·•]\s?/u);
+  if (first === undefined || rest.length === 0 || !isRoleName(first)) return text;
+  return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
+}
+
+/** Titles of one list are built alike. */
+const buildOf = ({ box }: Line): string =>
+  [box, box.parent]
+    .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))
+    .join('<');
+
+/** Lines below a title that may say where and in which team. */
+const MOST_DETAILS = 4;
+const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
+
+function jobOf(role: Role, pageUrl: string, above: string | null, unseen: ReadonlySet<ChildNode>): Job[] {
+  const { title, url } = role;
+  const { department, location } = detailsOf(role, unseen);
+  const id = url ?? `${pageUrl.slice(0, 200)}#${title}|${location ?? ''}`.slice(0, 500);
+  const job = toJob({ id, title, url, department: department ?? above, location });
+  return job === null ? [] : [job];
+}
+
+function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<ChildNode>): RowFacts {
+  const row = line.box.name === 'td' || line.box.name === 'th' ? line.box.parent : line.box;
+  if (form !== 'link in text' && row instanceof Element && /^(?:tr|li)$/.test(row.name))
+    return factsOf(title, withoutTitle(linesOf(row, NO_ROWS, unseen), title));
+  const beside = line.text.startsWith(title) ? line.text.slice(title.length) : '';
+  const texts =
+    form === 'link in text' ? [] : [beside, ...after.slice(0, MOST_DETAILS).map(({ text }) => text)];
+  return factsOf(
+    title,
+    texts.map((text): RowLine => ({ text, named: null, inHeading: false, inLink: false })),
+  );
+}
+
+const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
+  lines.map((line) =>
+    line.text !== title && line.text.startsWith(title)
+      ? { ...line, text: line.text.slice(title.length) }
+      : line,
+  );
+
+/** A list of contents names each role once more; a role with an address is known best. */
+function distinctByTitle(jobs: readonly Job[]): Job[] {
+  const byKey = new Map<string, Job>();
+  for (const job of jobs) {
+    const keys = [folded(job.title), `${folded(job.title)}|${folded(job.location)}`];
+    const known = byKey.get(keys[1]!) ?? (job.location === null ? byKey.get(keys[0]!) : undefined);
+    if (known === undefined) for (const key of keys) byKey.set(key, byKey.get(key) ?? job);
+    else {
+      known.location ??= job.location;
+      known.department ??= job.department;
+    }
+  }
+  return [...new Set(byKey.values())];
+}
