@@ -58,10 +58,18 @@ export function jobAddresses(
   const base = baseOf(page, pageUrl);
   const own = URL.parse(pageUrl) === null ? null : canonicalUrl(pageUrl);
   return (href) => {
-    const shape = shapeOf(href, base, own);
-    return { url: shape?.url ?? null, isOther: shape === null && addressOf(href, base) !== null };
+    const url = addressOf(href, base);
+    const shape = url === null ? null : shapeOf(href, base, own);
+    // A site of its own for one role: `apply.example.org`.
+    const isSite = url !== null && own !== null && isHome(url) && new URL(url).host !== new URL(own).host;
+    return { url: shape?.url ?? (isSite ? url : null), isOther: url !== null && shape === null && !isSite };
   };
 }
+
+const isHome = (url: string): boolean => {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+};
 
 function baseOf(page: Document, pageUrl: string): string | null {
   let base: string | null = null;

@@ -173,7 +173,11 @@ const ROLE_WORDS = alternatives(`
   ae csm qa tester devops fullstack frontend backend marketer photographer videographer animator artist illustrator
   translator secretary receptionist host housekeeper guard cleaner janitor packer picker dispatcher underwriter
   actuary trader broker economist statistician biologist chemist physicist surveyor ceo cto cfo coo cmo cpo ciso
-  founder principal fellow postdoc professor lecturer ambassador generalist liaison superintendent owner
+  founder principal fellow fellowship postdoc professor lecturer ambassador generalist liaison superintendent owner
+  traineeship residency clerkship secondment volunteer librarian curator archivist custodian caretaker groundskeeper
+  gardener plumber carpenter roofer laborer labourer worker machinist operative keeper ranger warden lifeguard
+  firefighter paramedic detective caregiver carer counselor counsellor clinician practitioner psychologist dentist
+  veterinarian midwife dietitian attendant bartender baker butcher stylist merchandiser salesperson registrar bookseller
   berater referent leiter leitung kaufmann kauffrau werkstudent praktikant praktikum auszubildender ausbildung azubi
   mitarbeiter fachkraft kundenbetreuer redakteur jurist steuerfachangestellte buchhalter duales
   responsable chargé chargée chef cheffe directeur directrice ingénieur ingénieure développeur développeuse
