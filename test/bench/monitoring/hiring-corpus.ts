@@ -57,7 +57,7 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
         url: 'https://www.acme.example/careers',
         before: careersPage(template, shown.before, visitOf(random, 0)),
         after: careersPage(template, shown.after, visitOf(random, 3)),
-        ...(isCut ? openedOnly(shown) : hiringTruth(pair, template.shows)),
+        ...withTexts(isCut ? openedOnly(shown) : hiringTruth(pair, template.shows), template),
       };
     }
 }
@@ -76,14 +76,24 @@ function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random
   return { pair: { before, after: change(before, roles, random) }, random };
 }
 
+/** A role's description is text of the page. */
+const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
+  describes === true
+    ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
+    : truth;
+
 /** The roles as a page writes them; where titles are all it has, each title once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
-  const written = (roles: Role[]): Role[] => {
-    const named = roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title }));
-    if (namesOnly !== true) return named;
-    return [...new Map(named.map((role) => [role.title, { ...role, id: role.title }])).values()];
-  };
-  return { before: written(before), after: written(after) };
+  const [was, is] = [before, after].map((roles) =>
+    roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),
+  ) as [Role[], Role[]];
+  if (namesOnly !== true) return { before: was, after: is };
+  const byTitle = new Map<string, Role>();
+  for (const role of [...was, ...is])
+    if (!byTitle.has(role.title)) byTitle.set(role.title, { ...role, id: role.title });
+  const named = (roles: Role[]): Role[] =>
+    [...new Set(roles.map(({ title }) => title))].map((title) => byTitle.get(title)!);
+  return { before: named(was), after: named(is) };
 }
 
 /** The newest first, as lists that go on have them. */

@@ -82,7 +82,7 @@ export interface HiringFacts {
   /** Null for a page of the company's own. */
   board: BoardName | null;
   /** `none`: the page says that there are no open positions. */
-  from: 'board' | 'json-ld' | 'list' | 'none';
+  from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
   /** Where the text says how many there are, or that there are none; null where it does not. */
   at: Span | null;
 }

@@ -2,6 +2,7 @@ import type { Document } from 'domhandler';
 import { decodeHTML } from 'entities';
 import { parsePage } from '../../pages/dom.ts';
 import type { Job } from '../facts.ts';
+import { embeddedJobs } from './embedded-jobs.ts';
 import { addressOf, distinctJobs, lineOf, type PlacedJob, toJob } from './job.ts';
 import { listedJobs } from './listed-jobs.ts';
 import { type DataNode, findNodesOfType, textIn } from '../../pages/structured-data.ts';
@@ -10,8 +11,8 @@ import { jobLine } from './job-boards.ts';
 
 interface PageJobs {
   jobs: Job[];
-  /** JSON-LD a page states for search engines, or the list its readers see. */
-  from: 'json-ld' | 'list' | 'none';
+  /** JSON-LD a page states for search engines, the list its readers see, or the state its scripts draw one from. */
+  from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
 /** The open positions a page shows. Throws `page.too_complex`, as `parsePage` does. */
@@ -19,12 +20,17 @@ export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parseP
 
 /**
  * The same of a parsed page. JSON-LD says more of a job than its line in a list, but may name a few of them only: the
- * list counts where it has more, and where both name a job the one fills what the other leaves open.
+ * list counts where it has more, and where both name a job the one fills what the other leaves open. The state of
+ * scripts counts where nothing else names a job.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
   const listed = listedJobs(page, url);
-  if (stated.length === 0) return { jobs: listed, from: listed.length === 0 ? 'none' : 'list' };
+  if (stated.length === 0 && listed.length === 0) {
+    const embedded = embeddedJobs(page, url);
+    return { jobs: embedded, from: embedded.length === 0 ? 'none' : 'state' };
+  }
+  if (stated.length === 0) return { jobs: listed, from: 'list' };
   const inList = counterparts(stated, listed);
   const isAmongMore = listed.length > stated.length && inList.size * 2 >= stated.length;
   if (!isAmongMore) return { jobs: stated.map((job) => filled(job, inList.get(job))), from: 'json-ld' };

@@ -204,7 +204,8 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
     const isLike = candidate !== null && candidate.url !== null && builds.has(buildOf(line));
     if (candidate !== null && candidate.form === form && (candidate.isNamed || isLike)) found.push(candidate);
     else {
-      if (line.level !== null && isDepartment(line.text) && !isRoleName(line.text)) found.push({ department: line.text });
+      if (line.level !== null && isDepartment(line.text) && !isRoleName(line.text))
+        found.push({ department: line.text });
       const last = found.at(-1);
       if (last !== undefined && 'after' in last) last.after.push(line);
     }
@@ -229,10 +230,15 @@ function candidateOf(line: Line): Role | null {
   if (!namesJob(title) || NO_JOBS.test(title) || isSentence(title) || wordCount(title) > LONGEST_OF[form])
     return null;
   // `People Partner` has words of departments only, `Engineer, Platform` is written like a city and its country.
-  if (NOT_A_TITLE.test(title) || (!isRoleName(title) && (isDepartment(title) || isPlaceName(title)))) return null;
+  if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
+  if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
   return { ...found, line, isNamed, after: [] };
 }
+
+/** Pages about those who work there. */
+const BESIDE =
+  /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
 
 const ROW = /^(?:summary|dt|td|th)$/;
 

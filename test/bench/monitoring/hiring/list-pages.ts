@@ -12,6 +12,8 @@ export interface ListTemplate {
   page?: number;
   /** A role has nothing but its title to know it by. */
   namesOnly?: boolean;
+  /** It says more of a role than its title, place and team. */
+  describes?: boolean;
   /** How the page writes a title. */
   titled?(title: string): string;
 }

@@ -22,6 +22,7 @@ const duties = ({ department }: Role): string =>
 
 export const PLAIN_TEMPLATES: Record<string, ListTemplate> = {
   'in-page anchors': {
+    describes: true,
     namesOnly: true,
     shows: { departments: false, locations: false },
     draw: (roles) => ({
@@ -33,6 +34,7 @@ ${each(roles, (role) => `<h3 id="${slug(role)}">${text(role.title)}</h3>${duties
     }),
   },
   'headings without links': {
+    describes: true,
     namesOnly: true,
     shows: { departments: false, locations: true },
     draw: (roles) => ({
@@ -56,6 +58,7 @@ ${each(roles, (role) => `<h3 id="${slug(role)}">${text(role.title)}</h3>${duties
     }),
   },
   'links within sentences': {
+    describes: true,
     namesOnly: true,
     shows: { departments: false, locations: false },
     draw: (roles) => ({
@@ -97,6 +100,7 @@ ${each(roles, (role) => `<tr><td>${text(role.title)}</td><td>${text(role.departm
     titled: (title) => `Acme ${title}`,
   },
   'folded sections': {
+    describes: true,
     namesOnly: true,
     shows: { departments: false, locations: true },
     draw: (roles) => ({
@@ -111,6 +115,7 @@ ${each(roles, (role) => `<tr><td>${text(role.title)}</td><td>${text(role.departm
     }),
   },
   'bold first lines': {
+    describes: true,
     namesOnly: true,
     shows: { departments: false, locations: false },
     draw: (roles) => ({
@@ -125,6 +130,7 @@ ${each(roles, (role) => `<tr><td>${text(role.title)}</td><td>${text(role.departm
     }),
   },
   'German, with gender marks': {
+    describes: true,
     namesOnly: true,
     shows: { departments: false, locations: true },
     draw: (roles) => ({
@@ -141,6 +147,7 @@ ${each(roles, (role) => `<tr><td>${text(role.title)}</td><td>${text(role.departm
     titled: (title) => `${title} (m/w/d)`,
   },
   'long titles': {
+    describes: true,
     namesOnly: true,
     shows: { departments: false, locations: false },
     draw: (roles) => ({

@@ -64,10 +64,10 @@ export const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS;
 
 const LEVELS: readonly (readonly [RegExp, string])[] = [
-  [/^Chief /, 'chief'],
-  [/^(?:VP|Vice President)\b/, 'vp'],
-  [/^Head of /, 'head'],
-  [/^Director of /, 'director'],
+  [/\bChief /, 'chief'],
+  [/\b(?:VP|Vice President)\b/, 'vp'],
+  [/\bHead of /, 'head'],
+  [/\bDirector of /, 'director'],
 ];
 
 export interface ListShows {
