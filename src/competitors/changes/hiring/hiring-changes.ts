@@ -3,6 +3,7 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import type { Change, Json, Proof } from '../../../events/change.ts';
 import type { LeadershipLevel } from '../../../events/event-facts.ts';
 import { folded } from '../../../extraction/facts/hiring/role-names.ts';
+import { isDepartment, isPlaceName } from '../../../extraction/facts/hiring/row-words.ts';
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
 
@@ -27,8 +28,10 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts): Change[]
   const told = { confidence: before.isProven ? sure : Math.min(sure, 0.8) };
   return [
     ...openings(diff, news, told),
-    ...closings(diff, { confidence: fewKept ? 0.6 : sure }),
-    ...firsts(diff, before.isProven ? news : new Set(), told),
+    ...(after.isProven
+      ? closings(diff, { confidence: fewKept ? 0.6 : sure })
+      : closings(withClosed(diff, betweenKept(before.jobs, after.jobs)), { confidence: 0.7 })),
+    ...firsts(isOwnPage ? withGroups(diff, before.jobs) : diff, before.isProven ? news : new Set(), told),
     ...freezeOf(before, after, diff, sure),
   ];
 }
@@ -37,6 +40,42 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts): Change[]
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
+}
+
+/**
+ * What is gone from between the roles that a list of which only the beginning is shown has kept, in the order they were
+ * in: what stood at its ends may have moved on.
+ */
+function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
+  const { departments } = diffJobs(before, after, { isProven: true });
+  const closed = new Set<Job>(departments.flatMap((department) => department.closed));
+  const places = new Map(after.map(({ id }, at) => [id, at]));
+  const order = before.flatMap((job) => (closed.has(job) ? [] : (places.get(job.id) ?? [])));
+  const isSettled = order.every((at, index) => index === 0 || at > order[index - 1]!);
+  const isKept = (job: Job): boolean => !closed.has(job);
+  const [first, last] = [before.findIndex(isKept), before.findLastIndex(isKept)];
+  const between = new Set<Job>(isSettled && first !== -1 ? before.slice(first, last) : []);
+  return departments.map((one) => ({ ...one, closed: one.closed.filter((job) => between.has(job)) }));
+}
+
+const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): RolesDiff => ({
+  ...diff,
+  departments,
+});
+
+/** Departments and places as a page's rows were read: a word that no other role has may be anything. */
+function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
+  const areGroups = (values: readonly (string | null)[]): boolean => {
+    const said = values.filter((value) => value !== null);
+    return said.length >= 4 && new Set(said.map(folded)).size * 2 <= said.length;
+  };
+  const areTeams = areGroups(before.map(({ department }) => department));
+  const arePlaces = areGroups(before.map(({ location }) => location));
+  return {
+    ...diff,
+    newDepartments: diff.newDepartments.filter(({ department }) => areTeams || isDepartment(department)),
+    newLocations: diff.newLocations.filter(({ location }) => arePlaces || isPlaceName(location)),
+  };
 }
 
 type Told = Pick<Change, 'confidence'>;

@@ -145,7 +145,7 @@ interface MatchedRoles {
 
 /**
  * Which role before is which one after. Each stands for one: of three equal ones before and two after, one is gone.
- * In this order: the same id and title; the same id (renamed); the same address and title; posted again under a new
+ * In this order: the same id and title; the same id (renamed, see `isSameRole`); the same address and title; posted again under a new
  * id, with title, department and place the same; the same where either side does not say one of the two.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
@@ -153,7 +153,7 @@ function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles
   const place = (job: Job): string => folded(job.location);
   const department = (job: Job): string => folded(job.department);
   pair(open, (job) => key(job.id, titleKey(job)));
-  pair(open, (job) => job.id);
+  pair(open, (job) => job.id, isSameRole);
   pair(open, (job) => (job.url === null ? null : key(job.url, titleKey(job))));
   pair(open, (job) => key(titleKey(job), department(job), place(job)));
   pair(open, (job) => key(titleKey(job), place(job)), oneIsSilent(department));
@@ -162,6 +162,15 @@ function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles
 }
 
 const key = (...parts: string[]): string => JSON.stringify(parts);
+
+/** A board's id is a role's for good. A page may give the address of one role to the next: `/jobs/1`, `#position-2`. */
+function isSameRole({ before, after }: RolePair): boolean {
+  if (URL.parse(before.id) === null) return true;
+  const words = new Set(titleKey(before).split(' '));
+  return titleKey(after)
+    .split(' ')
+    .some((word) => word.length > 2 && words.has(word));
+}
 
 const oneIsSilent =
   (part: (job: Job) => string) =>

@@ -14,6 +14,8 @@ export interface ListTemplate {
   namesOnly?: boolean;
   /** It says more of a role than its title, place and team. */
   describes?: boolean;
+  /** Pages that fail look like it: a shell that scripts fill, or another language. */
+  looksFailed?: boolean;
   /** How the page writes a title. */
   titled?(title: string): string;
 }

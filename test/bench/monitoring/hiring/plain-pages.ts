@@ -130,6 +130,7 @@ ${each(roles, (role) => `<tr><td>${text(role.title)}</td><td>${text(role.departm
     }),
   },
   'German, with gender marks': {
+    looksFailed: true,
     describes: true,
     namesOnly: true,
     shows: { departments: false, locations: true },
@@ -160,6 +161,7 @@ ${each(roles, (role) => `<tr><td>${text(role.title)}</td><td>${text(role.departm
       `${title} (mid-level to senior level, all genders), fully remote anywhere between UTC-3 and UTC+3, four or five days a week, with occasional travel to our office`,
   },
   'state of Next.js': {
+    looksFailed: true,
     shows: { departments: true, locations: true },
     draw: (roles) => ({
       main: '<h1>Careers</h1><p>Find the role for you, wherever you are in the world.</p><div id="openings"></div>',
@@ -183,6 +185,7 @@ ${each(roles, (role) => `<tr><td>${text(role.title)}</td><td>${text(role.departm
     }),
   },
   'state in a script': {
+    looksFailed: true,
     shows: { departments: true, locations: true },
     draw: (roles) => ({
       main: '<h1>Join Acme</h1><p>Find the role for you, wherever you are in the world.</p><div data-app="board"></div>',
