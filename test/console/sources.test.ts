@@ -97,10 +97,13 @@ describe('The sources view of the console', function () {
 
     it('adds files that are chosen while the list is still being read', async () => {
       const { promise: isChoosing, resolve: choose } = Promise.withResolvers<void>();
-      await used.page.route(({ pathname }) => pathname === '/api/knowledge', async (route) => {
-        await isChoosing;
-        await route.continue();
-      });
+      await used.page.route(
+        ({ pathname }) => pathname === '/api/knowledge',
+        async (route) => {
+          await isChoosing;
+          await route.continue();
+        },
+      );
       await used.open('/sources');
       const choosing = used.page.waitForEvent('filechooser');
       await button('Add files').click();

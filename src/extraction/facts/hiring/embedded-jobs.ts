@@ -144,18 +144,22 @@ function jobsOf(
   group: string | null,
   pageUrl: string,
 ): Job[] | null {
-  const nodes = list.slice(0, MOST_JOBS).flatMap((one) => {
+  const first = list.slice(0, MOST_JOBS);
+  const nodes = first.flatMap((one) => {
     // A list of `{ node: … }`, as GraphQL answers.
     const inner = isNode(one) && isNode(one['node']) ? one['node'] : one;
     return isNode(inner) ? [inner] : [];
   });
-  if (nodes.length === 0 || nodes.length < list.length) return null;
+  if (nodes.length === 0 || nodes.length < first.length) return null;
   const titles = nodes.map((node) => textAt(node, TITLE_KEYS));
   const named = titles.filter((title) => title !== null && isRoleName(title) && !NOT_A_TITLE.test(title));
   const detailed = nodes.filter((node) => PLACE_KEYS.concat(TEAM_KEYS, TERM_KEYS).some((key) => key in node));
   const isShare = (some: readonly unknown[]): boolean => some.length >= nodes.length * LEAST_SHARE;
+  const arePlaced = (): boolean => nodes.every((node) => placeAt(node) !== null);
   const isJobs = isNamed
-    ? named.length > 0 && (isShare(detailed) || isShare(named))
+    ? named.length > 0
+      ? isShare(detailed) || isShare(named)
+      : arePlaced()
     : nodes.length >= 2 && isShare(named) && isShare(detailed) && nodes.every((node) => !isPerson(node));
   if (!isJobs) return null;
   return nodes.flatMap((node, at) => {

@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import { jobsInSections } from '../../../../../src/extraction/facts/hiring/jobs-section.ts';
+import { parsePage } from '../../../../../src/extraction/pages/dom.ts';
+import { findUnseen } from '../../../../../src/extraction/pages/hidden.ts';
+
+const PAGE = 'https://fern.test/about/careers';
+function jobs(html: string) {
+  const page = parsePage(html);
+  return jobsInSections(page, PAGE, findUnseen(page));
+}
+/** `title | department | location` of each job. */
+const lines = (html: string): string[] =>
+  jobs(html).map(({ title, department, location }) => [title, department, location].join(' | '));
+const titles = (html: string): string[] => jobs(html).map(({ title }) => title);
+
+describe('jobsInSections', () => {
+  describe('when nothing below a heading is a role', () => {
+    const pages: Record<string, string> = {
+      'an empty page': '',
+      'no heading says that positions are open': '<h2>Our people</h2><ul><li>Plant Engineer</li></ul>',
+      'the heading says that none are': '<h2>No open positions</h2><ul><li>Plant Engineer</li></ul>',
+      'a sentence says that none are': '<h2>Open positions</h2><p>We have no open positions today.</p>',
+      perks: '<h2>Open positions</h2><ul><li>Thirty days of leave</li><li>A garden</li></ul>',
+      'sentences that name roles':
+        '<h2>Open positions</h2><p>Our engineers meet each Monday and decide what to plant.</p>',
+      'an article about somebody':
+        '<h2>Open positions</h2><p><a href="/blog/ada">How Ada became lead engineer</a></p>',
+      'a menu': '<h2>Open positions</h2><nav><a href="/jobs/a">Plant Engineer</a></nav>',
+      'what is hidden': '<h2>Open positions</h2><h3 style="display:none">Plant Engineer</h3>',
+      departments: '<h2>Open positions</h2><h3>Engineering</h3><h3>Sales</h3>',
+      places: '<h2>Open positions</h2><h3>Berlin</h3><h3>Lisbon</h3>',
+      'a button': '<h2>Open positions</h2><p><a href="/jobs/a">Apply now</a></p>',
+      'a role that nobody can apply for, under a heading about working here':
+        '<h2>Working at Fern</h2><h3>Our lead engineer</h3><p>She grows things.</p>',
+    };
+    for (const [what, html] of Object.entries(pages)) {
+      it(`finds none: ${what}`, () => expect(titles(html)).to.deep.equal([]));
+    }
+
+    it('ends where a heading as high begins something else', () => {
+      const html =
+        '<h2>Open positions</h2><h3>Plant Engineer</h3><h2>How we hire</h2><h3>Call with the hiring manager</h3>';
+      expect(titles(html)).to.deep.equal(['Plant Engineer']);
+    });
+
+    it('reads 20,000 lines below one heading in a moment', () => {
+      const many = '<p>We grow ferns in the shade of older trees.</p>'.repeat(30_000);
+      expect(titles(`<h2>Open positions</h2><h3>Plant Engineer</h3>${many}`)).to.deep.equal([
+        'Plant Engineer',
+      ]);
+    }).timeout(10_000);
+  });
+
+  describe('when roles have no links', () => {
+    const lists: Record<string, [string, string[]]> = {
+      headings: [
+        '<h2>Open positions</h2><h3>Plant Engineer</h3><p>Berlin</p><p>You grow things.</p><h3>Seed Analyst</h3><p>Lisbon</p>',
+        ['Plant Engineer |  | Berlin', 'Seed Analyst |  | Lisbon'],
+      ],
+      'items with the place behind a dash': [
+        '<h2>Vacancies</h2><ul><li>Plant Engineer – Berlin</li><li>Seed Analyst – Lisbon</li></ul>',
+        ['Plant Engineer |  | Berlin', 'Seed Analyst |  | Lisbon'],
+      ],
+      'rows of a table': [
+        '<h2>Current openings</h2><table><tr><th>Position</th><th>Department</th></tr><tr><td>Plant Engineer</td><td>Engineering</td></tr><tr><td>Seed Analyst</td><td>Research</td></tr></table>',
+        ['Plant Engineer | Engineering | ', 'Seed Analyst | Research | '],
+      ],
+      'folded sections': [
+        "<h2>We're hiring</h2><details><summary>Plant Engineer</summary><p>Location: Berlin</p></details><details><summary>Seed Analyst</summary><p>Location: Lisbon</p></details>",
+        ['Plant Engineer |  | Berlin', 'Seed Analyst |  | Lisbon'],
+      ],
+      'first lines in bold type': [
+        '<h2>Available positions</h2><p><strong>Plant Engineer</strong><br>You grow things.</p><p><strong>Seed Analyst</strong><br>You count things.</p>',
+        ['Plant Engineer |  | ', 'Seed Analyst |  | '],
+      ],
+      'headings below those of departments': [
+        '<h2>Open roles</h2><h3>Engineering</h3><h4>Plant Engineer</h4><h3>Research</h3><h4>Seed Analyst</h4>',
+        ['Plant Engineer | Engineering | ', 'Seed Analyst | Research | '],
+      ],
+      'headings below one about working here, with how to apply': [
+        '<h1>Careers</h1><h3>Plant Engineer</h3><p>Send your CV to jobs@fern.test.</p>',
+        ['Plant Engineer |  | '],
+      ],
+    };
+    for (const [what, [html, expected]] of Object.entries(lists)) {
+      it(`reads ${what}`, () => expect(lines(html)).to.deep.equal(expected));
+    }
+
+    it('knows a role by its title and place', () =>
+      expect(jobs('<h2>Open positions</h2><h3>Plant Engineer</h3><p>Berlin</p>')[0]).to.include({
+        id: `${PAGE}#Plant Engineer|Berlin`,
+        url: null,
+      }));
+  });
+
+  describe('when roles lead somewhere', () => {
+    it('reads links within sentences', () => {
+      const html =
+        '<h2>Who we are looking for</h2><p>Our lab would like to meet a <a href="/files/plant.pdf">Plant Engineer</a> who waters on time.</p>';
+      expect(titles(html)).to.deep.equal(['Plant Engineer']);
+    });
+
+    it('reads in-page anchors and the headings they lead to as one role each', () => {
+      const html =
+        '<h2>Open positions</h2><ul><li><a href="#plant">Plant Engineer</a></li></ul><h3 id="plant">Plant Engineer</h3><p>You grow things.</p>';
+      expect(titles(html)).to.deep.equal(['Plant Engineer']);
+    });
+
+    it('reads a title of thirty words', () => {
+      const title =
+        'Plant Engineer (mid-level to senior, all genders), remote anywhere between UTC-3 and UTC+3, four or five days a week, with travel to the greenhouse each quarter';
+      expect(titles(`<h2>Open roles</h2><ul><li><a href="/join/plant">${title}</a></li></ul>`)).to.deep.equal(
+        [title],
+      );
+    });
+
+    it('takes no button for part of a title', () => {
+      const html =
+        '<h2>Open positions</h2><h3>Plant Engineer <a href="mailto:jobs@fern.test">Apply now</a></h3>';
+      expect(titles(html)).to.deep.equal(['Plant Engineer']);
+    });
+
+    it('takes the address of a role for its id', () =>
+      expect(
+        jobs('<h2>Open positions</h2><h3><a href="/careers/plant">Plant Engineer</a></h3>')[0],
+      ).to.include({ id: 'https://fern.test/careers/plant', url: 'https://fern.test/careers/plant' }));
+  });
+});
