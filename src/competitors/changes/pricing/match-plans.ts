@@ -1,5 +1,6 @@
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { foldedFeature, likeness } from '../../../extraction/facts/pricing/plan-features.ts';
+import { nameInGroup } from '../../../extraction/facts/pricing/merge-plans.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { folded } from './change.ts';
 
@@ -28,33 +29,66 @@ const FEW = 3;
  * place at another. Where lists are short, price and place together are a guess.
  */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
-  const left = new Map(after.map((plan) => [foldedName(plan.name), plan]));
+  const left = new Set(after);
   const pairs: PlanPair[] = [];
-  const unmatched: PricedPlan[] = [];
-  for (const plan of before) {
-    const same = left.get(foldedName(plan.name));
-    if (same === undefined) unmatched.push(plan);
-    else {
-      pairs.push({ before: plan, after: same, confidence: 1, isRenamed: false });
-      left.delete(foldedName(plan.name));
-    }
-  }
+  const pairUp = (old: PricedPlan, now: PricedPlan, confidence: number): void => {
+    pairs.push({ before: old, after: now, confidence, isRenamed: false });
+    left.delete(now);
+  };
+  const unnamed = before.filter((old) => {
+    const same = [...left].find((now) => bareName(now) === bareName(old) && groupOf(now) === groupOf(old));
+    if (same !== undefined) pairUp(old, same, 1);
+    return same === undefined;
+  });
+  const isShared = sharedGroups(before, after);
+  const unmatched = unnamed.filter((old) => {
+    const same = [...left].filter((now) => bareName(now) === bareName(old) && !areApart(old, now, isShared));
+    const now = same.find(({ amount }) => amount === old.amount) ?? same[0];
+    // One of several plans of that name: the name alone says little.
+    const isSure = same.length === 1 && [before, after].every((side) => countOf(side, old) === 1);
+    if (now !== undefined) pairUp(old, now, isSure ? 1 : now.amount === old.amount ? 0.8 : 0.6);
+    return now === undefined;
+  });
   const candidates = unmatched
     .flatMap((old) =>
-      [...left.values()].map((now) => ({ old, now, ...renamed(old, now, before, after, pairs) })),
+      [...left]
+        .filter((now) => !areApart(old, now, isShared))
+        .map((now) => ({ old, now, ...renamed(old, now, before, after, pairs) })),
     )
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.old.position - b.old.position);
   const gone = new Set(unmatched);
   for (const { old, now, confidence } of candidates) {
-    if (!gone.has(old) || !left.has(foldedName(now.name))) continue;
+    if (!gone.has(old) || !left.has(now)) continue;
     pairs.push({ before: old, after: now, confidence, isRenamed: true });
     gone.delete(old);
-    left.delete(foldedName(now.name));
+    left.delete(now);
   }
   pairs.sort((a, b) => a.after.position - b.after.position);
-  return { pairs, removed: [...gone], added: [...left.values()] };
+  return { pairs, removed: [...gone], added: [...left] };
 }
+
+/** Without the group that tells plans of one name apart. */
+function bareName({ name, group }: PricedPlan): string {
+  const suffix = group === null ? '' : nameInGroup('', group);
+  return foldedName(suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name);
+}
+
+const groupOf = ({ group }: PricedPlan): string => (group === null ? '' : foldedName(group));
+const countOf = (side: readonly PricedPlan[], plan: PricedPlan): number =>
+  side.filter((one) => bareName(one) === bareName(plan)).length;
+
+type IsShared = (group: string) => boolean;
+
+function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[]): IsShared {
+  const now = new Set(after.map(groupOf));
+  const both = new Set(before.map(groupOf).filter((group) => group !== '' && now.has(group)));
+  return (group) => both.has(group);
+}
+
+/** In two groups, both of which the page has before and after. */
+const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
+  groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));
 
 function renamed(
   old: PricedPlan,

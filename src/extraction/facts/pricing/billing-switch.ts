@@ -184,7 +184,7 @@ const YEARLY = option(
 const LONGEST = 70;
 
 /** "Monthly", "Pay yearly", "Annual (save 20%)": what a choice between ways to pay is called. */
-function optionNamed(words: string): Paid | null {
+export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');
   if (text.length > LONGEST) return null;

@@ -277,7 +277,7 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
 /** Rows of cells; a cell that spans several columns stands in each of them. */
-interface Grid {
+export interface Grid {
   root: Element;
   /** A table by its markup, not by its look. */
   isTable: boolean;

@@ -5,7 +5,8 @@ import type { PlanDraft, PlanPrice, PricedPlan } from './pricing-facts.ts';
 import { type Feature, foldedFeature, quotaOf } from './plan-features.ts';
 import { foldedName } from './plan-name.ts';
 import type { Paid } from './billing-switch.ts';
-import { ordered } from './plan-prices.ts';
+import { ordered, wayToPay } from './plan-prices.ts';
+import { isWayToPay } from './plan-captions.ts';
 import type { View } from './page-view.ts';
 import type { PlanGroup, PlanPart } from './plan-cards.ts';
 
@@ -22,24 +23,26 @@ export function mergePlans(
   hidden: HiddenPrices,
   { spanOf, paid }: { spanOf: (start: number, end: number) => Span | null; paid: Paid | null },
 ): PricedPlan[] {
-  const plans = new Map<
-    string,
-    { draft: PlanDraft; prices: PlanPrice[]; features: Feature[]; isOnRequest: boolean }
-  >();
+  const plans = new Map<string, Merged>();
   const place = ({ start, end, ...price }: PlanDraft['prices'][number]): PlanPrice => ({
     ...price,
     at: spanOf(start, end)!,
   });
   for (const draft of [...drafts, ...more]) {
-    const key = foldedName(draft.name.text);
-    const known = plans.get(key);
+    const name = foldedName(draft.name.text);
+    const same = [...plans.values()].filter((one) => one.name === name);
+    const known = same.find((one) => one.draft === draft || !isOtherPlan(one, draft));
     if (known === undefined) {
-      if (plans.size >= MOST_PLANS || (!drafts.includes(draft) && drafts.length > 0)) continue;
-      plans.set(key, {
+      const isNew = drafts.length === 0 || drafts.includes(draft) || same.length > 0;
+      if (plans.size >= MOST_PLANS || !isNew) continue;
+      const group = draft.caption?.label ?? null;
+      plans.set(`${name}/${same.length}`, {
+        name,
         draft,
         prices: draft.prices.map(place),
         features: [...draft.features],
         isOnRequest: draft.isOnRequest,
+        group: same.some((one) => one.group === group) ? null : group,
       });
       continue;
     }
@@ -48,26 +51,64 @@ export function mergePlans(
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
-  return [...plans.values()].map(({ draft, prices, features, isOnRequest }, position): PricedPlan => {
-    const unseen = hidden.get(foldedName(draft.name.text)) ?? [];
-    const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
-    const [main] = all;
-    return {
-      name: draft.name.text,
-      amount: main?.amount ?? null,
-      currency: main?.currency ?? null,
-      period: main?.period ?? null,
-      unit: main?.unit ?? null,
-      ...told(features, spanOf),
-      holds: draft.holds,
-      contactSales: main === undefined && isOnRequest,
-      position,
-      from: draft.from,
-      prices: all,
-      at: spanOf(draft.name.start, draft.name.end)!,
-    };
-  });
+  const counts = Map.groupBy(plans.values(), ({ name }) => name);
+  return [...plans.values()].map(
+    ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
+      const isOne = counts.get(name)!.length === 1;
+      // What a hidden panel adds to plans of one name, nothing says.
+      const unseen = isOne ? (hidden.get(name) ?? []) : [];
+      const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
+      const [main] = all;
+      return {
+        name: isOne || group === null ? draft.name.text : nameInGroup(draft.name.text, group),
+        amount: main?.amount ?? null,
+        currency: main?.currency ?? null,
+        period: main?.period ?? null,
+        unit: main?.unit ?? null,
+        ...told(features, spanOf),
+        holds: draft.holds,
+        contactSales: main === undefined && isOnRequest,
+        position,
+        from: draft.from,
+        group,
+        prices: all,
+        at: spanOf(draft.name.start, draft.name.end)!,
+      };
+    },
+  );
 }
+
+interface Merged {
+  name: string;
+  draft: PlanDraft;
+  prices: PlanPrice[];
+  features: Feature[];
+  isOnRequest: boolean;
+  group: string | null;
+}
+
+/** Plans of one name in two tabs are two: "Pro (Self-hosted)". */
+export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
+
+/**
+ * Plans of one name in two groups are two if both have a price that is paid in the same way and the amounts differ;
+ * unless the groups are the ways to pay themselves, or are not named apart.
+ */
+function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
+  const [caption, other] = [one.caption, draft.caption];
+  if (caption === undefined || other === undefined || caption.holder === other.holder) return false;
+  if (isWayToPay(caption) || isWayToPay(other)) return false;
+  if (caption.label === null || other.label === null || caption.label === other.label) return false;
+  if (isTabled(one) !== isTabled(draft)) return false;
+  const shared = draft.prices.flatMap((price) => {
+    const same = prices.find((known) => wayToPay(known) === wayToPay(price));
+    return same === undefined ? [] : [same.amount === price.amount];
+  });
+  return shared.length > 0 && !shared.includes(true);
+}
+
+/** A table below the cards is about the same plans. */
+const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
 /** "$8 per month" below a switch that is set to years is what a month costs then, unless another price is that. */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {

@@ -4,6 +4,7 @@ import type { Span } from '../../pages/visible-page.ts';
 import type { View } from './page-view.ts';
 import type { PlanPart } from './plan-cards.ts';
 import { type Feature, featuresIn, heldIn } from './plan-features.ts';
+import type { PlanCaption } from './plan-captions.ts';
 import type { PlanName } from './plan-name.ts';
 import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
@@ -33,6 +34,8 @@ export interface PricedPlan extends Plan {
   /** 0 for the first of the page. */
   position: number;
   from: PlanSource;
+  /** The tab or heading it stands under; null where it is named by none. */
+  group: string | null;
   /** Monthly before yearly, whichever of them the page shows first. */
   prices: PlanPrice[];
   /** Features a table names and denies it. */
@@ -64,6 +67,7 @@ export interface PlanDraft {
   prices: PriceDraft[];
   /** "Contact sales" stands where others have their price. */
   isOnRequest: boolean;
+  caption?: PlanCaption;
   features: Feature[];
   /** See `PricedPlan`. */
   holds: string | null;

@@ -5,7 +5,8 @@ import type { PageCurrency } from './amounts.ts';
 import { hiddenPrices } from './hidden-plans.ts';
 import { paidAsChosen } from './billing-switch.ts';
 import { chooseGroups, mergePlans } from './merge-plans.ts';
-import { findGrids, plansOfGrid } from './grid-plans.ts';
+import { findGrids, type Grid, plansOfGrid } from './grid-plans.ts';
+import { captionOf, tabLabels, underCaption } from './plan-captions.ts';
 import { termsOfPage } from './page-terms.ts';
 import { type Stretch, type View, viewOf } from './page-view.ts';
 import { findGroups, marksIn, type PlanGroup } from './plan-cards.ts';
@@ -33,24 +34,27 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
   const tables = grids.flatMap(({ root, isTable }) => (isTable ? (view.stretchOf(root) ?? []) : []));
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
+  const tabs = tabLabels(page.document);
   const groups = chooseGroups(view, findGroups(view, loose));
   // Cards are rows of boxes too.
   const apart = grids.filter(
     ({ root, isTable }) =>
       isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
   );
-  const carded = draftsOf(view, groups);
+  const carded = draftsOf(view, groups, tabs);
   const tabled = apart
-    .map((grid) => plansOfGrid(view, grid, marks, new Set()))
+    .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set()), tabs))
     .filter(({ length }) => length > 0);
   // A table may just lay out the page.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0
       ? []
-      : draftsOf(view, chooseGroups(view, findGroups(view, marks)));
+      : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const main = [carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? singlePlan(view, marks);
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
-  const compared = apart.flatMap((grid) => plansOfGrid(view, grid, marks, names));
+  const compared = apart.flatMap((grid) =>
+    underGrid(view, grid, plansOfGrid(view, grid, marks, names), tabs),
+  );
   const hidden = hiddenPrices(page, currency, main);
   return mergePlans(main, compared, hidden, {
     spanOf: (start, end) => view.spanOf(start, end),
@@ -63,8 +67,23 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
 
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-const draftsOf = (view: View, groups: readonly PlanGroup[]): PlanDraft[] =>
-  groups.flatMap(({ parts, from }) => parts.map((part) => draftOf(view, part, from)));
+const draftsOf = (view: View, groups: readonly PlanGroup[], tabs: ReadonlyMap<string, string>): PlanDraft[] =>
+  groups.flatMap(({ parts, from, holder, stretch }) => {
+    const caption = captionOf(view, { holder, stretch, first: parts[0]?.stretch.from ?? stretch.from }, tabs);
+    return parts.map((part) => underCaption(draftOf(view, part, from), caption));
+  });
+
+function underGrid(
+  view: View,
+  { root }: Grid,
+  drafts: PlanDraft[],
+  tabs: ReadonlyMap<string, string>,
+): PlanDraft[] {
+  const stretch = view.stretchOf(root);
+  if (stretch === null || drafts.length === 0) return drafts;
+  const caption = captionOf(view, { holder: root, stretch, first: stretch.from }, tabs);
+  return drafts.map((draft) => underCaption(draft, caption));
+}
 
 function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   const counts = new Map<string, number>();

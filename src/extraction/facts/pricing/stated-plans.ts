@@ -45,6 +45,7 @@ export function statedPlans(page: VisiblePage, data: readonly DataNode[]): Price
       contactSales: main === undefined && isOnRequest,
       position,
       from: 'stated',
+      group: null,
       prices: all,
       at: named,
     };

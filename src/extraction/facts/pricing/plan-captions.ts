@@ -1,0 +1,109 @@
+import { type Document, Element } from 'domhandler';
+import { attribute, textOf, walk } from '../../pages/dom.ts';
+import type { Period } from '../facts.ts';
+import { optionNamed } from './billing-switch.ts';
+import type { Stretch, View } from './page-view.ts';
+import type { PlanDraft } from './pricing-facts.ts';
+import { periods } from './plan-prices.ts';
+import { termsAt } from './terms.ts';
+
+/** What stands above plans beside one another: the tab that shows them, or their heading. */
+export interface PlanCaption {
+  /** The box around the plans. */
+  holder: Element;
+  /** Null where nothing short names the group. */
+  label: string | null;
+  /** "Monthly flat fee", "Price per user": what it says of all prices below. */
+  period: Period | null;
+  unit: string | null;
+}
+
+const LONGEST_LABEL = 50;
+const LONGEST_TERMS = 80;
+const MOST_ABOVE = 8;
+const HIGHEST = 8;
+const MONTHLY =
+  /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
+const YEARLY =
+  /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
+/** An offer or a choice, not the terms of the prices below: "Save 20% with annual billing", "Monthly or yearly". */
+const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
+
+/** The words that lead to each element with an id: a tab, by its link or its `aria-controls`. */
+export function tabLabels(document: Document): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  walk(document, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      const target =
+        attribute(node, 'aria-controls') ||
+        [attribute(node, 'href'), attribute(node, 'data-target'), attribute(node, 'data-bs-target')]
+          .find((one) => /^#./u.test(one))
+          ?.slice(1);
+      if (target === undefined || target === '' || labels.has(target)) return;
+      const text = textOf(node).replaceAll(/\s+/gu, ' ').trim();
+      if (text !== '' && text.length <= LONGEST_LABEL) labels.set(target, text);
+    },
+  });
+  return labels;
+}
+
+export function captionOf(
+  view: View,
+  { holder, stretch, first }: { holder: Element; stretch: Stretch; /** Of the first plan. */ first: number },
+  tabs: ReadonlyMap<string, string>,
+): PlanCaption {
+  const above = view.linesOf({ from: Math.max(0, stretch.from - 60), to: first }).slice(-MOST_ABOVE);
+  const at = above.findLastIndex(({ level }) => level !== null);
+  const heading = above[at]?.text ?? null;
+  const tab = tabOf(holder, tabs);
+  const label = [tab, heading].find((text) => text !== null && text.length <= LONGEST_LABEL) ?? null;
+  const said = [tab, ...above.slice(Math.max(0, at)).map(({ text }) => text)].filter(
+    (text) => text !== null && text.length <= LONGEST_TERMS && !NO_TERMS.test(text),
+  ) as string[];
+  const named = new Set(
+    said.flatMap((text): Period[] => [
+      ...(MONTHLY.test(text) || optionNamed(text) === 'month' ? ['month' as const] : []),
+      ...(YEARLY.test(text) || optionNamed(text) === 'year' ? ['year' as const] : []),
+    ]),
+  );
+  const [period = null] = named.size === 1 ? named : [];
+  const unit = said.map(unitIn).find((one) => one !== null) ?? null;
+  return { holder, label, period, unit };
+}
+
+/** A group that is told by how it is paid is the same plans again. */
+export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
+
+function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
+  let at: Element | null = holder;
+  for (let steps = 0; at !== null && at.name !== 'body' && steps < HIGHEST; steps++) {
+    const label = tabs.get(attribute(at, 'id'));
+    if (label !== undefined) return label;
+    at = at.parent instanceof Element ? at.parent : null;
+  }
+  return null;
+}
+
+/** "Price per user". */
+function unitIn(text: string): string | null {
+  const per = /\b(?:per|pro|par|por)\s/iu.exec(text);
+  return per === null ? null : termsAt(text, per.index).unit;
+}
+
+/** A period or unit of the caption is that of every price below it that names none. */
+export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
+  return {
+    ...draft,
+    caption,
+    prices: draft.prices.map((price) =>
+      price.amount === 0
+        ? price
+        : {
+            ...price,
+            unit: price.unit ?? caption.unit,
+            ...(price.period === null ? periods(null, price.billed, caption.period) : {}),
+          },
+    ),
+  };
+}
