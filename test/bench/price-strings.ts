@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { amountsIn } from '../../src/extraction/facts/pricing/amounts.ts';
+import { statedPrice } from '../../src/extraction/facts/pricing/stated-price.ts';
 import { against, check, percent, print } from './print.ts';
 
 interface Case {
@@ -12,14 +12,10 @@ interface Case {
 /** M8: share of price texts read right, and of amounts wrong by a factor of ten or more. */
 const LEAST_RIGHT = 98;
 
-/**
- * The first amount that the reader of pricing pages finds in the text, its sign as the text writes it. It reads no
- * hint and takes no number without a sign, word or code of money for a price.
- */
-function readPrice({ input_price }: Case): Record<'amount' | 'currency', string | null> {
-  const [first] = amountsIn(input_price ?? '');
-  if (first === undefined) return { amount: null, currency: null };
-  return { amount: String(first.amount), currency: first.sign };
+/** As of a field that is known to hold a price, with what stands beside it: its sign as the text writes it. */
+function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
+  const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
+  return { amount: amount === null ? null : String(amount), currency: sign };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Period } from '../facts.ts';
 import type { Feature } from './plan-features.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn } from './amounts.ts';
+import { statedPrice } from './stated-price.ts';
 import { termsAt } from './terms.ts';
 import { FREE_LINE, ON_REQUEST } from './price-marks.ts';
 
@@ -82,9 +83,9 @@ function offeredIn(data: readonly DataNode[]): StatedPlan[] {
 function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   const spec = listed(offer['priceSpecification'])[0];
   const said = textIn(offer['price'] ?? offer['lowPrice'] ?? spec?.['price'] ?? spec?.['minPrice']);
-  const amount = Number(said?.replaceAll(/[^\d.]/g, ''));
-  if (said === null || !/\d/.test(said) || !Number.isFinite(amount)) return null;
   const currency = textIn(offer['priceCurrency'] ?? spec?.['priceCurrency']);
+  const amount = said === null ? null : amountOf(said, currency);
+  if (said === null || amount === null) return null;
   const quantity = listed(spec?.['referenceQuantity'])[0];
   const code = textIn(
     spec?.['billingDuration'] ??
@@ -98,6 +99,10 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   const text = [said, currency].filter((one) => one !== null).join(' ');
   return { amount, currency, period: periodOf(code), unit: null, billed: null, text };
 }
+
+/** Schema.org parts decimals by a point and groups nothing; many pages write what they show. */
+const amountOf = (said: string, currency: string | null): number | null =>
+  /^\s*\d+(?:\.\d+)?\s*$/u.test(said) ? Number(said) : statedPrice(said, currency ?? '').amount;
 
 const listed = (value: unknown): DataNode[] =>
   (Array.isArray(value) ? value : [value])
