@@ -57,7 +57,9 @@ export function captionOf(
   const at = above.findLastIndex(({ level }) => level !== null);
   const heading = above[at]?.text ?? null;
   const tab = tabOf(holder, tabs);
-  const label = [tab, heading].find((text) => text !== null && text.length <= LONGEST_LABEL) ?? null;
+  const label =
+    [tab, heading].find((text) => text !== null && text.length <= LONGEST_LABEL && !/[?!.:]$/u.test(text)) ??
+    null;
   const said = [tab, ...above.slice(Math.max(0, at)).map(({ text }) => text)].filter(
     (text) => text !== null && text.length <= LONGEST_TERMS && !NO_TERMS.test(text),
   ) as string[];

@@ -14,6 +14,7 @@ export interface Feature {
 
 const MOST_FEATURES = 200;
 const LONGEST_FEATURE = 160;
+const LONGEST_VALUE = 40;
 const DENIED_LEAD = /^[✗✘✕✖×❌⛔🚫–—-]\s*/u;
 const MARK_LEAD = /^[✓✔☑✅•·●*›»→+]️?\s*/u;
 const REST =
@@ -63,11 +64,26 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
     else known.end = end;
   }
   return [...items].map(([element, { start, end }]) => ({
-    text: view.text.slice(start, end),
+    text: labelled(view, element, start, end) ?? view.text.slice(start, end),
     element,
     start,
     end,
   }));
+}
+
+/** `<li><span>Projects</span> 10</li>`: the name in an element of its own and the quota beside it. */
+function labelled(view: View, item: Element, start: number, end: number): string | null {
+  const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
+  const stretch = first === undefined ? null : view.stretchOf(first);
+  if (stretch === null || stretch.to <= stretch.from || view.pieces[stretch.from]!.start !== start)
+    return null;
+  const middle = view.pieces[stretch.to - 1]!.end;
+  const [label, value] = [view.text.slice(start, middle), view.text.slice(middle, end)].map((text) =>
+    text.replaceAll(/\s+/gu, ' ').trim(),
+  ) as [string, string];
+  const isPair =
+    /^\p{L}/u.test(label) && !isQuantity(label) && value.length <= LONGEST_VALUE && isQuantity(value);
+  return isPair ? `${label.replace(/:$/u, '')}: ${value}` : null;
 }
 
 const INCLUDED =
@@ -167,7 +183,7 @@ const NO_LABEL =
 const YES_CLASS =
   /(?:^|[_-])(?:check|checked|check-?mark|tick|yes|included|available|true|success)(?:[_-]|$)/i;
 const NO_CLASS =
-  /^(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|crossed|no|x|off|false|none)$|(?:^(?:is|has|fa|fas|far|bi|ti|mdi|ico|icon|svg|i|glyphicon|lucide|feather|feature|features|item|mark|status|list|plan|pricing)[_-]|--|__)(?:.{0,30}[_-])?(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|x|xmark|times|close|no|off|false|minus|dash|ban)$|(?:^|[_-])(?:x|cross|no)-?(?:icon|mark)$/i;
+  /^(?:fa-)?square(?:-o)?$|^(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|crossed|no|x|off|false|none)$|(?:^(?:is|has|fa|fas|far|bi|ti|mdi|ico|icon|svg|i|glyphicon|lucide|feather|feature|features|item|mark|status|list|plan|pricing)[_-]|--|__)(?:.{0,30}[_-])?(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|x|xmark|times|close|no|off|false|minus|dash|ban)$|(?:^|[_-])(?:x|cross|no)-?(?:icon|mark)$/i;
 
 /** What the text of a cell says: yes, no, or null for something else. */
 export const answerOf = (text: string): boolean | null =>
@@ -232,6 +248,8 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
+/** A label and what it holds, where that begins with a number: `Seats: 10 + $2 each for more`. */
+const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
 
@@ -243,7 +261,7 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
     const name = ahead[2]!.trim();
     return name.split(' ').length <= 10 ? { name, amount: ahead[1]!.trim() } : null;
   }
-  const behind = BEHIND.exec(text);
+  const behind = BEHIND.exec(text) ?? PAIR.exec(text);
   return behind === null ? null : { name: behind[1]!.trim(), amount: behind[2]!.trim() };
 }
 

@@ -154,7 +154,7 @@ export const BADGE_BEHIND =
 export const NO_NAME = whole(
   [
     `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
-    `(?:start|get|sign|try|buy|choose|select|learn|see|view|subscribe|upgrade|download|order|book|join|continue|switch|request|explore|read|shop|add to|schedule|claim|activate|log)\\b.{0,40}`,
+    `(?:start|get|sign|try|buy|choose|select|learn|see|view|subscribe|upgrade|download|order|book|join|continue|switch|request|explore|read|shop|add to|schedule|claim|activate|log)\\b.{1,40}`,
     `monatlich|jährlich|monat|jahr|preise?|kosten|tarife?|pakete?|funktionen|leistungen|enthalten|jetzt .{1,30}|kostenlos (?:testen|starten|registrieren)|mehr erfahren|auswählen|kaufen|bestellen|zusatzoptionen|häufige fragen`,
     `mensuel(?:le)?|annuel(?:le)?|mois|an|année|prix|tarifs?|forfaits?|offres?|fonctionnalités|inclus|commencer|essayer.{0,30}|choisir.{0,30}|acheter|démarrer.{0,20}|s[’']abonner|en savoir plus|questions fréquentes`,
     `mensual|anual|mes|año|precios?|planes?|tarifas?|funciones|características|incluido|empezar.{0,30}|comenzar.{0,30}|probar.{0,30}|prueba.{0,30}|elegir.{0,30}|comprar|contratar|más información|preguntas frecuentes`,

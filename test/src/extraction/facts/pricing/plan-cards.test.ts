@@ -253,3 +253,41 @@ describe('pricing.extract: cards', () => {
     expect(plans.map(({ at }) => page.text.slice(at.start, at.end))).to.deep.equal(['Starter', 'Pro']);
   });
 });
+
+describe('names and quotas of cards', () => {
+  const card = (name: string, price: string, ...items: string[]): string =>
+    `<h3>${name}</h3><p>${price}</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+  it('takes a verb that stands alone in a heading for a name', () => {
+    expect(plansOf(cards(card('Start', '$9 per month'), card('Select', '$29 per month')))).to.deep.equal([
+      'Start 9 USD month',
+      'Select 29 USD month',
+    ]);
+  });
+
+  it('takes no beginning of a sentence for a name', () => {
+    expect(plansOf(cards('<p>Pro is $20 per month.</p>', '<p>Team is $49 per month.</p>'))).to.deep.equal([]);
+  });
+
+  it('reads a quota that stands beside its name', () => {
+    const items = ['<span>Seats</span> 10', '<b>Requests:</b> 5 / sec', '<span>Support</span> by mail'];
+    const [plan] = factsOf(
+      cards(card('Basic', '$9 per month', ...items), card('Pro', '$29 per month')),
+    )!.plans;
+    expect(plan!.limits).to.deep.equal([
+      { name: 'Seats', amount: '10' },
+      { name: 'Requests', amount: '5 / sec' },
+    ]);
+  });
+
+  it('takes an empty box beside a feature for a no', () => {
+    const items = [
+      '<span>Audit log</span> <i class="fa fa-square-o"></i>',
+      '<span>SSO</span> <i class="fa fa-check-square-o"></i>',
+    ];
+    const [plan] = factsOf(
+      cards(card('Basic', '$9 per month', ...items), card('Pro', '$29 per month')),
+    )!.plans;
+    expect(plan).to.deep.include({ features: ['SSO'], without: ['Audit log'] });
+  });
+});
