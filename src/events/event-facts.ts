@@ -35,6 +35,15 @@ export interface ChangedLine {
   after: string | null;
 }
 
+/** Lines of a page as it words them, where nothing more exact could be read. */
+export interface StatedLines {
+  /** `page`: its title or address. */
+  page: string;
+  /** How many differ. */
+  words: number;
+  lines: ChangedLine[];
+}
+
 export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'funding' | 'breach';
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
@@ -55,15 +64,15 @@ export interface FactsByKind {
   /** Units: `seat`, `credit`; null for a flat price. */
   model_changed: { plan: string; before: string | null; after: string | null };
   /** What a year paid at once costs, in monthly prices: 10 is two months free; null: not offered. */
-  billing_terms_changed: { plan: string; before: number | null; after: number | null };
+  billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
   /** In days; null: no trial. */
-  trial_changed: { before: number | null; after: number | null };
+  trial_changed: { before: number | null; after: number | null } | StatedLines;
   /** The promotion in the words of the page; null: none. */
-  discount_changed: { before: string | null; after: string | null };
+  discount_changed: { before: string | null; after: string | null } | StatedLines;
   /** `limit`: `projects`; amounts as the page writes them, null: not stated. */
-  limit_changed: { plan: string; limit: string; before: string | null; after: string | null };
+  limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   /** Names of plans; null: in none. */
-  feature_gating_changed: { feature: string; before: string | null; after: string | null };
+  feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
   /** A price that no plan owns; `name`: the words around it. */
   amount_changed: Terms & { name: string; before: number; after: number };

@@ -9,8 +9,18 @@ import {
   SEVERITIES,
   type Severity,
 } from './severity.ts';
-import type { ChangedLine, EventKind, FactsByKind, Finding, PlanOffer, Roles, Terms } from './event-facts.ts';
+import type {
+  ChangedLine,
+  EventKind,
+  FactsByKind,
+  Finding,
+  PlanOffer,
+  Roles,
+  StatedLines,
+  Terms,
+} from './event-facts.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { addressesModels } from '../extraction/pages/instructions.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
@@ -163,6 +173,53 @@ function linePart({ before, after }: ChangedLine, most: number): string {
   return `${said(old, most)} is now ${said(now, most)}`;
 }
 
+/** A brief of more is not read. */
+const LONGEST_BRIEF = 400;
+/** Letters of a line in a brief of several. */
+const LEAST_OF_LINE = 48;
+
+/**
+ * What a change of text says in the words of the page, each line once: what it was and what it is now, what is new, what
+ * is gone. Empty for kinds whose title says it all.
+ */
+export function plainBrief(finding: Finding): string {
+  const brief = briefOf(finding);
+  // What speaks to models is left to the evidence.
+  return addressesModels(brief) ? '' : brief;
+}
+
+function briefOf({ facts }: Finding): string {
+  if ('roles' in facts && facts.roles.length > MOST_NAMED)
+    return short(`${facts.roles.map((role) => short(role, LONGEST_NAME)).join('; ')}.`, LONGEST_BRIEF);
+  if ('fresh' in facts) return inBrief([...facts.fresh.map(isNew), ...facts.gone.map(isGone)]);
+  if (!('lines' in facts)) return '';
+  const most = Math.max(LEAST_OF_LINE, Math.floor(LONGEST_BRIEF / facts.lines.length / 2) - 12);
+  return inBrief(
+    facts.lines.map(({ before, after }) => {
+      if (before === null) return isNew(short(after ?? '', most * 2));
+      if (after === null) return isGone(short(before, most * 2));
+      const [old, now] = differing(before, after, most);
+      return `${said(old, most)} is now ${said(now, most)}.`;
+    }),
+  );
+}
+
+const isNew = (text: string): string => `New: ${said(text, LONGEST_BRIEF)}.`;
+const isGone = (text: string): string => `Gone: ${said(text, LONGEST_BRIEF)}.`;
+
+/** As many sentences as fit, with the number of the others. */
+function inBrief(sentences: readonly string[]): string {
+  const kept: string[] = [];
+  let length = 0;
+  for (const sentence of sentences) {
+    length += sentence.length + 1;
+    if (length > LONGEST_BRIEF - 20 && kept.length > 0) break;
+    kept.push(sentence);
+  }
+  const left = sentences.length - kept.length;
+  return [...kept, ...(left > 0 ? [`${left.toLocaleString('en')} more.`] : [])].join(' ');
+}
+
 /** What differs between two wordings of a line, with a word or two around it; all of short lines. */
 function differing(before: string, after: string, most: number): [string, string] {
   if (before.length <= most && after.length <= most) return [before, after];
@@ -180,6 +237,14 @@ function differing(before: string, after: string, most: number): [string, string
   };
   return [cut(old), cut(now)];
 }
+
+/** The title of what could be read exactly; of the rest, what became of its lines. */
+const orLines =
+  <K extends EventKind>(head: string, title: (facts: Exclude<FactsByKind[K], StatedLines>) => string) =>
+  (facts: FactsByKind[K] | StatedLines): string =>
+    'lines' in facts && 'words' in facts
+      ? linesTitle(head, facts.lines)
+      : title(facts as Exclude<FactsByKind[K], StatedLines>);
 
 export const EVENT_KINDS = {
   price_changed: {
@@ -233,40 +298,47 @@ export const EVENT_KINDS = {
   billing_terms_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ plan, before, after }) =>
+    title: orLines<'billing_terms_changed'>('Billing terms', ({ plan, before, after }) =>
       after === null
         ? `A year of ${name(plan)} can no longer be paid at once`
         : `A year of ${name(plan)} costs ${yearly(before, after)}`,
+    ),
   },
   trial_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ before, after }) =>
+    title: orLines<'trial_changed'>('Free trial', ({ before, after }) =>
       after === null
         ? `The free trial is gone${before === null ? '' : `; it lasted ${days(before)}`}`
         : `The free trial lasts ${days(after)}${before === null ? '; there was none' : ` instead of ${before.toLocaleString('en')}`}`,
+    ),
   },
   discount_changed: {
     type: 'pricing',
     severity: 'low',
-    title: ({ before, after }) =>
+    title: orLines<'discount_changed'>('Discounts', ({ before, after }) =>
       after === null
         ? `Promotion over${before === null ? '' : `: ${quoted(before)}`}`
         : `New promotion: ${quoted(after)}`,
+    ),
   },
   limit_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ plan, limit, before, after }) =>
-      `Limit of ${name(plan)} changed: ${name(limit)}, ${name(after ?? 'not stated')} instead of ${name(before ?? 'not stated')}`,
+    title: orLines<'limit_changed'>(
+      'Limits',
+      ({ plan, limit, before, after }) =>
+        `Limit of ${name(plan)} changed: ${name(limit)}, ${name(after ?? 'not stated')} instead of ${name(before ?? 'not stated')}`,
+    ),
   },
   feature_gating_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ feature, before, after }) =>
+    title: orLines<'feature_gating_changed'>('Features', ({ feature, before, after }) =>
       after === null
         ? `A feature is in no plan any more: ${name(feature)}`
         : `A feature is now in ${name(after)}${before === null ? '' : `; it was in ${name(before)}`}: ${name(feature)}`,
+    ),
   },
   currency_changed: {
     type: 'pricing',

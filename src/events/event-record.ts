@@ -22,8 +22,10 @@ export interface EventRecord {
   /** Of the table the severity was read in. */
   severity_version: number;
   title: string;
-  /** Empty until one was written and found true. */
+  /** Of a model. Empty until one was written and found true. */
   ai_brief: string;
+  /** What a change of text says, in the words of the page; read where there is no brief of a model. */
+  plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;
   detected_at: Date;

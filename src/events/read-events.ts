@@ -53,7 +53,7 @@ export const eventView = (event: EventRecord) => ({
   type: event.type,
   severity: event.severity,
   title: event.title,
-  aiBrief: event.ai_brief,
+  aiBrief: event.ai_brief || (event.plain_brief ?? ''),
   isRead: event.is_read,
   isActioned: event.is_actioned,
   detectedAt: event.detected_at.toISOString(),

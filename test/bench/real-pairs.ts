@@ -127,9 +127,12 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   else if (!isTrue && isFound) tell('false');
   else if (isTrue && !isRightType) tell('wrong type');
   else if (isListed) tell('right');
+  const facts = isTrue && isFound ? pair.facts : [];
+  const unnamed = facts.filter((fact) => !said.includes(signFirst(fact).toLowerCase()));
+  if (isListed && isFound && isTrue && !isRightKind) say(`  kind wrong; right: ${pair.kinds.join(', ')}`);
+  if (isListed && unnamed.length > 0) say(`  not named: ${unnamed.join('; ')}`);
   for (const one of untrue) say(`untrue ${pair.id}: ${one}`);
   if (account.missing.length > 0) say(`unaccounted ${pair.id}: ${account.missing.slice(0, 12).join(' ')}`);
-  const facts = isTrue && isFound ? pair.facts : [];
   return {
     changed: Number(isTrue),
     found: Number(isTrue && isFound),
@@ -140,12 +143,14 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
     events: events.length,
     untrue: untrue.length,
     facts: facts.length,
-    named: facts.filter((fact) => said.includes(fact.toLowerCase())).length,
+    named: facts.length - unnamed.length,
     words: account.words,
     accounted: account.accounted,
     counted: events.filter(({ title }) => COUNT_OF_WORDS.test(title)).length,
   };
 }
 
-/** What a reader of an event is shown first. */
-const textOf = ({ title }: NewEvent): string => title;
+/** What a reader of an event is shown; `48 €` and `€48` are the same. */
+const textOf = ({ title, plain_brief: brief }: NewEvent): string => signFirst(`${title}\n${brief ?? ''}`);
+
+const signFirst = (text: string): string => text.replaceAll(/(\d[\d.,]*)\s?([€£])/g, '$2$1');

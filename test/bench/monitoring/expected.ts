@@ -13,6 +13,8 @@ export interface AllowedChange {
   kind: EventKind;
   /** The plan, feature, role or title it is about, as written on the page; null: any. */
   about: string | null;
+  /** Only in the words of the page. */
+  isStated?: boolean;
 }
 
 /** All that a pair of pages says has changed. Whatever is in none of the three is a false change. */

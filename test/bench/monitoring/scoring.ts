@@ -168,8 +168,8 @@ function isWithin({ least, most }: Range, got: Json): boolean {
   );
 }
 
-function isAllowed({ kind, about }: AllowedChange, change: Change): boolean {
-  if (change.kind !== kind) return false;
+function isAllowed({ kind, about, isStated = false }: AllowedChange, change: Change): boolean {
+  if (change.kind !== kind || (isStated && !('lines' in change.facts))) return false;
   if (about === null) return true;
   const texts = Object.values(factsOf(change)).flat();
   return texts.some((text) => typeof text === 'string' && (isSame(about, text) || isPart(about, text)));

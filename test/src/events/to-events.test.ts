@@ -50,6 +50,7 @@ describe('toEvents', () => {
       severity: 'high',
       severity_version: SEVERITY_TABLE_VERSION,
       title: 'Pro costs $59 per month instead of $49 (+20.4 %)',
+      plain_brief: '',
       page_url: 'https://rival.test/pricing',
       before: 49,
       after: 59,

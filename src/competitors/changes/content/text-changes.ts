@@ -6,6 +6,7 @@ import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../account.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { countWords, foldedText, type Token } from '../../../extraction/facts/content/words.ts';
 import { amountChanges } from '../pricing/amount-changes.ts';
+import { lineKind } from '../pricing/line-kinds.ts';
 import { type BlockChange, type ChangedSide, diffText } from './text-diff.ts';
 import { slightness, type Wording } from './small-edits.ts';
 import { pageKey } from './offer-changes.ts';
@@ -60,7 +61,8 @@ export function textChanges(
   };
   const isListed = (block: BlockChange): boolean =>
     (['before', 'after'] as const).some((side) => entriesOfLists[side].has(block[side]?.index ?? -1));
-  const teller = createTeller({ after, coverage, sections, context });
+  const isSameSet = !typed.some(({ kind }) => OF_PLAN_SETS.has(kind));
+  const teller = createTeller({ after, coverage, sections, context, isSameSet });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
   blocks.forEach((block, at) => {
@@ -310,10 +312,21 @@ interface TellerRequest {
   coverage: number;
   sections: Record<'before' | 'after', Map<Passage, string>>;
   context: CompareContext;
+  /** The page has the plans it had. */
+  isSameSet: boolean;
 }
 
+/** With a plan its lines come and go. */
+const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
+  'plan_added',
+  'plan_removed',
+  'plan_renamed',
+  'free_tier_added',
+  'free_tier_removed',
+]);
+
 /** Makes the changes of blocks that are news. */
-function createTeller({ after, coverage, sections, context }: TellerRequest) {
+function createTeller({ after, coverage, sections, context, isSameSet }: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, url);
@@ -353,9 +366,11 @@ function createTeller({ after, coverage, sections, context }: TellerRequest) {
       proof: blocks.flatMap(proofOf).slice(0, MOST_PROOF),
     };
     const words = blocks.reduce((sum, block) => sum + countedWords(block), 0);
-    return isLegal
-      ? { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change }
-      : { kind: 'copy_changed', facts: { page, about, words, lines }, ...change };
+    if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
+    const stated = kind === 'pricing' && isSameSet && blocks.length === 1 ? lineKind(blocks[0]!) : null;
+    return stated === null
+      ? { kind: 'copy_changed', facts: { page, about, words, lines }, ...change }
+      : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
   };
 
   const tell = (block: BlockChange): Change[] => {
@@ -484,19 +499,23 @@ function documentName({ h1, title }: Hero, url: string): string {
   return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST_NAME) ?? url.slice(0, LONGEST_NAME);
 }
 
-/** Changes of single lines of one page and type as one, for an event. */
+type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
+
+const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
+
+/** Changes of single lines of one page and kind as one, for an event. */
 export function joinTexts(changes: readonly Change[]): Change[] {
-  const joined = new Map<string, Change>();
+  const joined = new Map<string, TextChange>();
   const result: Change[] = [];
   for (const change of changes) {
-    if (change.kind !== 'copy_changed' && change.kind !== 'legal_terms_changed') {
+    if (!isOfLines(change)) {
       result.push(change);
       continue;
     }
     const name = `${change.kind} ${change.key}`;
     const known = joined.get(name);
     if (known === undefined) {
-      const own = { ...change, facts: { ...change.facts, lines: [...change.facts.lines] } } as Change;
+      const own = { ...change, facts: { ...change.facts, lines: [...change.facts.lines] } } as TextChange;
       joined.set(name, own);
       result.push(own);
     } else join(known, change);
@@ -509,12 +528,7 @@ const textOf = (value: Change['before']): string =>
     ? value.text
     : '';
 
-function join(into: Change, change: Change): void {
-  if (
-    (into.kind !== 'copy_changed' && into.kind !== 'legal_terms_changed') ||
-    (change.kind !== 'copy_changed' && change.kind !== 'legal_terms_changed')
-  )
-    return;
+function join(into: TextChange, change: TextChange): void {
   into.facts.words += change.facts.words;
   into.facts.lines.push(...change.facts.lines);
   for (const side of ['before', 'after'] as const) {

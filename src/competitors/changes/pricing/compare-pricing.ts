@@ -58,7 +58,7 @@ function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Pro
     plans
       .filter(({ at }) => change.kind === 'currency_changed' || isOfFeature || isShown(change, side, at))
       .flatMap((plan) => {
-        if (change.kind === 'feature_gating_changed')
+        if (change.kind === 'feature_gating_changed' && 'feature' in change.facts)
           return proof(side, plan.places[foldedFeature(change.facts.feature)]);
         const prices = plan.prices.map(({ at }) => at);
         return proof(side, ...prices, ...(isWhole ? Object.values(plan.places) : []));

@@ -69,6 +69,15 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
+  // Features and quotas that came or went for all plans: the page words them, and no plan gained them over another.
+  if (wordsApart(before, after) > 0)
+    for (const kind of [
+      'feature_gating_changed',
+      'limit_changed',
+      'trial_changed',
+      'billing_terms_changed',
+    ] as const)
+      truth.allowed.push({ kind, about: null, isStated: true });
   return truth;
 }
 

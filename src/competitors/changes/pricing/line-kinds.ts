@@ -1,0 +1,56 @@
+import type { EventKind } from '../../../events/event-facts.ts';
+import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
+
+/** Kinds that a changed line of a pricing page can be told as, in its own words. */
+export type LineKind = Extract<
+  EventKind,
+  'trial_changed' | 'billing_terms_changed' | 'discount_changed' | 'limit_changed' | 'feature_gating_changed'
+>;
+
+const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'iu');
+
+const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge'); // prettier-ignore
+const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
+const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
+/** For whom and how long a price holds. */
+const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|change|update|rise|lock)\\p{L}*', '(?:existing|current) (?:customers?|subscribers?|plans?) .{0,40}(?:price|rate|pay)\\p{L}*', 'preis\\p{L}* .{0,60}(?:bleib|steig|erhöh)\\p{L}*'); // prettier-ignore
+const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least', 'limit(?:s|ed)?', 'unlimited', 'quotas?', 'per (?:second|minute|hour|day|month|user|seat|licensee)', 'bis zu', 'höchstens', 'mindestens', 'unbegrenzt', 'jusqu.à', 'illimité\\p{L}*', 'hasta', 'ilimitad\\p{L}*', 'sla', 'uptime', 'response times?', 'retention'); // prettier-ignore
+const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 'sites?', 'workspaces?', 'requests?', 'calls?', 'messages?', 'contacts?', 'emails?', 'events?', 'checks?', 'monitors?', 'records?', 'rows?', 'domains?', 'licen[cs]e?es?', 'customers?', '[kmgt]b', 'gigabytes?', 'minutes?', 'hours?', 'days?', 'months?', 'business days?', 'sec', 'nutzer', 'benutzer', 'projekte', 'utilisateurs?', 'usuarios?'); // prettier-ignore
+
+/** An amount, or that there is none: what it is of is told by the readers of plans and amounts. */
+const PRICED =
+  /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
+
+/** Words of a question or an answer; a line of the offer has fewer. */
+const LONGEST_TERM = 60;
+
+/**
+ * What a line of a pricing page that changed, came or went is about; null where only its words say what has changed.
+ * Terms are told by words that stand in what has changed, or in a line that is new or gone as a whole; what is left of
+ * lists and tables are the features of the offer.
+ */
+export function lineKind({ before, after }: BlockChange): LineKind | null {
+  if ([before, after].some((side) => side !== null && PRICED.test(side.passage.text))) return null;
+  const sides = [before, after].filter((side) => side !== null);
+  const isWhole = before === null || after === null;
+  const changed = sides.map(changedWords).join(' ');
+  const said = isWhole ? sides[0]!.passage.text : changed;
+  const all = sides.map(({ passage }) => passage.text).join(' ');
+  const hasFigure = sides.some((side) => side.changed.some(({ kind }) => kind === 'figure'));
+  if (sides.some(({ length }) => length > LONGEST_TERM)) return null;
+  const isLine = sides.every(({ passage }) => passage.kind === 'item' || passage.kind === 'row');
+  if (TRIAL.test(all) && (hasFigure || (isWhole && TRIAL.test(said))) && /\p{N}/u.test(all))
+    return 'trial_changed';
+  if (!isLine && DISCOUNT.test(said)) return 'discount_changed';
+  if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
+  const isQuota = QUOTA.test(all) || COUNTABLE.test(all);
+  if (isQuota && (hasFigure || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
+    return 'limit_changed';
+  return isLine ? 'feature_gating_changed' : null;
+}
+
+const SHORT = 8;
+const isShort = ({ length }: ChangedSide): boolean => length <= SHORT;
+
+const changedWords = ({ changed, passage: { text } }: ChangedSide): string =>
+  changed.map(({ start, end }) => text.slice(start, end)).join(' ');

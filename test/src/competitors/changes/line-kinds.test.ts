@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import { diffText } from '../../../../src/competitors/changes/content/text-diff.ts';
+import { lineKind } from '../../../../src/competitors/changes/pricing/line-kinds.ts';
+import type { Passage } from '../../../../src/extraction/facts/content/content-facts.ts';
+
+const passage = (text: string, kind: Passage['kind']): Passage => ({
+  text,
+  at: { start: 0, end: text.length },
+  kind,
+  level: 0,
+  place: 'page',
+});
+
+/** What a line is told as; null: it was not there. */
+function kindOf(before: string | null, after: string | null, kind: Passage['kind'] = 'text') {
+  const side = (text: string | null): Passage[] => (text === null ? [] : [passage(text, kind)]);
+  const { blocks } = diffText(side(before), side(after));
+  expect(blocks).to.have.lengthOf(1);
+  return lineKind(blocks[0]!);
+}
+
+describe('lineKind', () => {
+  describe('of what others tell, or nobody can', () => {
+    it('is none for a line with a price', () => {
+      expect(kindOf(null, 'Extra seats cost $5 each', 'item')).to.equal(null);
+    });
+
+    it('is none for a price on request', () => {
+      expect(kindOf('Contact sales', null, 'item')).to.equal(null);
+    });
+
+    it('is none for a sentence about something else', () => {
+      expect(kindOf('We built our boats in Bremen.', 'We build all of our boats in Hamburg now.')).to.equal(
+        null,
+      );
+    });
+
+    it('is none for a sentence that names a trial and changed elsewhere', () => {
+      expect(
+        kindOf(
+          'The free trial of our tea has everything in it for 14 days and comes by mail.',
+          'The free trial of our tea has everything in it for 14 days and arrives with a courier soon.',
+        ),
+      ).to.equal(null);
+    });
+
+    it('is none for a long text', () => {
+      const long = `All plans can be cancelled. ${'We say more about that here. '.repeat(12)}`;
+      expect(kindOf(null, long)).to.equal(null);
+    });
+  });
+
+  it('is a trial where its days have changed', () => {
+    expect(
+      kindOf('All plans come with a trial of 30 days.', 'All plans come with a trial of 14 days.'),
+    ).to.equal('trial_changed');
+  });
+
+  it('is a trial where it is written in German', () => {
+    expect(kindOf(null, 'Alle Tarife mit 30 Tagen Probezeit')).to.equal('trial_changed');
+  });
+
+  it('is a discount where one is offered', () => {
+    expect(kindOf(null, 'Charities get a special rate')).to.equal('discount_changed');
+  });
+
+  it('is a feature where discounts are what the product does', () => {
+    expect(kindOf(null, 'Discount codes', 'item')).to.equal('feature_gating_changed');
+  });
+
+  it('is billing where it says how a plan is paid', () => {
+    expect(kindOf(null, 'billed annually')).to.equal('billing_terms_changed');
+  });
+
+  it('is billing where it says for whom a price holds', () => {
+    expect(kindOf(null, 'Will the price of my plan stay the same?')).to.equal('billing_terms_changed');
+  });
+
+  it('is a limit where the figure of a quota has changed', () => {
+    expect(kindOf('3 projects', '5 projects', 'item')).to.equal('limit_changed');
+  });
+
+  it('is a limit where a least number of users is asked for', () => {
+    expect(kindOf(null, '*Minimum of 10 users')).to.equal('limit_changed');
+  });
+
+  it('is a feature where a row of the comparison is gone', () => {
+    expect(kindOf('Phone support | Large only | All', null, 'row')).to.equal('feature_gating_changed');
+  });
+});
