@@ -122,7 +122,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     return {
       verdict: 'misattributed',
       found: [],
-      fault: 'rests on a page of somebody else; say only what our own pages say',
+      fault: SOMEBODY_ELSE,
     };
   }
 
@@ -183,6 +183,9 @@ const hostOf = (url: string | null): string =>
 
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
+
+/** What is wrong with a statement of the brand's own voice that quotes another party. */
+export const SOMEBODY_ELSE = 'rests on a page of somebody else; say only what our own pages say';
 
 const NOT_STANDARD =
   'is not one of the standard definitions of this module; copy one word for word, or choose another basis';

@@ -34,8 +34,8 @@ const EXTRACTIVE_BUDGET = 30_000;
 const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
-  runs: RunStore;
-  artifacts: ArtifactStore;
+  runs: Pick<RunStore, 'byId' | 'begin' | 'noteAsk' | 'succeed' | 'fail'>;
+  artifacts: Pick<ArtifactStore, 'ofRun' | 'save'>;
   brands: {
     ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null>;
     current(workspaceId: string): Promise<BrandProfile>;
@@ -45,7 +45,7 @@ export interface GenerationStepsDependencies {
   citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
   /** When each of these sources was read last. */
   readTimes: ReadTimes;
-  tracked: TrackedCompetitors;
+  tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
   /** Tokens the model can take in all. */
   contextTokens: number;

@@ -1,9 +1,16 @@
 import type { ChunkContent } from '../../knowledge/chunk-store.ts';
 import { embeddedText } from '../../knowledge/indexing/chunk-records.ts';
+import type { Reading } from '../../extraction/pages/reading.ts';
 import { chunkDocument } from '../chunking.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
+
+/** A document; with an address it is a page, else a text. */
+interface CorpusDocument extends BeirDocument {
+  url?: string;
+  outline?: Reading['outline'];
+}
 
 const BATCH = 64;
 
@@ -12,7 +19,7 @@ const BATCH = 64;
  * the same search. Source ids are the ids of the documents.
  */
 export async function createCorpusStores(
-  corpus: readonly BeirDocument[],
+  corpus: readonly CorpusDocument[],
   { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },
 ) {
   const count = await loadTokenizer(await embeddings.tokenizer());
@@ -21,9 +28,9 @@ export async function createCorpusStores(
     string,
     Omit<ChunkContent, 'vector'> & { start: number; end: number; embedded: string }
   >();
-  for (const { id, title, text } of corpus) {
+  for (const { id, title, text, outline = [] } of corpus) {
     const revision = `rev_${id}`;
-    for (const chunk of chunkDocument({ text, outline: [] }, { count })) {
+    for (const chunk of chunkDocument({ text, outline }, { count })) {
       const _id = `${revision}_${chunk.ordinal}`;
       rows.set(_id, {
         _id,
@@ -42,10 +49,10 @@ export async function createCorpusStores(
     batch.forEach(({ _id }, i) => vectors.set(_id, made[i]!));
     report(from + batch.length, all.length);
   }
-  const listed = corpus.map(({ id, title }) => ({
+  const listed = corpus.map(({ id, title, url }) => ({
     _id: id,
-    type: 'text' as const,
-    location: `text:${id}`,
+    type: url === undefined ? ('text' as const) : ('url' as const),
+    location: url ?? `text:${id}`,
     name: null,
     title,
     enabled: true,

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { type Config, loadConfig } from './config/config.ts';
+import { isEntry } from './entry.ts';
+import { parsePage } from './extraction/pages/dom.ts';
+import { readPage } from './extraction/pages/readable-page.ts';
+import { readFacts } from './extraction/facts/evidence/read-facts.ts';
+import { evaluateModel, type ModuleScore } from './intel/evaluation/evaluate-model.ts';
+import { SAMPLE, type Sample } from './intel/evaluation/sample-sources.ts';
+import type { ModuleName } from './intel/modules/registry.ts';
+import type { ReadFacts } from './knowledge/facts.ts';
+import { partyOf, speakerOf } from './knowledge/party.ts';
+import { createEmbeddings } from './llm/configured-embeddings.ts';
+import { createRemoteChat } from './llm/models.ts';
+import { createLog } from './log/log.ts';
+import { createStillSearchable } from './search/catalog.ts';
+import { createEmbeddedEngine } from './search/embedded/engine.ts';
+import { createCorpusStores } from './search/evaluation/corpus-stores.ts';
+import { createFindPassages, createQueryEmbedding } from './search/retrieval.ts';
+
+const NO_MODEL = `No chat model is configured, so there is nothing to judge. Set one of these, and run npm run eval:model again:
+
+  OPENAI_API_KEY=…                                            a model of OpenAI; CHAT_MODEL names another than gpt-4.1-mini
+  OPENAI_BASE_URL=http://127.0.0.1:11434/v1 CHAT_MODEL=…      any server that speaks its chat completions: Ollama, vLLM, LM Studio
+  CHAT_CONTEXT_TOKENS=16000                                   what the model can take in all, if that is not 16,000
+`;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = createLog('error', 'eval-model');
+
+/** The configured model over the sample, in memory: no server but the model's is needed. */
+export async function evaluateConfiguredModel(
+  sample: Sample,
+  { config, report }: { config: Config; report?: (module: ModuleName) => void },
+): Promise<ModuleScore[]> {
+  if (config.chat === null) throw new Error(NO_MODEL);
+  const documents = sample.sources.map(({ id, url, html }) => {
+    const reading = readPage(parsePage(html), url);
+    const { title, text, outline } = reading;
+    return { id, url, title: title ?? url, text, outline, reading };
+  });
+  const embeddings = createEmbeddings(config, log);
+  const clock = (): number => performance.now();
+  const stores = await createCorpusStores(documents, { embeddings, report: () => undefined });
+  const engine = createEmbeddedEngine({ ...stores, maxBytes: config.search.maxBytes, log, clock });
+  const documentsOf: ReadFacts['documentsOf'] = async (_, chunkIds) => {
+    const named = await stores.chunks.byIds(chunkIds);
+    const revisions = [...new Set(named.map(({ revision_id }) => revision_id))];
+    return Promise.all(
+      revisions.map(async (revision) => {
+        const { id, url, title, reading } = documents.find((one) => `rev_${one.id}` === revision)!;
+        const party = partyOf(
+          { url, about: null },
+          { ourDomain: sample.brand.domain, competitors: sample.brand.competitors },
+        );
+        const about = { sourceId: id, revision, url, title, siteName: reading.siteName, party };
+        const facts = readFacts(reading, url).facts.map((fact, i) => ({
+          ...fact,
+          ...about,
+          id: `fct_${id}_${i}`,
+          speaker: speakerOf(fact.kind, url),
+        }));
+        return { revision, party, facts, chunks: await chunksOf(revision, id) };
+      }),
+    );
+  };
+  async function chunksOf(revision: string, sourceId: string) {
+    const ids: string[] = [];
+    for await (const { _id } of stores.chunks.contents([revision])) ids.push(_id);
+    const rows = await stores.chunks.byIds(ids);
+    return rows.map((row, ordinal) => ({
+      ...row,
+      workspace_id: 'evaluation',
+      source_id: sourceId,
+      ordinal,
+      hash: '',
+    }));
+  }
+  try {
+    return await evaluateModel({
+      model: createRemoteChat(config.chat),
+      sample,
+      findPassages: createFindPassages({
+        ...stores,
+        engine,
+        embedQuery: createQueryEmbedding({ embeddings, log, clock }),
+        stillSearchable: createStillSearchable(stores),
+        rerank: undefined,
+      }),
+      documentsOf,
+      contextTokens: config.chatContextTokens,
+      newBoundary: () => randomBytes(9).toString('hex'),
+      clock,
+      log,
+      signal: new AbortController().signal,
+      ...(report === undefined ? {} : { report }),
+    });
+  } finally {
+    await engine.close();
+    await embeddings.close();
+  }
+}
+
+const HEADINGS = [
+  'module',
+  'valid at first',
+  'asks',
+  'statements',
+  'grounded',
+  'fit the table',
+  'refused',
+  'quotes/facts/party/module',
+  'tokens in/out',
+  'seconds',
+];
+
+const LEGEND = `grounded: stands in a source, the brand profile or the request. fit the table: of the statements from sources, those whose
+quote is a fact of a kind and party that their field accepts. refused: marked as assumptions or left out, by gate: quotes
+that stand nowhere, facts that their quotes do not state, another party's page in the brand's voice, the module's own checks.`;
+
+/** A row for each module, and their sums. */
+export function tableOf(scores: readonly ModuleScore[]): string {
+  const rows = [...scores.map(rowOf), totalOf(scores)];
+  const widths = HEADINGS.map(
+    (heading, i) => Math.max(heading.length, ...rows.map((row) => row[i]!.length)) + 2,
+  );
+  return [HEADINGS, ...rows]
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${part} (${Math.round((100 * part) / whole)}%)`;
+
+const countsOf = ({
+  asks,
+  statements,
+  grounded,
+  inTable,
+  fitting,
+  refused: { quotes, facts, party, module },
+  inputTokens,
+  outputTokens,
+  seconds,
+}: Omit<ModuleScore, 'module' | 'failed' | 'isValidAtFirst'>): string[] => [
+  String(asks),
+  String(statements),
+  share(grounded, statements),
+  inTable === 0 ? '–' : `${fitting} of ${inTable}`,
+  String(quotes + facts + party + module),
+  [quotes, facts, party, module].join('/'),
+  `${inputTokens}/${outputTokens}`,
+  seconds.toFixed(1),
+];
+
+const rowOf = (score: ModuleScore): string[] => [
+  score.module,
+  score.failed ?? (score.isValidAtFirst ? 'yes' : 'no'),
+  ...countsOf(score),
+];
+
+function totalOf(scores: readonly ModuleScore[]): string[] {
+  const sum = (of: (score: ModuleScore) => number): number =>
+    scores.reduce((total, score) => total + of(score), 0);
+  return [
+    'all',
+    `${scores.filter(({ isValidAtFirst }) => isValidAtFirst).length} of ${scores.length}`,
+    ...countsOf({
+      asks: sum(({ asks }) => asks),
+      statements: sum(({ statements }) => statements),
+      grounded: sum(({ grounded }) => grounded),
+      inTable: sum(({ inTable }) => inTable),
+      fitting: sum(({ fitting }) => fitting),
+      refused: {
+        quotes: sum(({ refused }) => refused.quotes),
+        facts: sum(({ refused }) => refused.facts),
+        party: sum(({ refused }) => refused.party),
+        module: sum(({ refused }) => refused.module),
+      },
+      inputTokens: sum(({ inputTokens }) => inputTokens),
+      outputTokens: sum(({ outputTokens }) => outputTokens),
+      seconds: sum(({ seconds }) => seconds),
+    }),
+  ];
+}
+
+if (isEntry(import.meta.url)) {
+  try {
+    const config = loadConfig();
+    const scores = await evaluateConfiguredModel(SAMPLE, {
+      config,
+      report: (module) => void process.stderr.write(`generating ${module}\n`),
+    });
+    print(`${config.chat!.model}: six modules over ${SAMPLE.sources.length} sample sources, all gates on\n`);
+    print(`${tableOf(scores)}\n`);
+    print(LEGEND);
+    if (scores.some(({ failed }) => failed !== null)) process.exitCode = 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
