@@ -31,7 +31,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
       ...audiencesOf(sound),
       ...valuePropsOf(sound).filter(({ text }) => !isTaken(text)),
       ...differentiatorsOf(sound),
-      ...proofOf(sound),
+      ...proofOf(sound, called),
       ...competitorsOf(sound, called),
       ...marketsOf(sound),
     ].filter(
@@ -143,15 +143,15 @@ const OFFERING_LABEL =
 const OFFERING_STEP =
   /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
 const AUDIENCE_LABEL =
-  /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|(?:who|whom) (?:we|it).*|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
+  /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
 const MARKET_LABEL =
-  /^(?:(?:our |all )?(?:locations|offices|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
+  /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
 /** Labels of menus about other things, or that say nothing. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Entries of menus and headings that name no product. */
 const NO_OFFER =
-  /^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
+  /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
 
 const isOffer = (text: string): boolean =>
   text.length <= LONGEST_NAME &&
@@ -241,14 +241,19 @@ const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntr
     .map((part) => entry('products', part, pages[0]!));
 
 /** Words for people and organisations that buy, in the plural. */
-const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|unternehmen|betriebe|familien|entreprises|particuliers|empresas|familias|autónomos)`;
+const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|(?:(?:residential|commercial|corporate|enterprise|individual|business|private)(?:,? (?:and|or|&) )?){1,3}\s?(?:clients|customers)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|unternehmen|betriebe|familien|entreprises|particuliers|empresas|familias|autónomos)`;
 const SOME_PEOPLE = new RegExp(String.raw`(?<!\p{L})${PEOPLE}(?!\p{L})`, 'iu');
-/** Says next to nothing. */
-const ANYONE = /^(?:business(?:es)?|companies|organi[sz]ations|teams|members|readers|brands|owners)$/iu;
+const ONLY_PEOPLE = new RegExp(
+  String.raw`^(?:for\s+)?(?:(?:small|medium|large|local|online|growing)(?:-sized)?\s+)?(?:(?:and|&)\s+)?${PEOPLE}(?:\s+(?:and|&)\s+${PEOPLE})?$|^(?:for\s+)?(?:small|mid-?size(?:d)?)\s+business(?:es)?$`,
+  'iu',
+);
+/** Says next to nothing, or means people of the site itself. */
+const ANYONE =
+  /^(?:business(?:es)?|companies|organi[sz]ations|teams|members|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
 const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 /** `for small businesses and agencies`; a reader's own customers are nobody's audience. */
 const NAMED_AUDIENCE = new RegExp(
-  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|other|more|these|those)\b)(?:[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
+  String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|works? (?:exclusively |mainly |mostly )?with|partner(?:s|ing)? with|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|these|those|which|what)\b)(?:[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'iu',
 );
 
@@ -276,11 +281,16 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
       const isPeople = /^(?:information|resources)/i.test(labels[0] ?? '')
         ? SOME_PEOPLE.test(text)
         : !isNoAudience(text);
+      const phrase = text.replace(/^for\s+/i, '');
       return [
-        ...(isWhom && isPeople ? [entry('audiences', text, page)] : []),
+        ...(isWhom && isPeople ? [entry('audiences', phrase, page, text)] : []),
         ...whom.map((one) => entry('audiences', one, page, `For ${one}`)),
       ];
     });
+    // `For agencies`, `Small businesses`, whatever the menu is called.
+    const inPassing = page.signs.menu
+      .filter(({ text }) => ONLY_PEOPLE.test(text))
+      .map(({ text }) => entry('audiences', text.replace(/^for\s+/i, ''), page, text));
     const { title, description } = page.reading;
     const said = [
       page.signs.title ?? title,
@@ -292,9 +302,10 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
       const span = audienceIn(text);
       return span === undefined ? [] : [entry('audiences', span, page, text)];
     });
-    return [...stated, ...listedUnder(page, 'audiences'), ...inMenu, ...said];
+    const surely = [...stated, ...listedUnder(page, 'audiences'), ...inMenu];
+    return [...surely, ...[...said, ...inPassing].filter(({ text }) => !ANYONE.test(text))];
   });
-  return distinct(all.filter(({ text }) => !ANYONE.test(text))).slice(0, MOST_AUDIENCES);
+  return distinct(all).slice(0, MOST_AUDIENCES);
 }
 
 const MOST_AUDIENCES = 8;
@@ -364,12 +375,13 @@ const MOST_TESTIMONIALS = 2;
 const MOST_PROOF = 8;
 
 /** Figures, certificates, customers by name, and what customers say. */
-function proofOf(pages: readonly LinedPage[]): DraftEntry[] {
+function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
-    text.split(/\s+/).length >= 3 && text.length <= 300 && !isCallToAction(text);
+    isStatement(text, { leastWords: 3 }) && !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
   const figures = factsOf(pages, 'proof', 'certification', 'customer')
     .filter(
-      ({ fact: { kind, quote, confidence } }) => says(quote) && (kind === 'proof' || confidence >= SURE),
+      ({ fact: { kind, quote, confidence } }) =>
+        says(quote) && (kind === 'proof' || confidence >= SURE) && !isOfSomebodyElse(quote, name),
     )
     .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
   const words = factsOf(pages, 'testimonial')
@@ -382,6 +394,7 @@ function proofOf(pages: readonly LinedPage[]): DraftEntry[] {
     statementsIn(page.lines)
       .filter(
         (text) =>
+          says(text) &&
           (VOUCHED.test(text) || (!OF_A_PLAN.test(text) && (COUNTED.test(text) || MEASURED.test(text)))) &&
           !MONEY.test(text) &&
           !isImperative(text) &&
@@ -390,6 +403,12 @@ function proofOf(pages: readonly LinedPage[]): DraftEntry[] {
       .map((text) => entry('proofPoints', text, page)),
   );
   return distinct([...figures, ...words, ...said]).slice(0, MOST_PROOF);
+}
+
+/** `Braintree is PCI compliant` on the site of one of its customers. */
+function isOfSomebodyElse(text: string, name: string | null): boolean {
+  const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
+  return subject !== undefined && name !== null && !folded(name).includes(folded(subject));
 }
 
 const RIVAL =
@@ -493,7 +512,7 @@ type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' |
 /** Headings whose section lists what belongs in a field. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
-    /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:built|made|designed|perfect|ideal) for\b|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
+    /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
   differentiators:
     /\b(?:makes? (?:us|it|\p{L}+) (?:so )?(?:different|unique)|(?:we are|we[’']re) (?:different|unique)|sets? (?:us|it|\p{L}+) apart)(?![\p{L}])/iu,
   valueProps: WHY,

@@ -19,7 +19,7 @@ const LEAST_WEIGHT = 2;
 
 /**
  * What the company is called: by its structured data and the name of its site, by what the titles of its pages have in
- * common, and by its domain. These agree on one name, or the surest of them counts; a headline alone never does. The
+ * common, by its logo and by its domain. These agree on one name, or the surest of them counts; a headline alone never does. The
  * last resort are words of the pages that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
@@ -37,6 +37,8 @@ export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   for (const { url, signs } of pages)
     for (const name of signs.names)
       for (const [i, part] of name.split(SLOGAN).entries()) add(part.trim(), url, i === 0 ? 2 : 1);
+  for (const { url, signs } of pages)
+    for (const part of signs.logo?.split(SLOGAN) ?? []) add(part.trim(), url, 1);
   for (const [part, { url, count }] of titleParts(pages)) add(part, url, count > 1 ? 2 : 1);
   const best = [...weights.values()]
     .filter(({ weight }) => weight >= LEAST_WEIGHT)

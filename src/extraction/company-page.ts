@@ -28,8 +28,10 @@ export interface CompanyPage {
 export interface CompanySigns {
   /** The whole `title` element. */
   title: string | null;
-  /** What the site is called by JSON-LD, Open Graph and its logo, in that order. */
+  /** What the site is called by JSON-LD and Open Graph, in that order. */
   names: string[];
+  /** The alternative text of the picture that leads to the first page: its name at best. */
+  logo: string | null;
   /** Descriptions of the company or its site in JSON-LD. */
   descriptions: string[];
   /** Products, services, applications and courses of JSON-LD, by name. */
@@ -53,6 +55,7 @@ export interface MenuEntry {
 export const NO_SIGNS: Readonly<CompanySigns> = {
   title: null,
   names: [],
+  logo: null,
   descriptions: [],
   offered: [],
   areas: [],
@@ -101,9 +104,9 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
           ...companies.map(({ name }) => textIn(name)),
           siteName,
           ...sites.map(({ name }) => textIn(name)),
-          ...logosOf(document),
         ])
       : [],
+    logo: isOwn ? (namesIn(logosOf(document))[0] ?? null) : null,
     descriptions: isOwn
       ? [...companies, ...sites].flatMap(({ description }) => {
           const text = cleanLine((textIn(description) ?? '').slice(0, 1_000));

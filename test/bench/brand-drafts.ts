@@ -40,20 +40,22 @@ const digestOf = (host: string, field: string, text: string): string =>
 
 /**
  * E7: the brand profile drafted from saved pages of companies the extractor of facts was not trained with, served on
- * loopback under their own addresses. Two halves by host: `open` while developing, `shut` at the end.
+ * loopback under their own addresses. Two halves by host: `open` while developing, `shut` at the end. `train`: those the
+ * facts were learned from, for developing only.
  */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
-  const half = args.find((arg) => arg === 'open' || arg === 'shut') ?? 'open';
+  const half = args.find((arg) => arg === 'open' || arg === 'shut' || arg === 'train') ?? 'open';
   const file = args.find((arg) => arg !== half);
   if (dir === undefined)
     throw new Error(
       'Name the folder that holds wcxb-dev/ and page-pairs/, and perhaps open or shut, and a file.',
     );
+  const isTrain = half === 'train';
   const sites = [
-    ...(await pairedSites(join(dir, 'page-pairs'))),
-    ...(await servicePages(join(dir, 'wcxb-dev'))),
+    ...(isTrain ? [] : await pairedSites(join(dir, 'page-pairs'))),
+    ...(await servicePages(join(dir, 'wcxb-dev'), { isTrain })),
   ];
-  const chosen = sites.filter(({ host }) => halfOf(host) === half);
+  const chosen = isTrain ? sites : sites.filter(({ host }) => halfOf(host) === half);
   const server = await startSite();
   const web = createWeb({
     allowCidrs: [],
@@ -125,8 +127,8 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/** Pages of services, without those the model of facts was trained with; pages of one host are one site. */
-async function servicePages(dir: string): Promise<SavedSite[]> {
+/** Pages of services, either those the model of facts was trained with or the others; pages of one host are one site. */
+async function servicePages(dir: string, { isTrain }: { isTrain: boolean }): Promise<SavedSite[]> {
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as {
     id: string;
     url: string;
@@ -135,7 +137,7 @@ async function servicePages(dir: string): Promise<SavedSite[]> {
   const halves = labels as Record<string, { half: string }>;
   const sites = new Map<string, SavedSite>();
   for (const { id, url, page_type: type } of index) {
-    if (type !== 'service' || halves[id]?.half === 'train' || url === '') continue;
+    if (type !== 'service' || (halves[id]?.half === 'train') !== isTrain || url === '') continue;
     const { host } = new URL(url);
     const site = sites.get(host) ?? { host, pages: [] };
     sites.set(host, site);

@@ -166,6 +166,25 @@ describe('extractBrand', () => {
       expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: hostile }).products).to.deep.equal(['Till']);
     });
 
+    it('takes no page about the company for an audience, nor a comparison for a product', () => {
+      const other = `<nav><ul><li><button>Who we are</button><ul><li><a href="/p">Our process</a></li></ul></li>
+        <li><button>Product</button><ul><li><a href="/vs">vs Excel</a></li></ul></li></ul></nav>`;
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { menu: other })).to.deep.include({
+        products: [],
+        audiences: [],
+      });
+    });
+
+    it('takes the products of structured data, but for those of another site', () => {
+      const head = ['http://site.test/till', 'https://initech.example/printer']
+        .map(
+          (url) =>
+            `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: url.split('/').at(-1), url })}</script>`,
+        )
+        .join('');
+      expect(profileOf('<h1>Tills</h1><p>Bread.</p>', { head }).products).to.deep.equal(['till']);
+    });
+
     it('takes no customers of its reader for its audience', () => {
       expect(
         profileOf('<h1>Tills</h1><p>We print the bills for your shops and brands.</p>').audiences,
@@ -216,6 +235,12 @@ describe('extractBrand', () => {
       ['a heading, with all below it', `<h2>${orders}</h2><p>Trusted by 9 customers.</p>`, {}],
       ['the description', '<p>Hello.</p>', { head: `<meta name="description" content="${orders}">` }],
       ['the name', '<p>Hello.</p>', { head: `<meta property="og:site_name" content="${orders}">` }],
+      ['the title', '<p>Hello.</p>', { head: `<title>${orders} | Site</title>`, url: 'http://site.test/a' }],
+      [
+        'the structured data',
+        '<p>Hello.</p>',
+        { head: organization({ name: orders, description: orders, areaServed: orders }) },
+      ],
     ];
     for (const [where, html, options] of places) {
       it(`takes nothing from ${where}`, () => {
@@ -248,6 +273,14 @@ describe('extractBrand', () => {
         });
       });
     }
+
+    it('takes no certificate of somebody else for its own', () => {
+      const head = '<meta property="og:site_name" content="Till Town">';
+      const of = (who: string) =>
+        profileOf(`<h2>Security</h2><p>${who} is certified to ISO 27001 by TÜV Süd.</p>`, { head })
+          .proofPoints;
+      expect([of('Braintree'), of('Till Town').length]).to.deep.equal([[], 1]);
+    });
 
     it('takes any sum on a page about prices, those pages first', () => {
       const home = lined('<h1>Tills</h1><p>Plans start at $9 for each till.</p>');
