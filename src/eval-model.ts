@@ -38,7 +38,13 @@ export async function evaluateConfiguredModel(
     const { title, text, outline } = reading;
     return { id, url, title: title ?? url, text, outline, reading };
   });
-  const embeddings = createEmbeddings(config, log);
+  // A vendor of chat models may have no embeddings, and these are not judged here: they come from this machine unless an
+  // endpoint of their own is configured.
+  const isShared = config.embeddings.baseUrl === config.chat.baseUrl;
+  const embeddings = createEmbeddings(
+    isShared ? { ...config, embeddings: { ...config.embeddings, remote: false } } : config,
+    log,
+  );
   const clock = (): number => performance.now();
   const stores = await createCorpusStores(documents, { embeddings, report: () => undefined });
   const engine = createEmbeddedEngine({ ...stores, maxBytes: config.search.maxBytes, log, clock });
@@ -159,7 +165,7 @@ const countsOf = ({
 
 const rowOf = (score: ModuleScore): string[] => [
   score.module,
-  score.failed ?? (score.isValidAtFirst ? 'yes' : 'no'),
+  score.failed?.code ?? (score.isValidAtFirst ? 'yes' : 'no'),
   ...countsOf(score),
 ];
 
@@ -198,7 +204,11 @@ if (isEntry(import.meta.url)) {
     print(`${config.chat!.model}: six modules over ${SAMPLE.sources.length} sample sources, all gates on\n`);
     print(`${tableOf(scores)}\n`);
     print(LEGEND);
-    if (scores.some(({ failed }) => failed !== null)) process.exitCode = 1;
+    const failures = new Map(
+      scores.flatMap(({ failed }) => (failed === null ? [] : [[failed.code, failed.message]])),
+    );
+    for (const [code, message] of failures) process.stderr.write(`\n${code}: ${message}\n`);
+    if (failures.size > 0) process.exitCode = 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -298,7 +298,8 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
       ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
       ...statementsIn(page.lines),
     ].flatMap((text) => {
-      if (text === null || /[?]$/.test(text) || addressesModels(text)) return [];
+      if (text === null || text.length > LONGEST_TEXT || /[?]$/.test(text) || addressesModels(text))
+        return [];
       const span = audienceIn(text);
       return span === undefined ? [] : [entry('audiences', span, page, text)];
     });
@@ -309,6 +310,8 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const MOST_AUDIENCES = 8;
+/** UTF-16 units of a text that names an audience. */
+const LONGEST_TEXT = 600;
 const isNoAudience = (text: string): boolean =>
   NO_OFFER.test(text) && !/^(?:enterprise|resources?|partners?|customers?|community)$/iu.test(text);
 

@@ -225,15 +225,20 @@ const siblingsOf = ({ parent }: Element): number =>
 
 const LONGEST_QUOTE = 200;
 
-function planOf(plan: PricedPlan, page: VisiblePage): CompanySigns['plans'] {
+/** What goes on with a sum on the line before it: `per month`, `/ user`. */
+const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
+const LONGEST_REST = 60;
+
+function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['plans'] {
   const [price] = plan.prices;
   if (price === undefined || plan.name.length > LONGEST) return [];
-  const span =
-    plan.at.end <= price.at.end
-      ? { start: plan.at.start, end: price.at.end }
-      : { start: price.at.start, end: plan.at.end };
-  const whole = page.text.slice(span.start, span.end);
-  const quote = whole.length <= LONGEST_QUOTE ? whole : page.text.slice(price.at.start, price.at.end);
+  const start = Math.min(plan.at.start, price.at.start);
+  const end = Math.max(plan.at.end, price.at.end);
+  const [rest = '', next = ''] = all.slice(end, end + 4 * LONGEST_REST).split('\n', 2);
+  const more =
+    next.length <= LONGEST_REST && GOES_ON.test(next.trim()) ? rest.length + 1 + next.length : rest.length;
+  const whole = all.slice(start, rest.length <= LONGEST_REST ? end + more : end);
+  const quote = whole.length <= LONGEST_QUOTE ? whole : all.slice(price.at.start, price.at.end);
   const text =
     price.amount === 0 && /^free\b/i.test(plan.name) ? 'Free plan' : `${plan.name}: ${priceText(price)}`;
   return [{ name: plan.name, text, quote: cleanLine(quote) }];

@@ -49,6 +49,7 @@ describe('npm run eval:model', () => {
     });
     expect(code).to.equal(1);
     for (const module of MODULE_NAMES) expect(out).to.match(new RegExp(`^${module} +model\\.\\w+ `, 'm'));
+    expect(err).to.match(/^model\.\w+: .+/m);
     expect(out + err).not.to.contain(SECRET);
   });
 

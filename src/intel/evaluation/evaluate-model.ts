@@ -20,8 +20,8 @@ import type { Sample } from './sample-sources.ts';
 /** How a model did at one module. Counts are of its own statements, without those that are computed here. */
 export interface ModuleScore {
   module: ModuleName;
-  /** The code of the failure, where no answer could be used. */
-  failed: string | null;
+  /** Why no answer could be used, if none could. */
+  failed: { code: string; message: string } | null;
   isValidAtFirst: boolean;
   asks: number;
   statements: number;
@@ -85,7 +85,7 @@ export async function evaluateModel({
       log,
     });
     const from = clock();
-    let failed: string | null = null;
+    let failed: ModuleScore['failed'] = null;
     try {
       await steps.gatherEvidence(RUN, 1, signal);
       for (let n = 0; (await steps.writeOutput(RUN, n, signal)).next === 'again'; n++);
@@ -93,7 +93,7 @@ export async function evaluateModel({
     } catch (error) {
       signal.throwIfAborted();
       if (!isAppError(error)) throw error;
-      failed = error.code;
+      failed = { code: error.code, message: error.message };
     }
     const seconds = (clock() - from) / 1_000;
     scores.push({ module, failed, seconds, ...scoreOf(runs.told(), { inputs, brand }) });

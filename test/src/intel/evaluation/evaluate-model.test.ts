@@ -59,7 +59,8 @@ describe('evaluateConfiguredModel', () => {
     const scores = await evaluateConfiguredModel(SAMPLE, { config: config() });
     expect(scores.map(({ module }) => module)).to.deep.equal([...MODULE_NAMES]);
     for (const { failed, statements } of scores) {
-      expect(failed).to.match(/^model\./);
+      expect(failed?.code).to.match(/^model\./);
+      expect(failed?.message).not.to.equal('');
       expect(statements).to.equal(0);
     }
     expect(tableOf(scores)).to.contain('0 of 6');
@@ -68,7 +69,8 @@ describe('evaluateConfiguredModel', () => {
   it('counts an answer that never takes the right form as failed, with its three asks', async () => {
     model.always('{"label": 1}');
     const [score] = await evaluateConfiguredModel(golden('persona', 'golden.example'), { config: config() });
-    expect(score).to.include({ failed: 'model.invalid_output', asks: 3, isValidAtFirst: false });
+    expect(score).to.deep.include({ asks: 3, isValidAtFirst: false });
+    expect(score!.failed?.code).to.equal('model.invalid_output');
   });
 
   it('grounds nothing in quotes that stand in no source', async () => {
