@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db, IndexDefinition } from '../database/database.ts';
-import { type DocumentFacts, FACTS_VERSION, readFacts } from '../extraction/facts/evidence/read-facts.ts';
+import {
+  type DocumentFacts,
+  FACTS_VERSION,
+  type FactualReading,
+  readFacts,
+} from '../extraction/facts/evidence/read-facts.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
 /** The text of one revision of a source. Offsets of chunks and headings count in `text`. */
@@ -46,9 +51,9 @@ export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, 
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
     .digest('hex');
 
-/** What a record keeps of a reading; `url`: where it was read. */
-export function readingFields(reading: Reading, url: string | null) {
-  const { title, language, text, markdown, outline, pages, ...rest } = reading;
+/** What a record keeps of a reading. */
+export function readingFields(reading: FactualReading) {
+  const { title, language, text, markdown, outline, pages, facts, ...rest } = reading;
   const { author, publishedAt, siteName, description, canonicalUrl } = rest;
   return {
     title,
@@ -58,7 +63,7 @@ export function readingFields(reading: Reading, url: string | null) {
     outline,
     pages,
     about: { author, publishedAt, siteName, description, canonicalUrl },
-    facts: readFacts(reading, url),
+    facts,
   };
 }
 

@@ -1,5 +1,5 @@
 import { isAppError, unsupported } from '../errors.ts';
-import type { Reading } from '../extraction/pages/reading.ts';
+import type { FactualReading } from '../extraction/facts/evidence/read-facts.ts';
 import type { FetchedPage } from './fetch-page.ts';
 import { detectFormat, formatList, type FormatKey } from '../extraction/formats/registry.ts';
 import type { Parser } from '../extraction/pool/parser.ts';
@@ -20,7 +20,7 @@ export async function readFetched(
   parser: Pick<Parser, 'readFile'>,
   page: FetchedPage,
   options: { signal: AbortSignal },
-): Promise<{ reading: Reading; format: FormatKey }> {
+): Promise<{ reading: FactualReading; format: FormatKey }> {
   const { contentType, charset, url, body } = page;
   const file = { bytes: body, name: nameOf(page), address: url, contentType, charset };
   try {

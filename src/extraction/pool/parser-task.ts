@@ -2,14 +2,14 @@ import { AppError, isAppError, type ErrorKind } from '../../errors.ts';
 import type { CompanyPage } from '../company-page.ts';
 import type { WatchedFacts } from '../watched-facts.ts';
 import type { WatchedReading } from '../watched-page.ts';
-import type { Reading } from '../pages/reading.ts';
+import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { Chunk } from '../../search/chunking.ts';
 import type { FormatKey } from '../formats/registry.ts';
 import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes, WatchedText } from './parser.ts';
 
 /** What a parser process can do. */
 export interface ParserTasks {
-  readFile(file: ParsedFile): Promise<{ reading: Reading; format: FormatKey }>;
+  readFile(file: ParsedFile): Promise<{ reading: FactualReading; format: FormatKey }>;
   readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
   readCompanyPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<CompanyPage>;
   readWatched(page: WatchedBytes): Promise<WatchedReading>;

@@ -5,7 +5,8 @@ import { isScriptShell } from '../pages/script-shell.ts';
 import { chunkDocument } from '../../search/chunking.ts';
 import { loadTokenizer, type CountTokens, type TokenizerSpec } from '../../llm/tokenizer.ts';
 import { findLinks } from '../pages/links.ts';
-import { requireStorable } from '../pages/reading.ts';
+import { type Reading, requireStorable } from '../pages/reading.ts';
+import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
 /** What the processes do; nothing in here may be told to look outside of what it is given. */
@@ -17,7 +18,7 @@ export const PARSER_TASKS: ParserTasks = {
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
     // Here, before it is sent back: a text nobody can keep need not travel.
     requireStorable(reading);
-    return { reading, format };
+    return { reading: await withFacts(reading, address ?? null), format };
   },
 
   async readPage({ bytes, charset, url }) {
@@ -25,7 +26,7 @@ export const PARSER_TASKS: ParserTasks = {
     const reading = readPage(page, url);
     const isEmpty = reading.text.trim() === '';
     return {
-      reading: isEmpty ? null : reading,
+      reading: isEmpty ? null : await withFacts(reading, url),
       leads: findLinks(page, url),
       isShell: isScriptShell({ page, textLength: isEmpty ? 0 : reading.text.length }),
     };
@@ -50,6 +51,12 @@ export const PARSER_TASKS: ParserTasks = {
     return chunkDocument(document, { count: await counterOf(tokenizer), omit });
   },
 };
+
+/** Runs here because it would block the worker's thread. */
+async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
+  const { readFacts } = await import('../facts/evidence/read-facts.ts');
+  return { ...reading, facts: readFacts(reading, url) };
+}
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 

@@ -2,6 +2,7 @@ import type { PageKind } from '../facts/page-kinds.ts';
 import type { CompanyPage } from '../company-page.ts';
 import type { WatchedFacts } from '../watched-facts.ts';
 import type { WatchedReading } from '../watched-page.ts';
+import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { Reading } from '../pages/reading.ts';
 import type { Chunk, TextRange } from '../../search/chunking.ts';
 import type { TokenizerSpec } from '../../llm/tokenizer.ts';
@@ -27,7 +28,7 @@ export interface ParsedFile {
 /** A web page of a crawl. */
 export interface ParsedPage {
   /** Null when there is no text in it. */
-  reading: Reading | null;
+  reading: FactualReading | null;
   leads: PageLinks;
   /** Whether only a browser can read it; see `isScriptShell`. */
   isShell: boolean;
@@ -61,7 +62,7 @@ export interface Parser {
   readFile(
     file: ParsedFile,
     options: { signal: AbortSignal },
-  ): Promise<{ reading: Reading; format: FormatKey }>;
+  ): Promise<{ reading: FactualReading; format: FormatKey }>;
   /** `url` makes links absolute. */
   readPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },

@@ -71,7 +71,7 @@ export function createIndexPages({
       url,
       content_type: read.contentType,
       bytes: read.bytes,
-      ...readingFields(read.reading, url),
+      ...readingFields(read.reading),
       fingerprint: fingerprintOf(read.reading, model),
       created_at: now(),
     };

@@ -23,7 +23,8 @@ import {
   type Visit,
   type VisitResult,
 } from './visit.ts';
-import { type Reading, requireStorable } from '../../extraction/pages/reading.ts';
+import type { FactualReading } from '../../extraction/facts/evidence/read-facts.ts';
+import { requireStorable } from '../../extraction/pages/reading.ts';
 
 export interface VisitRequest {
   url: string;
@@ -240,7 +241,7 @@ function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): 
 }
 
 /** What was read of a page or file, which can be kept. */
-function contentOf(page: FetchedPage, reading: Reading, made: Made): ReadPage {
+function contentOf(page: FetchedPage, reading: FactualReading, made: Made): ReadPage {
   const { contentType, etag, lastModified, status: httpStatus, body } = page;
   return {
     kind: 'read',

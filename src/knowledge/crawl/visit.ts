@@ -1,4 +1,4 @@
-import type { Reading } from '../../extraction/pages/reading.ts';
+import type { FactualReading } from '../../extraction/facts/evidence/read-facts.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Settled } from './ledger-store.ts';
 
@@ -10,7 +10,7 @@ export interface FoundLink {
 
 export interface ReadPage {
   kind: 'read';
-  reading: Reading;
+  reading: FactualReading;
   httpStatus: number;
   bodyHash: string;
   etag: string | null;

@@ -187,7 +187,7 @@ function createReadSource({
       url,
       content_type: contentType,
       bytes,
-      ...readingFields(reading, url),
+      ...readingFields(reading),
       fingerprint,
       created_at: now(),
     });

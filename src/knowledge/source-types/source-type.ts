@@ -1,4 +1,4 @@
-import type { Reading } from '../../extraction/pages/reading.ts';
+import type { FactualReading } from '../../extraction/facts/evidence/read-facts.ts';
 import type { Upload } from '../../http/upload.ts';
 import type { SourceDescription, SourceRecord } from '../source-record.ts';
 
@@ -10,7 +10,7 @@ export interface AddedSource {
 }
 
 interface ReadContent {
-  reading: Reading;
+  reading: FactualReading;
   /** The address the content finally came from; null for what was not fetched. */
   url: string | null;
   contentType: string | null;

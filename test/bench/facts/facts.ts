@@ -124,7 +124,7 @@ function score(page: ReadPage, model: LabelModel, scores: Map<string, Scored>): 
     const scored = scores.get(label) ?? { rows: [] };
     page.units.forEach((unit, i) => {
       const heading = unit.heading === null ? null : page.units[unit.heading]!.text;
-      const p = mayState(label, unit.text, heading) ? labels[i]![labelIndex(label)]! : 0;
+      const p = mayState(label, page.signs[i]!, heading) ? labels[i]![labelIndex(label)]! : 0;
       scored.rows.push({ p, target: page.targets[i]![labelIndex(label)]! });
     });
     scores.set(label, scored);

@@ -27,6 +27,8 @@ export interface ReadPage extends LabelledPage {
   url: string;
   reading: Reading;
   units: Unit[];
+  /** Of each unit. */
+  signs: string[][];
   a: Marks;
   b: Marks;
   /** Has two independent readings. */
@@ -51,6 +53,7 @@ export function labelledPages(folder: string): ReadPage[] {
     const units = unitsOf(reading);
     if (units.length !== count)
       throw new Error(`Page ${id} now has ${units.length} units, its labels were given for ${count}.`);
+    const features = featuresOf(units, { title: reading.title, url });
     const both = [a ?? b ?? {}, b ?? a ?? {}] as const;
     return {
       id,
@@ -63,7 +66,8 @@ export function labelledPages(folder: string): ReadPage[] {
       b: both[1],
       weight: 1,
       hasBoth: a !== undefined && b !== undefined,
-      features: featuresOf(units, { title: reading.title, url }),
+      features: features.map(({ names }) => names),
+      signs: features.map(({ signs }) => signs),
       targets: units.map((_, i) =>
         Float32Array.from(UNIT_LABELS, (label) => {
           const votes = both.filter((marks) => marks[i]?.includes(label)).length;

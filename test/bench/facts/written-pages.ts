@@ -75,7 +75,7 @@ function pageOf(source: string): LabelledPage {
     id: url,
     site: url,
     weight: WEIGHT,
-    features: featuresOf(units, { title, url }),
+    features: featuresOf(units, { title, url }).map(({ names }) => names),
     targets: labels.map((some) => Float32Array.from(UNIT_LABELS, (label) => (some.includes(label) ? 1 : 0))),
   };
 }

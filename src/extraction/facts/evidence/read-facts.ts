@@ -20,6 +20,9 @@ export interface DocumentFacts {
   isCut: boolean;
 }
 
+/** A document with what it states. */
+export type FactualReading = Reading & { facts: DocumentFacts };
+
 /** A page of a thousand facts is a directory, not a business. */
 export const MOST_FACTS = 1_000;
 
@@ -36,15 +39,15 @@ export function readFacts(
 ): DocumentFacts {
   const units = unitsOf(reading);
   const model = factModel();
-  const labels = featuresOf(units, { title: reading.title, url }).map((some) =>
-    probabilitiesOf(model.labels, some),
-  );
+  const features = featuresOf(units, { title: reading.title, url });
+  const labels = features.map(({ names }) => probabilitiesOf(model.labels, names));
   const facts: Fact[] = [];
   for (const [i, unit] of units.entries()) {
     if (unit.text.length > LONGEST_QUOTE || addressesModels(unit.text)) continue;
     for (const kind of FACT_KINDS) {
       const confidence = labels[i]![labelIndex(kind)]!;
-      if (confidence < model.thresholds[kind] || !mayState(kind, unit.text, headingOf(units, i))) continue;
+      if (confidence < model.thresholds[kind] || !mayState(kind, features[i]!.signs, headingOf(units, i)))
+        continue;
       const fact = factOf(kind, i, { units, labels, confidence });
       if (fact !== null) facts.push(fact);
     }

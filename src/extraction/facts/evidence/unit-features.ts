@@ -1,6 +1,12 @@
 import { signsOf } from './unit-signs.ts';
 import type { Unit } from './units.ts';
 
+export interface UnitFeatures {
+  names: string[];
+  /** See `signsOf`. */
+  signs: string[];
+}
+
 /**
  * What a unit is like, as named features of value 1: its words and those of the headings it stands under, its shape
  * and that of its neighbours, and classes of words that mean the same in several languages.
@@ -8,15 +14,15 @@ import type { Unit } from './units.ts';
 export function featuresOf(
   units: readonly Unit[],
   { title, url }: { title: string | null; url: string | null },
-): string[][] {
+): UnitFeatures[] {
   const host = hostOf(url);
   const siblings = groupsOf(units);
   const classes = units.map(({ text }) => classesOf(text));
   const wordLists = units.map(({ text }) => wordsOf(text));
   const pageWords = new Set(wordsOf(title ?? '').filter((word) => word.length > 3));
   return units.map((unit, i) => {
-    const features: string[] = [];
-    const add = (name: string): void => void features.push(name);
+    const names: string[] = [];
+    const add = (name: string): void => void names.push(name);
     const both = (name: string): void => {
       add(name);
       add(`${unit.shape}|${name}`);
@@ -68,7 +74,7 @@ export function featuresOf(
     if (unit.links.some(({ text }) => text.length > 0.8 * unit.text.length)) both('allLink');
     const own = words.filter((word) => pageWords.has(word)).length;
     if (own > 0) add(`title:${Math.min(own, 3)}`);
-    return features;
+    return { names, signs };
   });
 }
 

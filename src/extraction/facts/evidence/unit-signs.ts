@@ -106,14 +106,12 @@ const UNDER: Partial<Record<FactKind, RegExp>> = {
   comparison: /\bvs\.?\b|compar/i,
 };
 
-/** Whether a unit may state a fact of the kind at all, by its own form or by that of its heading. */
-export function mayState(kind: UnitLabel, text: string, heading: string | null): boolean {
+/** Whether a unit may state a fact of the kind at all, by its own signs or by the form of its heading. */
+export function mayState(kind: UnitLabel, signs: readonly string[], heading: string | null): boolean {
   const demanded = DEMANDED[kind as FactKind];
   if (demanded === undefined) return true;
   const under = UNDER[kind as FactKind];
-  return (
-    (heading !== null && under?.test(heading) === true) || signsOf(text).some((sign) => demanded.test(sign))
-  );
+  return (heading !== null && under?.test(heading) === true) || signs.some((sign) => demanded.test(sign));
 }
 
 /** The names of the signs a text shows; a longer text shows what its beginning does. */

@@ -14,6 +14,9 @@ const PAGE = {
   charset: 'utf-8',
   url: 'https://boats.test/a',
 };
+const QUESTIONS = `<!doctype html><html><head><title>Boats</title></head><body><main><h1>Boats</h1>
+  <h2>Frequently asked questions</h2><h3>Can I cancel at any time?</h3><p>Yes, at the end of each month.</p>
+  <h3>How do I import my list of boats?</h3><p>Upload it as a file.</p></main></body></html>`;
 const SHELL =
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
 
@@ -55,6 +58,16 @@ describe('the parser', () => {
       expect(leads.links).to.deep.equal([{ url: 'https://boats.test/b', nofollow: false }]);
     });
 
+    it('tells what the page states', async () => {
+      const bytes = Buffer.from(QUESTIONS);
+      const { reading } = await parser.readPage({ ...PAGE, bytes }, options);
+      const { text, facts } = reading!;
+      expect(facts.facts.map(({ kind, quote }) => `${kind}: ${quote}`)).to.include(
+        'faq: Can I cancel at any time?',
+      );
+      for (const { quote, start, end } of facts.facts) expect(text.slice(start, end)).to.equal(quote);
+    });
+
     it('reads in the charset the header named', async () => {
       const bytes = Buffer.from('<p>Pr\xe9cis and caf\xe9s on the shore.</p>', 'latin1');
       const { reading } = await parser.readPage({ ...PAGE, bytes, charset: 'iso-8859-1' }, options);
@@ -68,6 +81,11 @@ describe('the parser', () => {
       name,
       contentType: null,
       charset: null,
+    });
+
+    it('tells what the file states', async () => {
+      const { reading } = await parser.readFile(file('a.html', QUESTIONS), options);
+      expect(reading.facts.facts.map(({ kind }) => kind)).to.include('faq');
     });
 
     it('throws for what is no file we can read', async () => {

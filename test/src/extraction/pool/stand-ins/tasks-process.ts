@@ -3,6 +3,7 @@ import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { invalidInput } from '../../../../../src/errors.ts';
+import { FACTS_VERSION } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
 import { PARSER_TASKS } from '../../../../../src/extraction/pool/parser-tasks.ts';
 import { NOTHING_ABOUT } from '../../../../../src/extraction/pages/reading.ts';
 
@@ -47,6 +48,8 @@ serveTasks({
   ...PARSER_TASKS,
   async readFile({ name, bytes }) {
     const text = ACTS[name ?? '']!(Buffer.from(bytes).toString());
-    return { reading: { ...NOTHING_ABOUT, text, markdown: text, outline: [], pages: [] }, format: 'text' };
+    const facts = { version: FACTS_VERSION, facts: [], isCut: false };
+    const reading = { ...NOTHING_ABOUT, text, markdown: text, outline: [], pages: [], facts };
+    return { reading, format: 'text' };
   },
 });
