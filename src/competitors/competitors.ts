@@ -159,8 +159,11 @@ export function createCompetitors({
       findPages: stepOfCheck(
         'finding_pages',
         createFindPages({
-          discoverPages: (request) =>
-            createDiscoverPages({ visit: visitForDiscovery(visitPage, request.domain), robots })(request),
+          discoverPages: (request, isFirstContact) => {
+            const { domain } = request;
+            const visit = visitForDiscovery(visitPage, { domain, isFirstContact });
+            return createDiscoverPages({ visit, robots })(request);
+          },
           pages,
           checks,
           competitors,

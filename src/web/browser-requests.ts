@@ -1,6 +1,7 @@
 import type { BrowserLimits } from './browser-limits.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { createSlots } from './politeness.ts';
+import type { RequestQuota } from './request-quota.ts';
 
 interface PageRequest {
   url: string;
@@ -12,7 +13,7 @@ interface PageRequest {
   body: Buffer | null;
 }
 
-interface PageAnswer {
+export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string;
@@ -35,6 +36,10 @@ const KEPT_BACK =
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
+/** Answers kept for the other pages of a site. */
+const MOST_LOADED = 20;
+const LARGEST_LOADED = 1_000_000;
+
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
 /** Answers what one page asks for, through the guarded client and within the limits of a page. */
@@ -42,9 +47,12 @@ export function createPageRequests(deps: {
   client: HttpClient;
   userAgent: string;
   limits: BrowserLimits;
+  quota?: RequestQuota | undefined;
+  /** Answers that pages of one site share for a moment, by what was asked. */
+  loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
-  const { client, userAgent, limits, signal } = deps;
+  const { client, userAgent, limits, quota, loaded, signal } = deps;
   const slots = createSlots(limits.requestsAtOnce);
   let sent = 0;
   let received = 0;
@@ -55,6 +63,9 @@ export function createPageRequests(deps: {
     const { url, headers, body } = request;
     const method = methodOf(request);
     if (method === null || (body?.length ?? 0) > limits.resourceBytes) return null;
+    const key = `${request.resourceType} ${headers['origin'] ?? ''} ${url}`;
+    const known = method === 'GET' ? loaded?.get(key) : undefined;
+    if (known !== undefined) return known;
     if (sent >= limits.requests || received >= limits.pageBytes) return null;
     sent += 1;
     const response = await slots.run(
@@ -67,12 +78,17 @@ export function createPageRequests(deps: {
           maxBytes: Math.min(limits.resourceBytes, Math.max(1, limits.pageBytes - received)),
           maxRedirects: limits.redirects,
           timeoutMs: limits.requestMs,
+          quota,
           signal,
         }),
       signal,
     );
     received += response.body.length;
-    return received > limits.pageBytes || isMisattributed(request, response) ? null : answerOf(response);
+    if (received > limits.pageBytes || isMisattributed(request, response)) return null;
+    const answer = answerOf(response);
+    const isKept = method === 'GET' && response.status === 200 && response.body.length <= LARGEST_LOADED;
+    if (loaded !== undefined && isKept && loaded.size < MOST_LOADED) loaded.set(key, answer);
+    return answer;
   }
 
   return {

@@ -12,9 +12,10 @@ import {
   switchesFor,
   UNWANTED_SWITCHES,
 } from './browser-limits.ts';
-import { createPageRequests, destinationOf } from './browser-requests.ts';
+import { createPageRequests, destinationOf, type PageAnswer } from './browser-requests.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import type { HttpClient } from './http-client.ts';
+import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
   /** Final URL of the page. */
@@ -23,6 +24,10 @@ export interface RenderRequest {
   html: Buffer;
   /** With its charset, as the header said. */
   contentType: string;
+  /** For what its scripts ask for. */
+  quota?: RequestQuota | undefined;
+  /** Answers that pages of one site share for a moment: a script is loaded once for all of them. */
+  loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
 
@@ -140,7 +145,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function visit(page: Page, request: RenderRequest, signal: AbortSignal): Promise<RenderedPage> {
     const lastMoment = performance.now() + limits.renderMs - limits.takeDownMs;
     const context = page.context();
-    const requests = createPageRequests({ client, userAgent, limits, signal });
+    const { quota, loaded: shared } = request;
+    const requests = createPageRequests({ client, userAgent, limits, quota, loaded: shared, signal });
     let served = false;
     let movedTo: string | null = null;
     let leave = (): void => {};

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { upstreamFailed } from '../errors.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { parseRetryAfter } from './fetch-failure.ts';
+import type { RequestQuota } from './request-quota.ts';
 
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
@@ -32,6 +33,7 @@ export interface FetchPageOptions {
   followRedirects?: boolean;
   /** Instead of the configured `maxPageBytes`. */
   maxBytes?: number;
+  quota?: RequestQuota | undefined;
 }
 
 export type FetchPage = (url: string, options?: FetchPageOptions) => Promise<FetchedPage>;
@@ -60,6 +62,7 @@ export function createFetchPage(deps: {
       maxBytes: limits.maxBytes ?? deps.maxPageBytes,
       maxRedirects: limits.followRedirects === false ? null : deps.maxRedirects,
       timeoutMs: deps.timeoutMs,
+      quota: limits.quota,
       signal,
     });
     return toPage(response);

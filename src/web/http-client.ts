@@ -5,6 +5,7 @@ import { type Deadline, startDeadline } from './deadline.ts';
 import { timedOut, toFetchFailure } from './fetch-failure.ts';
 import { createRedirectTrail, redirectTarget } from './redirects.ts';
 import type { HostAddress, ResolveHost } from './address-guard.ts';
+import type { RequestQuota } from './request-quota.ts';
 import type { CheckedUrl, UrlPolicy } from './url-policy.ts';
 import { tooLarge, upstreamFailed } from '../errors.ts';
 
@@ -20,6 +21,8 @@ export interface HttpRequest {
   maxRedirects: number | null;
   /** For the whole exchange, redirects and body included. */
   timeoutMs: number;
+  /** Each hop is taken from it. */
+  quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -87,6 +90,7 @@ export function createHttpClient(options: HttpClientOptions) {
     let target = policy.check(request.url);
     for (;;) {
       const current = target;
+      request.quota?.take();
       const response = await trail.guard(() => send(request, current, deadline));
       const headers = plainHeaders(response.headers);
       const location = follows(request) ? redirectTarget(response.statusCode, headers) : null;

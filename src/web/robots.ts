@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type AppError, isAppError } from '../errors.ts';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
+import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
 /** RFC 9309 section 2.4: no longer than 24 hours. */
@@ -44,22 +45,22 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
     ttlResolution: 0,
   });
 
-  const load = createJoin(async (origin, signal): Promise<OriginRobots> => {
-    const robots = await read(origin, signal);
+  const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
+    const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
     // The library still serves an entry whose age is its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
 
-  async function read(origin: string, signal: AbortSignal): Promise<OriginRobots> {
+  async function read(origin: string, signal: AbortSignal, quota?: RequestQuota): Promise<OriginRobots> {
     try {
-      const page = await fetchPage(`${origin}/robots.txt`, { signal, accept: 'text/plain,*/*;q=0.5' });
+      const page = await fetchPage(`${origin}/robots.txt`, { signal, quota, accept: 'text/plain,*/*;q=0.5' });
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A URL that is never fetched is the caller's to explain; it says nothing about the site.
-      if (!isAppError(error) || error.kind === 'InvalidInput') throw error;
+      // A URL that is never fetched and a spent quota are the caller's to explain; they say nothing about the site.
+      if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
         ? robotsOf(NO_RULES, origin, productToken)
         : { unreachableFor: { code: error.code, message: error.message } };
@@ -67,11 +68,17 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   }
 
   return {
-    /** Rejects with `url.*` as `fetchPage` does for a URL that is never fetched, and with the signal's reason. */
-    async check(url: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<RobotsVerdict> {
+    /**
+     * Rejects with `url.*` as `fetchPage` does for a URL that is never fetched, with `fetch.quota_spent`, and with the
+     * signal's reason.
+     */
+    async check(
+      url: string,
+      { signal, quota }: { signal?: AbortSignal | undefined; quota?: RequestQuota | undefined } = {},
+    ): Promise<RobotsVerdict> {
       const { origin, pathname, search } = new URL(url);
       signal?.throwIfAborted();
-      const robots = cache.get(origin) ?? (await load(origin, signal));
+      const robots = cache.get(origin) ?? (await load(origin, signal, quota));
       if (!('rules' in robots)) {
         return { allowed: false, reason: 'unreachable', ...robots, crawlDelayMs: null, sitemaps: [] };
       }
@@ -132,12 +139,12 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
  * Lets callers that ask for the same key at the same time share one piece of work. A caller that gives up
  * leaves the others theirs; when all have, the work is aborted.
  */
-function createJoin<T>(work: (key: string, signal: AbortSignal) => Promise<T>) {
+function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
 
-  function start(key: string) {
+  function start(key: string, context?: C) {
     const controller = new AbortController();
-    const result = work(key, controller.signal).finally(() => {
+    const result = work(key, controller.signal, context).finally(() => {
       if (running.get(key)?.controller === controller) running.delete(key);
     });
     // Everybody may have left by the time it fails.
@@ -147,9 +154,10 @@ function createJoin<T>(work: (key: string, signal: AbortSignal) => Promise<T>) {
     return task;
   }
 
-  return async (key: string, signal?: AbortSignal): Promise<T> => {
+  /** `context` is that of the caller who starts the work. */
+  return async (key: string, signal?: AbortSignal, context?: C): Promise<T> => {
     signal?.throwIfAborted();
-    const task = running.get(key) ?? start(key);
+    const task = running.get(key) ?? start(key, context);
     task.waiting += 1;
     let leave = (): void => {};
     const left = new Promise<never>((_, reject) => {

@@ -57,7 +57,10 @@ export async function discovery(args: string[]): Promise<void> {
 async function inProcess(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const { visitPage, robots, close } = createFarmVisits(origin);
   const find: Find = async (domain) => {
-    const discoverPages = createDiscoverPages({ visit: visitForDiscovery(visitPage, domain), robots });
+    const discoverPages = createDiscoverPages({
+      visit: visitForDiscovery(visitPage, { domain, isFirstContact: true }),
+      robots,
+    });
     const signal = AbortSignal.timeout(60_000);
     const { pages, requests } = await discoverPages({ domain, pinned: [], signal });
     return { pages, counted: requests };

@@ -8,8 +8,8 @@ export interface Site {
   origin: string;
   /** Sets what a URL such as `http://shop.test/pricing` answers; a text is an HTML page. */
   serve(url: string, page: Page): void;
-  /** Requests so far for this URL. */
-  requests(url: string): number;
+  /** Requests so far for this URL, or for all. */
+  requests(url?: string): number;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,10 @@ export async function startSite(): Promise<Site> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serve: (url, page) => void pages.set(keyOf(url), page),
-    requests: (url) => counts.get(keyOf(url)) ?? 0,
+    requests: (url) =>
+      url === undefined
+        ? [...counts.values()].reduce((sum, count) => sum + count, 0)
+        : (counts.get(keyOf(url)) ?? 0),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

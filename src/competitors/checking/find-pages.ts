@@ -29,7 +29,7 @@ export const createFindPages =
     looking,
     now,
   }: {
-    discoverPages: (request: DiscoveryRequest) => Promise<Discovery<SeenPage>>;
+    discoverPages: (request: DiscoveryRequest, isFirstContact: boolean) => Promise<Discovery<SeenPage>>;
     pages: Pick<TrackedPageStore, 'ofCompetitor' | 'add' | 'remove'>;
     checks: Pick<CheckStore, 'noteDiscovery' | 'forget'>;
     competitors: Pick<CompetitorStore, 'noteDiscovery'>;
@@ -39,11 +39,11 @@ export const createFindPages =
   async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     if (check.discovered !== null) return;
     const known = await pages.ofCompetitor(competitor._id);
-    const discovery = await discoverPages({
-      domain: competitor.domain,
-      pinned: known.filter(({ pinned }) => pinned),
-      signal,
-    });
+    const pinned = known.filter((page) => page.pinned);
+    const discovery = await discoverPages(
+      { domain: competitor.domain, pinned, signal },
+      pinned.length === known.length,
+    );
     const isLost = ({ _id, state, pinned }: TrackedPage): boolean =>
       !pinned && (state === 'gone' || check.first[_id]?.state === 'gone');
     const lost = known.filter(isLost);

@@ -25,6 +25,8 @@ export interface AcceptContext<V extends Visited> {
   reserve: number;
 }
 
+/** Score of a link that says what it leads to. */
+export const SURE = 5;
 /** Of a link that says that jobs are behind it: its text or its address does, and not as one of them. */
 const LIST_OF_JOBS = 7;
 /** Of the boards a page names, and of its feeds. */
@@ -36,7 +38,7 @@ const MOST_TRIES = 2;
  */
 export function acceptPage<V extends Visited>(
   kind: ListedKind,
-  { url, via }: Candidate,
+  { url, via, score }: Candidate,
   visited: V,
   context: AcceptContext<V>,
 ): Promise<FoundPage<V> | null> | FoundPage<V> | null {
@@ -44,6 +46,8 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
+  // What a sure link leads to is taken on trust where it could not be read to its end.
+  if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
   if (kind === 'pricing') return isPricing(visited) ? found : null;

@@ -10,6 +10,8 @@ import { pageKey, siteOf } from './site.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
+/** However many pages are pinned. */
+const LEAST_REQUESTS = 8;
 /** Requests put aside for one product page and one of legal text. */
 const RESERVE = 2;
 
@@ -45,7 +47,9 @@ export function createDiscoverPages<V extends Visited>({
   robots: Pick<Robots, 'check'>;
 }) {
   return async function discoverPages({ domain, pinned, signal }: DiscoveryRequest): Promise<Discovery<V>> {
-    const budget = createVisitBudget({ visit, signal, mostRequests: MOST_REQUESTS });
+    // Pinned pages are looked at next, and count as well.
+    const mostRequests = Math.max(LEAST_REQUESTS, MOST_REQUESTS - pinned.length);
+    const budget = createVisitBudget({ visit, signal, mostRequests });
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);

@@ -1,4 +1,4 @@
-import { type AcceptContext, acceptPage, answered, type FoundPage } from './accept-page.ts';
+import { type AcceptContext, acceptPage, answered, type FoundPage, SURE } from './accept-page.ts';
 import { type Candidates, commonPaths, type ListedKind } from './candidates.ts';
 import { languageOfStep, pageKey, type Site } from './site.ts';
 import type { VisitBudget, Visited } from './visited.ts';
@@ -12,8 +12,7 @@ const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 /** Candidates of one kind visited before other ways to it are tried; the last way is tried for as long as it goes. */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
-/** Scores of a link that says what it leads to, and of one that may. */
-const SURE = 5;
+/** Score of a link that may say what it leads to. */
 const GUESS = 3;
 /** Of the likeliest common address; below what any link is worth that says something. */
 const COMMON = 2.5;

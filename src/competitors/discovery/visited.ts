@@ -1,5 +1,6 @@
 import type { ObservationState, PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { PageCounts, PageLeads } from '../../extraction/watched-page.ts';
+import { createRequestQuota, type RequestQuota } from '../../web/request-quota.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
 /** One look at an address. Whoever looks may hand back more with it: discovery returns what it was given. */
@@ -21,12 +22,8 @@ export interface Visited {
   /** As read for the kind asked for: of a feed its dated entries, of a job board's JSON its jobs. */
   counts: PageCounts | null;
   state: ObservationState;
-  /**
-   * HTTP requests sent for it: redirects, further pages of a job board and the robots.txt of a new origin included.
-   * Left out, it is reckoned: one, one more for another origin and for another path it ended at, one for each origin
-   * seen for the first time.
-   */
-  requests?: number;
+  /** More requests would have been needed to read it to its end. */
+  isCutShort?: boolean;
 }
 
 interface VisitOptions {
@@ -35,13 +32,16 @@ interface VisitOptions {
   kind: PageKind;
   /** Only the bytes are wanted: a sitemap. */
   raw: boolean;
+  /** Every request is taken from it: robots.txt of a new origin, redirects and further pages of a job board too. */
+  quota: RequestQuota;
 }
 
 /** Rejects only when aborted: whatever a site does is in the answer. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/** A redirect that nobody could foresee must not go past the limit. */
-const SLACK = 1;
+/** Requests for one job board, whose further pages must not use up those for other kinds. */
+const MOST_FOR_BOARD = 5;
+const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 
 export type VisitBudget<V extends Visited> = ReturnType<typeof createVisitBudget<V>>;
 
@@ -55,18 +55,16 @@ export function createVisitBudget<V extends Visited>({
   signal: AbortSignal;
   mostRequests: number;
 }) {
-  let spent = 0;
+  const quota = createRequestQuota(mostRequests);
   const origins = new Set<string>();
   const seen = new Map<string, V>();
 
   // The API of a job board is meant to be called, and has no robots.txt to ask.
-  const newOrigins = (...urls: string[]): number => {
-    const asked = urls.filter((url) => recognise(url) === null).map((url) => new URL(url).origin);
-    return new Set(asked.filter((origin) => !origins.has(origin))).size;
-  };
+  const newOrigins = (url: string): number =>
+    recognise(url) === null && !origins.has(new URL(url).origin) ? 1 : 0;
 
   return {
-    spent: (): number => spent,
+    spent: quota.sent,
     /** Null when there may not be enough requests left for it, `reserve` put aside. */
     async open(
       url: string,
@@ -75,21 +73,17 @@ export function createVisitBudget<V extends Visited>({
       const key = `${kind} ${url}`;
       const known = seen.get(key);
       if (known !== undefined) return known;
-      if (spent + 1 + newOrigins(url) + SLACK + reserve > mostRequests) return null;
+      if (1 + newOrigins(url) + reserve > quota.left()) return null;
       signal.throwIfAborted();
-      const visited = await visit(url, { signal, kind, raw });
-      const reckoned = 1 + redirectsTo(visited.finalUrl, url) + newOrigins(url, visited.finalUrl);
-      spent += visited.requests ?? reckoned;
+      const visited = await visit(url, {
+        signal,
+        kind,
+        raw,
+        quota: createRequestQuota(Math.min(quota.left() - reserve, mostFor(url)), quota),
+      });
       for (const one of [url, visited.finalUrl]) origins.add(new URL(one).origin);
       seen.set(key, visited);
       return visited;
     },
   };
-}
-
-/** To another host first, then to another page of it: so sites send visitors to the `www.` page in their language. */
-function redirectsTo(finalUrl: string, url: string): number {
-  const [from, to] = [new URL(url), new URL(finalUrl)];
-  const isSamePath = from.pathname === to.pathname && from.search === to.search;
-  return (from.origin === to.origin ? 0 : 1) + (isSamePath ? 0 : 1);
 }

@@ -11,14 +11,14 @@ import {
 import { NO_FACTS } from '../../extraction/facts/registry.ts';
 import type { BoardName } from '../../extraction/facts/hiring/boards/registry.ts';
 import type { WatchedReading } from '../../extraction/watched-page.ts';
-import { type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
+import { CUT_SHORT, type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
 
 /** Of one board; each has a hundred jobs or so. */
 const MOST_PAGES = 12;
 const TOO_LARGE = 'fetch.too_large';
 
 type Fetch = (
-  request: Pick<VisitRequest, 'url' | 'isPatient' | 'signal'>,
+  request: Pick<VisitRequest, 'url' | 'isPatient' | 'signal' | 'quota'>,
   options: { accept: string; etag?: string | null; lastModified?: string | null },
 ) => Promise<FetchedPage>;
 
@@ -33,6 +33,7 @@ export function createVisitBoard({ fetch }: { fetch: Fetch }) {
     const small = smallApiUrl(account);
     let first: FetchedPage | undefined;
     let last: FetchedPage | undefined;
+    let isCut = false;
     for (let url: string | null = apiUrl(account), count = 0; url !== null && count < MOST_PAGES; count++) {
       const asked: string = url;
       last = await ask(asked).catch((error: unknown) => {
@@ -43,16 +44,19 @@ export function createVisitBoard({ fetch }: { fetch: Fetch }) {
       const body = last.status === 200 ? parsedJson(last.body) : undefined;
       bodies.push(body);
       url = body === undefined ? null : nextUrl(account.board, asked, body);
+      isCut = url !== null && request.quota?.left() === 0;
+      if (isCut) break;
     }
     const page = last!;
     const { text, facts } = boardReading(account.board, bodies);
-    const verdict = judgeBoard({
+    const judged = judgeBoard({
       board: account.board,
       status: page.status,
       headers: page.headers,
       bodies,
       jobs: facts.jobs.length,
     });
+    const verdict = isCut ? CUT_SHORT : judged;
     const raw = Buffer.from(JSON.stringify({ board: account.board, bodies }), 'utf8');
     const found = {
       ...visitOf(request, first!, verdict),

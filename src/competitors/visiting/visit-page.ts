@@ -6,11 +6,19 @@ import { timedOut } from '../../web/fetch-failure.ts';
 import type { FetchedPage, FetchPage } from '../../web/fetch-page.ts';
 import type { Politeness } from '../../web/politeness.ts';
 import type { Robots } from '../../web/robots.ts';
+import { createRequestQuota } from '../../web/request-quota.ts';
 import type { Web } from '../../web/web.ts';
 import { judge, type Judgement, type Observed } from '../../extraction/judging/page-trust.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
-import { type PageVisit, sha256, visitOf, type VisitRequest } from './visit.ts';
+import {
+  CUT_SHORT,
+  type DiscoveryVisits,
+  type PageVisit,
+  sha256,
+  visitOf,
+  type VisitRequest,
+} from './visit.ts';
 import { createVisitBoard } from './visit-board.ts';
 import { readAsFeed } from './visit-feed.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
@@ -33,6 +41,11 @@ interface VisitDependencies {
   parser: Pick<Parser, 'readWatched'>;
   render: Web['render'];
 }
+
+/** Of the requests of a first contact, for the scripts of a page that can be read without them. */
+const MOST_FOR_SCRIPTS = 5;
+/** Kept back from the scripts of a page that shows nothing without them: its other pages share most of them. */
+const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
@@ -64,8 +77,8 @@ export function createVisitPage({
   };
 
   async function visitSite(request: VisitRequest): Promise<PageVisit> {
-    const { url, known, signal } = request;
-    const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal });
+    const { url, known, signal, quota } = request;
+    const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
     // A site that cannot be reached at all is told of as that.
     if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
@@ -75,7 +88,7 @@ export function createVisitPage({
       lastModified: known?.lastModified ?? null,
     });
     const isElsewhere = new URL(page.url).origin !== new URL(url).origin;
-    if (isElsewhere && !(await robots.check(page.url, { signal })).allowed)
+    if (isElsewhere && !(await robots.check(page.url, { signal, quota })).allowed)
       return forbidden(request, 'robots');
     if (request.isRaw === true) return visitOf(request, page, judgement(request, page, null));
     const rawHash = sha256(page.body);
@@ -118,39 +131,61 @@ export function createVisitPage({
       charset,
       reading: await parser.readWatched({ bytes: raw, charset, url, kind }, { signal }),
     };
-    const content = needsDrawing(plain.reading, kind, raw)
-      ? ((await drawn(request, page, plain.reading)) ?? plain)
-      : plain;
+    const { isCut, ...content } = needsDrawing(plain.reading, kind, raw)
+      ? await drawn(request, page, plain)
+      : { ...plain, isCut: false };
     const { reading } = content;
-    const verdict = judgement(request, page, reading.traits);
+    const judged = judgement(request, page, reading.traits);
+    const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
       // What scripts draw may change while the page's own bytes do not.
-      ...(content === plain ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
+      ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
     };
   }
 
-  /** The page with what its scripts add; null where that is not what was missed. */
-  async function drawn(request: VisitRequest, page: FetchedPage, plain: WatchedReading) {
-    const { kind, signal } = request;
+  /**
+   * The page with what its scripts add, or as it was where that is not what was missed. `isCut`: its scripts asked for
+   * more than they may, so that part of it may be missing.
+   */
+  async function drawn(
+    request: VisitRequest,
+    page: FetchedPage,
+    plain: Drawn,
+  ): Promise<Drawn & { isCut: boolean }> {
+    const { kind, signal, discovery } = request;
     const { url, body, headers } = page;
+    const { isShell } = plain.reading;
+    const quota = discovery?.isFirstContact ? quotaOfScripts(request, isShell) : undefined;
+    if (quota?.left() === 0) return { ...plain, isCut: true };
     try {
       const contentType = headers['content-type'] ?? 'text/html';
-      const { html } = await render({ url, html: body, contentType, signal });
+      const { html } = await render({
+        url,
+        html: body,
+        contentType,
+        quota,
+        loaded: discovery?.loaded,
+        signal,
+      });
       const raw = Buffer.from(html, 'utf8');
       const reading = await parser.readWatched({ bytes: raw, charset: 'utf-8', url, kind }, { signal });
-      return plain.isShell || !lacksFacts(reading, kind) ? { raw, charset: 'utf-8', reading } : null;
+      const isMore = isShell || !lacksFacts(reading, kind);
+      return {
+        ...(isMore ? { raw, charset: 'utf-8', reading } : plain),
+        isCut: quota?.wasExceeded() === true,
+      };
     } catch (error) {
       signal.throwIfAborted();
       // What can be read without a browser is worth more than nothing.
-      if (plain.isShell) throw error;
-      return null;
+      if (isShell) throw error;
+      return { ...plain, isCut: false };
     }
   }
 
   function fetchInTurn(
-    { url, isPatient, signal }: Pick<VisitRequest, 'url' | 'isPatient' | 'signal'>,
+    { url, isPatient, signal, quota }: Pick<VisitRequest, 'url' | 'isPatient' | 'signal' | 'quota'>,
     options: {
       crawlDelayMs?: number | null;
       etag?: string | null;
@@ -158,13 +193,19 @@ export function createVisitPage({
       accept?: string;
     },
   ): Promise<FetchedPage> {
-    if (isPatient) return patientFetch(url, { ...options, signal });
+    if (isPatient) return patientFetch(url, { ...options, quota, signal });
     const { crawlDelayMs = null, ...rest } = options;
     return politeness.turn(new URL(url).host, { signal, crawlDelayMs }, () =>
-      fetchPage(url, { ...rest, signal }),
+      fetchPage(url, { ...rest, quota, signal }),
     );
   }
 }
+
+/** A page as its bytes say it. */
+type Drawn = Omit<NonNullable<PageVisit['content']>, 'source'>;
+
+const quotaOfScripts = ({ quota }: VisitRequest, isShell: boolean) =>
+  createRequestQuota(isShell ? (quota?.left() ?? Infinity) - KEPT_FROM_SHELL : MOST_FOR_SCRIPTS, quota);
 
 /** A page of prices without plans, or of jobs without any. */
 const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
@@ -239,10 +280,23 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
 }
 
 /** Looks at pages nothing is known of, once each. */
-export const visitForDiscovery =
-  (visitPage: VisitPage, domain: string): Visit<SeenPage> =>
-  async (url, { signal, kind, raw }) => {
-    const visit = await visitPage({ url, kind, known: null, domain, isPatient: false, isRaw: raw, signal });
+export function visitForDiscovery(
+  visitPage: VisitPage,
+  { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,
+): Visit<SeenPage> {
+  const discovery = { isFirstContact, loaded: new Map() };
+  return async (url, { signal, kind, raw, quota }) => {
+    const visit = await visitPage({
+      url,
+      kind,
+      known: null,
+      domain,
+      isPatient: false,
+      isRaw: raw,
+      quota,
+      discovery,
+      signal,
+    });
     const reading = visit.content?.reading ?? null;
     return {
       url: visit.url,
@@ -255,6 +309,8 @@ export const visitForDiscovery =
       leads: reading?.leads ?? null,
       counts: reading?.counts ?? null,
       state: visit.state,
+      isCutShort: visit.reason === CUT_SHORT.reason,
       visit,
     };
   };
+}

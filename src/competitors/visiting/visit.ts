@@ -5,6 +5,15 @@ import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { PageSource } from '../snapshots/snapshot-store.ts';
 import type { FetchedPage } from '../../web/fetch-page.ts';
 import type { Judgement } from '../../extraction/judging/page-trust.ts';
+import type { RenderRequest } from '../../web/browser.ts';
+import type { RequestQuota } from '../../web/request-quota.ts';
+
+/** What the visits of one discovery share. */
+export interface DiscoveryVisits {
+  /** What scripts ask for is taken from the quota, too. */
+  isFirstContact: boolean;
+  loaded: NonNullable<RenderRequest['loaded']>;
+}
 
 export interface VisitRequest {
   url: string;
@@ -23,6 +32,9 @@ export interface VisitRequest {
   isPatient: boolean;
   /** Only the bytes are wanted, of a sitemap for instance. */
   isRaw?: boolean;
+  /** For robots.txt, the page and redirects. */
+  quota?: RequestQuota | undefined;
+  discovery?: DiscoveryVisits | undefined;
   signal: AbortSignal;
 }
 
@@ -47,6 +59,13 @@ export interface PageVisit {
   /** The answer as it came, for what is no page: sitemaps. */
   body: Buffer | null;
 }
+
+/** What a first contact could not read to its end: no baseline, but it may say what kind of page it is. */
+export const CUT_SHORT: Judgement = {
+  state: 'thin',
+  reason: 'cut_short',
+  detail: 'The page takes more requests than a first contact may send; the next check reads it.',
+};
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 

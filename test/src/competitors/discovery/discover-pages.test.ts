@@ -38,6 +38,7 @@ async function discover(
   }: { domain?: string; pinned?: { url: string; kind: 'pricing' }[]; sitemaps?: string[] } = {},
 ): Promise<Discovery<Visited> & { asked: string[] }> {
   const asked: string[] = [];
+  const origins = new Set<string>();
   const pages = new Map(Object.entries(shown).map(([url, page]) => [new URL(url, HOME).href, page]));
   const discoverPages = createDiscoverPages({
     robots: {
@@ -50,8 +51,12 @@ async function discover(
           sitemaps,
         }),
     },
-    visit(url, { raw }) {
+    visit(url, { raw, quota }) {
       asked.push(url);
+      const { origin } = new URL(url);
+      if (!origins.has(origin) && recognise(url) === null) quota.take();
+      origins.add(origin);
+      quota.take();
       const first = pages.get(url);
       const finalUrl = first?.to === undefined ? url : new URL(first.to, url).href;
       const page = pages.get(finalUrl);
