@@ -30,12 +30,16 @@ export interface Comparison {
 /** One comparison for each type of event, and for each reader of facts. Content is last: it tells what the others left. */
 const TYPED = {
   pricing: (before, after) =>
-    before.pricing === null || after.pricing === null ? [] : comparePricing(before.pricing, after.pricing),
+    before.facts.pricing === null || after.facts.pricing === null
+      ? []
+      : comparePricing(before.facts.pricing, after.facts.pricing),
   hiring: (before, after) =>
-    before.hiring === null || after.hiring === null ? [] : hiringChanges(before.hiring, after.hiring),
+    before.facts.hiring === null || after.facts.hiring === null
+      ? []
+      : hiringChanges(before.facts.hiring, after.facts.hiring, { before: before.text, after: after.text }),
 } as const satisfies Record<
   Exclude<EventType, 'content'>,
-  (before: SignalFacts, after: SignalFacts) => Change[]
+  (before: ComparedVersion, after: ComparedVersion) => Change[]
 >;
 
 /** What changed between two readings of one page by the same extractors. */
@@ -46,7 +50,7 @@ export function compareReadings(
 ): Comparison {
   const isBorneOut = createBorneOut(before, after);
   const typed = Object.values(TYPED)
-    .flatMap((compare) => compare(before.facts, after.facts))
+    .flatMap((compare) => compare(before, after))
     .filter(isBorneOut);
   const [old, now] = [before.facts.content, after.facts.content];
   if (old === null || now === null) return { changes: typed, entries: [] };

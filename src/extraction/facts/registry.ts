@@ -23,7 +23,7 @@ export const pricing: FactReader<PricingFacts> = {
 
 /** The open positions of a careers page. Those of a job board are read from its API; see `boardReading`. */
 export const hiring: FactReader<HiringFacts> = {
-  version: 2,
+  version: 3,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };

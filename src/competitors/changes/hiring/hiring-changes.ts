@@ -2,7 +2,7 @@ import type { Job } from '../../../extraction/facts/facts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import type { Change, Json, Proof } from '../../../events/change.ts';
 import type { LeadershipLevel } from '../../../events/event-facts.ts';
-import { folded } from '../../../extraction/facts/hiring/role-names.ts';
+import { folded, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 import { isDepartment, isPlaceName } from '../../../extraction/facts/hiring/row-words.ts';
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
@@ -14,11 +14,17 @@ const MOST_PROOFS = 30;
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
-/** What changed between two readings of one board or page. */
-export function hiringChanges(before: HiringFacts, after: HiringFacts): Change[] {
-  const diff = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
+/**
+ * What changed between two readings of one board or page. Of a page, `texts` are asked as well: a role is only closed
+ * when its title stands there less often than before, and only opened when it stands there more often.
+ */
+export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
+  const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
+  const areRows = after.board === null && texts !== undefined;
+  const isSeen = areRows ? seenIn(texts, { before: before.jobs, after: after.jobs }) : () => true;
+  const diff = { ...read, departments: seenRoles(read.departments, isSeen) };
   const opened = new Set(diff.departments.flatMap((department) => department.opened));
-  const kept = diff.total.after - opened.size;
+  const kept = read.total.after - read.departments.reduce((sum, one) => sum + one.opened.length, 0);
   const isOwnPage = after.board === null;
   const isOtherList = isOwnPage && kept === 0 && Math.min(diff.total.before, diff.total.after) >= LIST_SIZE;
   if (isOtherList) return [];
@@ -30,11 +36,55 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts): Change[]
     ...openings(diff, news, told),
     ...(after.isProven
       ? closings(diff, { confidence: fewKept ? 0.6 : sure })
-      : closings(withClosed(diff, betweenKept(before.jobs, after.jobs)), { confidence: 0.7 })),
+      : closings(withClosed(diff, seenRoles(betweenKept(before.jobs, after.jobs), isSeen)), {
+          confidence: 0.7,
+        })),
     ...firsts(isOwnPage ? withGroups(diff, before.jobs) : diff, before.isProven ? news : new Set(), told),
     ...freezeOf(before, after, diff, sure),
   ];
 }
+
+type Texts = Record<Proof['side'], string>;
+type IsSeen = (job: Job, side: Proof['side']) => boolean;
+
+/** Titles looked for within lines. */
+const MOST_SOUGHT = 500;
+/** Where a title stands by itself: as a line, or as a cell of one. */
+const PARTS = /\n|\s[|·]\s/;
+
+/** Whether a title stands more often in the text of its side than in that of the other one. */
+function seenIn(texts: Texts, jobs: Record<Proof['side'], readonly Job[]>): IsSeen {
+  const partsOf = (text: string): Map<string, number> => {
+    const counts = new Map<string, number>();
+    for (const part of text.split(PARTS)) counts.set(folded(part), (counts.get(folded(part)) ?? 0) + 1);
+    return counts;
+  };
+  const parts = { before: partsOf(texts.before), after: partsOf(texts.after) };
+  let sought = 0;
+  const words = { before: ` ${folded(texts.before)} `, after: ` ${folded(texts.after)} ` };
+  return (job, side) => {
+    const other = side === 'before' ? 'after' : 'before';
+    const title = folded(job.title);
+    const alone = parts[side].get(title) ?? 0;
+    if (alone > 0) return alone > (parts[other].get(title) ?? 0);
+    const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
+    if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
+    // `Surveyor` also stands in the title of a `Senior Surveyor`.
+    const times = (one: Proof['side']): number =>
+      jobs[one]
+        .map(titleKey)
+        .filter((longer) => longer !== title)
+        .reduce((sum, longer) => sum - timesIn(` ${longer} `), timesIn(words[one]));
+    return times(side) > times(other);
+  };
+}
+
+const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): RolesDiff['departments'] =>
+  departments.map((one) => ({
+    ...one,
+    opened: one.opened.filter((job) => isSeen(job, 'after')),
+    closed: one.closed.filter((job) => isSeen(job, 'before')),
+  }));
 
 /** The address of a list that shows its beginning only: what has moved up from beyond its end stands last. */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {

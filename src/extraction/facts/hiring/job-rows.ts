@@ -2,7 +2,15 @@ import { type ChildNode, Element, Text } from 'domhandler';
 import type { JobLink } from './job-links.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 import { lineOf } from './job.ts';
-import { GENERIC, isRoleName, kindOf, kindOfName, labelled, type LineKind } from './row-words.ts';
+import {
+  GENERIC,
+  isRoleName,
+  kindOf,
+  kindOfName,
+  labelled,
+  type LineKind,
+  withoutLinkWords,
+} from './row-words.ts';
 
 /** Ancestors looked at, so that pages of any depth cost the same for each link. */
 const HIGHEST = 10;
@@ -117,12 +125,16 @@ export function linesOf(
   let beside = row.next;
   for (let i = 0; i < MOST_SIBLINGS && beside !== null; i += 1, beside = beside.next) {
     if (beside instanceof Element && (rows.holdsLink(beside) || isHeading(beside))) break;
+    if (beside instanceof Text && WITHIN_SENTENCE.test(beside.data)) break;
     if (beside instanceof Text) add(lines, beside.data, { named: null, inHeading: false, inLink: false });
     else if (beside instanceof Element && !unseen.has(beside))
       readLines(beside, { columns: [], isJobLink, unseen, lines });
   }
   return lines;
 }
+
+/** A sentence goes on behind the link: `… and a`, `, who likes the sea`. */
+const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {
   columns: readonly string[];
@@ -183,7 +195,7 @@ function namedBy(element: Element, column: string | null): LineKind | 'title' | 
 
 function add(lines: RowLine[], text: string, about: Omit<RowLine, 'text'>): void {
   const line = lineOf(text, LONGEST_LINE);
-  if (line !== null && lines.length < MOST_LINES) lines.push({ ...about, text: line });
+  if (line !== null && lines.length < MOST_LINES) lines.push({ ...about, text: withoutLinkWords(line) });
 }
 
 /** The headers of the table a row is of. */

@@ -6,7 +6,15 @@ import { jobAddresses } from './job-links.ts';
 import { factsOf, linesOf, namesJob, type RowFacts, type RowLine } from './job-rows.ts';
 import { lineOf, toJob } from './job.ts';
 import { folded } from './role-names.ts';
-import { isDepartment, isPlaceName, isRoleName, kindOf, NOT_A_TITLE } from './row-words.ts';
+import {
+  isDepartment,
+  isPlaceName,
+  isRoleName,
+  kindOf,
+  NO_LONGER_OPEN,
+  NOT_A_TITLE,
+  withoutLinkWords,
+} from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
@@ -61,8 +69,9 @@ function readLines(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNod
   let stress: Element | null = null;
   const closeLink = (): void => {
     if (link === null) return;
-    const text = lineOf(said.slice(link.from), LONGEST_LINE);
-    if (text !== null) links.push({ text, ...addressesOf(attribute(link.element, 'href').trim()) });
+    const ownText = lineOf(said.slice(link.from), LONGEST_LINE);
+    if (ownText !== null)
+      links.push({ text: ownText, ...addressesOf(attribute(link.element, 'href').trim()) });
     link = null;
   };
   const end = (): void => {
@@ -227,7 +236,13 @@ function candidateOf(line: Line): Role | null {
   const found = titleOf(line);
   if (found === null || found.title.length > LONGEST_TITLE) return null;
   const { title, form } = found;
-  if (!namesJob(title) || NO_JOBS.test(title) || isSentence(title) || wordCount(title) > LONGEST_OF[form])
+  if (
+    !namesJob(title) ||
+    NO_JOBS.test(title) ||
+    NO_LONGER_OPEN.test(title) ||
+    isSentence(title) ||
+    wordCount(title) > LONGEST_OF[form]
+  )
     return null;
   // `People Partner` has words of departments only, `Engineer, Platform` is written like a city and its country.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
@@ -249,10 +264,10 @@ function titleOf({ text, box, level, links, stressed }: Line): Pick<Role, 'title
   if (link !== undefined) {
     const beside = wordCount(text) - wordCount(link.text);
     const isOwn = text.startsWith(link.text) || beside <= 2;
-    return { title: link.text, url: link.url, form: isOwn ? 'title' : 'link in text' };
+    return { title: withoutLinkWords(link.text), url: link.url, form: isOwn ? 'title' : 'link in text' };
   }
   const own = links.length === 0 ? text : withoutButtons(text, links);
-  const title = withoutDetails(own);
+  const title = withoutDetails(withoutLinkWords(own));
   if (level !== null || ROW.test(box.name)) return { title, url: null, form: 'title' };
   if (stressed !== null && stressed.length > 1)
     return { title: withoutDetails(stressed).replace(/[:：]$/, ''), url: null, form: 'bold' };
@@ -260,7 +275,10 @@ function titleOf({ text, box, level, links, stressed }: Line): Pick<Role, 'title
 }
 
 const withoutButtons = (text: string, links: readonly Link[]): string =>
-  links.reduce((rest, link) => (namesJob(link.text) ? rest : rest.replace(link.text, '')), text).trim();
+  links
+    .reduce((rest, link) => (namesJob(link.text) ? rest : rest.replace(link.text, '')), text)
+    .replace(/[\s.:,;–—-]+$/u, '')
+    .trim();
 
 /** `Analyst – Berlin`, `Analyst | Full-time`: what says by itself that it is no part of the title. */
 function withoutDetails(text: string): string {

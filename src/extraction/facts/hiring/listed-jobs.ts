@@ -24,6 +24,7 @@ import {
   isPlaceName,
   isRoleName,
   kindOfName,
+  NO_LONGER_OPEN,
   NOT_A_TITLE,
 } from './row-words.ts';
 import { findRuledOut } from '../../pages/ruled-out.ts';
@@ -104,6 +105,7 @@ const FEW_WORDS = 9;
 
 /** A sentence is none, nor is a page beside the jobs or a list of them. */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
+  if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
     return false;
   if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;

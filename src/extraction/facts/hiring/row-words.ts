@@ -231,13 +231,43 @@ export const OTHER_STEP =
 export const CAREER_TEXT =
   /\b(?:jobs?|careers?|open (?:positions?|roles?)|openings|vacanc(?:y|ies)|we(?:'|’)?(?:re| are) hiring|join (?:us|our team|the team)|work (?:with|at)|opportunities)\b|karriere|stellenangebote|offene stellen|emplois|carri[eè]res?|recrutement|rejoi(?:ndre|gnez)|empleos?|vacantes|trabaja con|vagas|carreiras|trabalhe|lavora con|posizioni aperte|vacatures|werken bij|praca|kariera|karriär|lediga|stillinger|вакансии|карьера|採用|招聘|加入我们|채용/iu;
 
+/** What a link says of where it opens, and signs that it leads on. */
+const LINK_MARK =
+  /\s*[([]?\s?(?:opens? in (?:a )?new (?:tab|window|browser tab)|external(?: link)?|öffnet (?:in|ein)\p{L}* neue[ns]? \p{L}+|nouvelle fenêtre|pdf(?:[,;]? [\d.,]+ ?[km]b)?)\s?[)\]]?$|\s*[→›»>↗➔➜⟶]+$/iu;
+const BADGE = /^(?:new|hot|urgent|neu|nouveau|nuevo)\s?[!:]\s*/iu;
+/** In front of a title, in the text of a link. */
+const LINK_VERB =
+  /^(?:apply(?: now| here)?(?: for| to)?|view|see|read(?: more)?(?: about)?|(?:learn|find out|discover) more(?: about)?|more (?:about|on)|details (?:of|for|about)|bewerben als|mehr (?:über|zu)|postuler (?:à|pour)|en savoir plus sur|ver|más sobre)(?::| the| our| this| full)?\s+/iu;
+const LINK_NOUN = /\s+(?:job|role|position|opening|vacancy|posting|listing|post|details|description)$/iu;
+/** Behind a title, in the same link or line. */
+const BUTTON_BEHIND =
+  /[\s:–—-]+(?:apply(?: now| here| today)?|(?:learn|read|find out) more|(?:view|see)(?: the)?(?: job| role| position| full)?(?: details| description| posting| listing)?|more (?:info(?:rmation)?|details)|jetzt bewerben|mehr erfahren|postuler|en savoir plus|ver oferta|scopri di più|meer lezen)$/iu;
+
+/** The text of a link or a line without the words that belong to the link: `View Surveyor job`, `Surveyor Apply now`. */
+export function withoutLinkWords(text: string): string {
+  if (text.length > LONGEST_LINKED) return text;
+  const bare = text.replace(LINK_MARK, '').replace(BADGE, '');
+  const title = isRoleName(bare) ? bare.replace(/[\s:–—-]+$/u, '') : bare;
+  const front = title.replace(BUTTON_BEHIND, '');
+  const named = isRoleName(front) ? front : title;
+  const inner = named.replace(LINK_VERB, '');
+  const said = inner === named ? named : inner.replace(LINK_NOUN, '');
+  return said !== '' && (said === title || isRoleName(said)) ? said : title === '' ? text : title;
+}
+
+const LONGEST_LINKED = 400;
+
+/** A role that is still listed and no longer open. */
+export const NO_LONGER_OPEN =
+  /[([]\s?(?:(?:position|role|job|now)\s)?(?:filled|closed|expired|no longer (?:available|open)|on hold|besetzt|pourvue?|cubiert[oa])\s?[)\]]|[–—:-]\s?(?:(?:position|role|now) )?(?:filled|closed|besetzt|pourvue?)$/iu;
+
 /** Texts of links and lines that are about a job, not its title. */
 export const GENERIC =
-  /^(?:(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))|(?:jetzt|hier|nu) (?:bewerben|solliciteren)|(?:view|see|show|open|explore|browse|find)(?: (?:all|the|more|this|our|job|jobs|role|roles|position|positions|opening|openings|open|details?|description|now|current|full|posting|listing|positions?))*|(?:learn|read|find out|discover) more(?: about .*)?|more(?: (?:info(?:rmation)?|details?))?|details?|info|share|job description|mehr(?: erfahren| infos?| lesen)?|zur stelle(?:nanzeige)?|stelle ansehen|details ansehen|ansehen|en savoir plus|voir(?: (?:l['’]offre|le poste|plus|tout(?:es)?|les offres))?|je postule|ver (?:más|mais|oferta|vaga|detalles|todas?)|saber mais|más información|inscríbete|scopri(?: di più)?|vedi(?: .*)?|bekijk(?: .*)?|lees meer|meer (?:info|lezen)|zobacz(?: .*)?|więcej|läs mer|ansök(?: nu)?|les mer|læs mere|подробнее|откликнуться|詳細(?:を見る|はこちら)?|応募(?:する)?|查看(?:详情|更多)?|申请|了解更多|자세히(?: 보기)?|지원하기|save|bookmark|copy link|back|next|previous|prev|first|last|load more|refer a friend|(?:→|›|»|>|\+|…|\.{3})+)[\s→›»>.!]*$/iu;
+  /^(?:(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))|(?:jetzt|hier|nu) (?:bewerben|solliciteren)|(?:view|see|show|open|explore|browse|find)(?: (?:all|the|more|this|our|job|jobs|role|roles|position|positions|opening|openings|open|details?|description|now|current|full|posting|listing|positions?))*|(?:learn|read|find out|discover) more(?: about .*)?|more(?: (?:info(?:rmation)?|details?))?|details?|info|share|job description|mehr(?: erfahren| infos?| lesen)?|zur stelle(?:nanzeige)?|stelle ansehen|details ansehen|ansehen|en savoir plus|voir(?: (?:l['’]offre|le poste|plus|tout(?:es)?|les offres))?|je postule|ver (?:más|mais|oferta|vaga|detalles|todas?)|saber mais|más información|inscríbete|scopri(?: di più)?|vedi(?: .*)?|bekijk(?: .*)?|lees meer|meer (?:info|lezen)|zobacz(?: .*)?|więcej|läs mer|ansök(?: nu)?|les mer|læs mere|подробнее|откликнуться|詳細(?:を見る|はこちら)?|応募(?:する)?|查看(?:详情|更多)?|申请|了解更多|자세히(?: 보기)?|지원하기|(?:please )?(?:click |apply )?here(?: (?:to apply|for .*|to .*))?|(?:(?:download|read|open|view|see) )?(?:the )?(?:full )?(?:job|position|role|vacancy)?[ -]?(?:description|posting|listing|advert(?:isement)?|announcement|specification|spec|pack|flyer)(?: ?[(\[]?pdf[)\]]?)?|pdf|share(?: .*)?|e-?mail (?:this )?(?:job|role|us)|print|save|bookmark|copy link|back|next|previous|prev|first|last|load more|refer a friend|(?:→|›|»|>|\+|…|\.{3})+)[\s→›»>.!]*$/iu;
 
 /** Pages beside the jobs. */
 export const NOT_A_TITLE =
-  /^(?:home|careers?|jobs?|about(?: us)?|our \p{L}+(?: \p{L}+){0,2}|benefits(?: .*)?|perks(?: .*)?|culture|life at .*|working at .*|why .*|how .*|what .*|when .*|where .*|who .*|meet .*|join .*|become .*|how-to .*|we .*|students?(?: .*programs?)?|early careers?|graduates|internships?|interns|locations?|offices?|teams?|departments?|values|mission|diversity.*|inclusion.*|equal .*|faqs?|interview(?:ing)?(?: .*)?|hiring process|blog|news|press|contact(?: us)?|privacy.*|terms.*|imprint|impressum|datenschutz.*|cookies?.*|legal|log ?in|sign (?:in|up)|get started|request .*|book .*|start .*|search.*|filter.*|all .*|see .*|view .*|candidate .*|talent (?:community|network|pool)|job alerts?|english|deutsch|français|español|italiano|português|nederlands|polski|日本語|中文|한국어)$/iu;
+  /^(?:home|careers?|jobs?|about(?: us)?|our \p{L}+(?: \p{L}+){0,2}|benefits(?: .*)?|perks(?: .*)?|culture|life at .*|working at .*|why .*|how .*|what .*|when .*|where .*|who .*|meet .*|join .*|become .*|how-to .*|we .*|students?(?: .*programs?)?|early careers?|graduates|internships?|interns|locations?|offices?|teams?|departments?|values|mission|diversity.*|inclusion.*|equal .*|faqs?|interview(?:ing)?(?: .*)?|hiring process|blog|news|press|contact(?: us)?|privacy.*|terms.*|imprint|impressum|datenschutz.*|cookies?.*|legal|log ?in|sign (?:in|up)|get started|request .*|book .*|start .*|search.*|filter.*|all .*|see .*|view .*|candidate .*|talent (?:community|network|pool)|(?:general|open|spontaneous|speculative|unsolicited) applications?.*|initiativbewerbung.*|candidature (?:spontan|libre).*|candidatura (?:espont|spont).*|don['’]t see .*|can['’]t find .*|did(?:n['’]t| not) find .*|not finding .*|no (?:suitable|matching) .*|nothing (?:here|for you|that fits).*|job alerts?|english|deutsch|français|español|italiano|português|nederlands|polski|日本語|中文|한국어)$/iu;
 
 /** Nodes looked at: what says something in short has fewer. */
 const MOST_NODES = 40;

@@ -43,6 +43,18 @@ describe('hiring.compare', () => {
     it('tells of nothing between two lists that have no role in common', () =>
       expect(kinds(page(roles(0, 8)), page(roles(20, 28)))).to.deep.equal([]));
 
+    it('closes no role whose title still stands on the page', () => {
+      const texts = { before: 'Pilot A\nRigger A', after: 'Pilot A\nOur crew\nRigger A' };
+      const [pilot, rigger] = roles(2, 4);
+      expect(compare(page([pilot!, rigger!]), page([rigger!]), texts)).to.deep.equal([]);
+    });
+
+    it('opens no role whose title stood on the page before', () => {
+      const texts = { before: 'Pilot A, Hamburg\nRigger A', after: 'Pilot A, Hamburg\nRigger A' };
+      const [pilot, rigger] = roles(2, 4);
+      expect(compare(page([rigger!]), page([pilot!, rigger!]), texts)).to.deep.equal([]);
+    });
+
     it('opens nothing that has moved up from beyond the end of a list', () => {
       const before = page(roles(0, 10), { isProven: false });
       const after = page(roles(2, 12), { isProven: false });
@@ -72,6 +84,26 @@ describe('hiring.compare', () => {
   });
 
   describe('when roles are opened and closed', () => {
+    it('closes a role whose title only stands in that of another one', () => {
+      const [pilot, rigger] = roles(2, 4);
+      const lead = { ...rigger!, id: 'lead', title: 'Lead Pilot A' };
+      const texts = { before: 'We need a Pilot A today.', after: 'We need a Lead Pilot A today.' };
+      const changes = compare(page([pilot!]), page([lead]), texts);
+      expect(changes.map(({ kind, facts }) => [kind, 'roles' in facts && facts.roles])).to.deep.include([
+        'roles_closed',
+        ['Pilot A'],
+      ]);
+    });
+
+    it('closes one of two roles of one title', () => {
+      const [pilot] = roles(2, 3);
+      const twin = { ...pilot!, id: 'twin', location: 'Riga' };
+      const texts = { before: 'Pilot A\nHamburg\nPilot A\nRiga', after: 'Pilot A\nHamburg' };
+      expect(compare(page([pilot!, twin]), page([pilot!]), texts).map(({ kind }) => kind)).to.deep.equal([
+        'roles_closed',
+      ]);
+    });
+
     it('tells of each department once', () => {
       const changes = compare(facts(roles(0, 40)), facts(roles(3, 42)));
       expect(changes.map(({ kind, key }) => [kind, key])).to.deep.equal([

@@ -29,6 +29,11 @@ describe('jobsInPage', () => {
         '<h1>Careers</h1><a href="/blog/a">Lead engineer</a><a href="/blog/b">Product designer</a>',
       'hidden links':
         '<h1>Jobs</h1><div style="display:none"><a href="/jobs/a">Engineer</a><a href="/jobs/b">Designer</a></div>',
+      'links that only say what they do':
+        '<h1>Jobs</h1><a href="/jobs/a">Click here to apply</a><a href="/jobs/b">Job description (PDF)</a>' +
+        '<a href="/jobs/c">Share with a friend</a><a href="/jobs/d">Open application</a>',
+      'roles that are filled':
+        '<h1>Jobs</h1><a href="/jobs/a">Engineer (filled)</a><a href="/jobs/b">Designer – position closed</a>',
       'a template':
         '<h1>Jobs</h1><template><a href="/jobs/a">Engineer</a><a href="/jobs/b">Designer</a></template>',
     };
@@ -367,6 +372,20 @@ describe('jobsInPage', () => {
         '<h1>Jobs</h1><button role="tab" aria-controls="x">Engineering</button><button role="tab" aria-controls="y">Sales (2)</button>' +
           '<div role="tabpanel" id="x"><a href="/jobs/1">Tester</a></div><div role="tabpanel" id="y" style="display:none"><a href="/jobs/2">Agent</a><a href="/jobs/3">Buyer</a></div>',
         ['Tester | Engineering | ', 'Agent | Sales | ', 'Buyer | Sales | '],
+      ],
+      'titles within the words of their links': [
+        '<h1>Jobs</h1><a href="/jobs/a">View Bridge Engineer job</a><a href="/jobs/b">Apply for Lock Designer</a>' +
+          '<a href="/jobs/c">Tide Analyst (opens in a new tab)</a><a href="/jobs/d">New! Harbour Nurse →</a>',
+        ['Bridge Engineer |  | ', 'Lock Designer |  | ', 'Tide Analyst |  | ', 'Harbour Nurse |  | '],
+      ],
+      'links within a sentence, whose other words are no places': [
+        '<h1>Careers</h1><p>We look for a <a href="/jobs/a">Bridge Engineer</a> and a <a href="/jobs/b">Lock Designer</a> to join us in Riga.</p>',
+        ['Bridge Engineer |  | ', 'Lock Designer |  | '],
+      ],
+      'roles without links beside the file that describes them': [
+        '<h2>Vacancies</h2><ul><li>Bridge Engineer - <a href="/files/a.pdf">Download the full job description</a></li>' +
+          '<li>Lock Designer. <a href="/files/b.pdf">Click here to apply</a></li></ul>',
+        ['Bridge Engineer |  | ', 'Lock Designer |  | '],
       ],
       'one job that is left': [
         '<h1>Jobs</h1><ul><li><a href="/jobs/a">Data Engineer</a><span>Berlin</span></li></ul>',
