@@ -261,13 +261,45 @@ const LONGEST_LINKED = 400;
 export const NO_LONGER_OPEN =
   /[([]\s?(?:(?:position|role|job|now)\s)?(?:filled|closed|expired|no longer (?:available|open)|on hold|besetzt|pourvue?|cubiert[oa])\s?[)\]]|[–—:-]\s?(?:(?:position|role|now) )?(?:filled|closed|besetzt|pourvue?)$/iu;
 
+/** Any of some patterns as the whole of a line, with what may stand behind it. */
+const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
+  new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
+
 /** Texts of links and lines that are about a job, not its title. */
-export const GENERIC =
-  /^(?:(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))|(?:jetzt|hier|nu) (?:bewerben|solliciteren)|(?:view|see|show|open|explore|browse|find)(?: (?:all|the|more|this|our|job|jobs|role|roles|position|positions|opening|openings|open|details?|description|now|current|full|posting|listing|positions?))*|(?:learn|read|find out|discover) more(?: about .*)?|more(?: (?:info(?:rmation)?|details?))?|details?|info|share|job description|mehr(?: erfahren| infos?| lesen)?|zur stelle(?:nanzeige)?|stelle ansehen|details ansehen|ansehen|en savoir plus|voir(?: (?:l['’]offre|le poste|plus|tout(?:es)?|les offres))?|je postule|ver (?:más|mais|oferta|vaga|detalles|todas?)|saber mais|más información|inscríbete|scopri(?: di più)?|vedi(?: .*)?|bekijk(?: .*)?|lees meer|meer (?:info|lezen)|zobacz(?: .*)?|więcej|läs mer|ansök(?: nu)?|les mer|læs mere|подробнее|откликнуться|詳細(?:を見る|はこちら)?|応募(?:する)?|查看(?:详情|更多)?|申请|了解更多|자세히(?: 보기)?|지원하기|(?:please )?(?:click |apply )?here(?: (?:to apply|for .*|to .*))?|(?:(?:download|read|open|view|see) )?(?:the )?(?:full )?(?:job|position|role|vacancy)?[ -]?(?:description|posting|listing|advert(?:isement)?|announcement|specification|spec|pack|flyer)(?: ?[(\[]?pdf[)\]]?)?|pdf|share(?: .*)?|e-?mail (?:this )?(?:job|role|us)|print|save|bookmark|copy link|back|next|previous|prev|first|last|load more|refer a friend|(?:→|›|»|>|\+|…|\.{3})+)[\s→›»>.!]*$/iu;
+export const GENERIC = wholeLine(
+  [
+    /(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))/,
+    /(?:jetzt|hier|nu) (?:bewerben|solliciteren)/,
+    /(?:view|see|show|open|explore|browse|find)(?: (?:all|the|more|this|our|job|jobs|role|roles|position|positions|opening|openings|open|details?|description|now|current|full|posting|listing|positions?))*/,
+    /(?:learn|read|find out|discover) more(?: about .*)?|more(?: (?:info(?:rmation)?|details?))?|details?/,
+    /info|share|job description|mehr(?: erfahren| infos?| lesen)?|zur stelle(?:nanzeige)?|stelle ansehen/,
+    /details ansehen|ansehen|en savoir plus|voir(?: (?:l['’]offre|le poste|plus|tout(?:es)?|les offres))?/,
+    /je postule|ver (?:más|mais|oferta|vaga|detalles|todas?)|saber mais|más información|inscríbete/,
+    /scopri(?: di più)?|vedi(?: .*)?|bekijk(?: .*)?|lees meer|meer (?:info|lezen)|zobacz(?: .*)?|więcej/,
+    /läs mer|ansök(?: nu)?|les mer|læs mere|подробнее|откликнуться|詳細(?:を見る|はこちら)?|応募(?:する)?|查看(?:详情|更多)?/,
+    /申请|了解更多|자세히(?: 보기)?|지원하기|(?:please )?(?:click |apply )?here(?: (?:to apply|for .*|to .*))?/,
+    /(?:(?:download|read|open|view|see) )?(?:the )?(?:full )?(?:job|position|role|vacancy)?[ -]?(?:description|posting|listing|advert(?:isement)?|announcement|specification|spec|pack|flyer)(?: ?[([]?pdf[)\]]?)?/,
+    /pdf|share(?: .*)?|e-?mail (?:this )?(?:job|role|us)|print|save|bookmark|copy link|back|next|previous/,
+    /prev|first|last|load more|refer a friend|(?:→|›|»|>|\+|…|\.{3})+/,
+  ],
+  String.raw`[\s→›»>.!]*`,
+);
 
 /** Pages beside the jobs. */
-export const NOT_A_TITLE =
-  /^(?:home|careers?|jobs?|about(?: us)?|our \p{L}+(?: \p{L}+){0,2}|benefits(?: .*)?|perks(?: .*)?|culture|life at .*|working at .*|why .*|how .*|what .*|when .*|where .*|who .*|meet .*|join .*|become .*|how-to .*|we .*|students?(?: .*programs?)?|early careers?|graduates|internships?|interns|locations?|offices?|teams?|departments?|values|mission|diversity.*|inclusion.*|equal .*|faqs?|interview(?:ing)?(?: .*)?|hiring process|blog|news|press|contact(?: us)?|privacy.*|terms.*|imprint|impressum|datenschutz.*|cookies?.*|legal|log ?in|sign (?:in|up)|get started|request .*|book .*|start .*|search.*|filter.*|all .*|see .*|view .*|candidate .*|talent (?:community|network|pool)|(?:general|open|spontaneous|speculative|unsolicited) applications?.*|initiativbewerbung.*|candidature (?:spontan|libre).*|candidatura (?:espont|spont).*|don['’]t see .*|can['’]t find .*|did(?:n['’]t| not) find .*|not finding .*|no (?:suitable|matching) .*|nothing (?:here|for you|that fits).*|job alerts?|english|deutsch|français|español|italiano|português|nederlands|polski|日本語|中文|한국어)$/iu;
+export const NOT_A_TITLE = wholeLine([
+  /home|careers?|jobs?|about(?: us)?|our \p{L}+(?: \p{L}+){0,2}|benefits(?: .*)?|perks(?: .*)?|culture/u,
+  /life at .*|working at .*|why .*|how .*|what .*|when .*|where .*|who .*|meet .*|join .*|become .*/,
+  /how-to .*|we .*|students?(?: .*programs?)?|early careers?|graduates|internships?|interns|locations?/,
+  /offices?|teams?|departments?|values|mission|diversity.*|inclusion.*|equal .*|faqs?/,
+  /interview(?:ing)?(?: .*)?|hiring process|blog|news|press|contact(?: us)?|privacy.*|terms.*|imprint/,
+  /impressum|datenschutz.*|cookies?.*|legal|log ?in|sign (?:in|up)|get started|request .*|book .*/,
+  /start .*|search.*|filter.*|all .*|see .*|view .*|candidate .*|talent (?:community|network|pool)/,
+  /(?:general|open|spontaneous|speculative|unsolicited) applications?.*|initiativbewerbung.*/,
+  /candidature (?:spontan|libre).*|candidatura (?:espont|spont).*|don['’]t see .*|can['’]t find .*/,
+  /did(?:n['’]t| not) find .*|not finding .*|no (?:suitable|matching) .*/,
+  /nothing (?:here|for you|that fits).*|job alerts?|english|deutsch|français|español|italiano|português/,
+  /nederlands|polski|日本語|中文|한국어/,
+]);
 
 /** Nodes looked at: what says something in short has fewer. */
 const MOST_NODES = 40;
