@@ -21,7 +21,9 @@ const FEW_KEPT_SHARE = 0.3;
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
   const areRows = after.board === null && texts !== undefined;
-  const isSeen = areRows ? seenIn(texts, { before: before.jobs, after: after.jobs }) : () => true;
+  const { isSeen, placesOf } = areRows
+    ? standingIn(texts, { before: before.jobs, after: after.jobs })
+    : { isSeen: () => true, placesOf: () => [] };
   const diff = { ...read, departments: seenRoles(read.departments, isSeen) };
   const opened = new Set(diff.departments.flatMap((department) => department.opened));
   const kept = read.total.after - read.departments.reduce((sum, one) => sum + one.opened.length, 0);
@@ -33,12 +35,14 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
   const sure = isOwnPage ? (before.from === after.from || after.from === 'none' ? 0.9 : 0.8) : 1;
   const told = { confidence: before.isProven ? sure : Math.min(sure, 0.8) };
   return [
-    ...openings(diff, news, told),
+    ...openings(diff, news, told, placesOf),
     ...(after.isProven
-      ? closings(diff, { confidence: fewKept ? 0.6 : sure })
-      : closings(withClosed(diff, seenRoles(betweenKept(before.jobs, after.jobs), isSeen)), {
-          confidence: 0.7,
-        })),
+      ? closings(diff, { confidence: fewKept ? 0.6 : sure }, placesOf)
+      : closings(
+          withClosed(diff, seenRoles(betweenKept(before.jobs, after.jobs), isSeen)),
+          { confidence: 0.7 },
+          placesOf,
+        )),
     ...firsts(isOwnPage ? withGroups(diff, before.jobs) : diff, before.isProven ? news : new Set(), told),
     ...freezeOf(before, after, diff, sure),
   ];
@@ -46,37 +50,66 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
 
 type Texts = Record<Proof['side'], string>;
 type IsSeen = (job: Job, side: Proof['side']) => boolean;
+/** Where else the title of a role stands by itself. */
+type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
 /** Titles looked for within lines. */
 const MOST_SOUGHT = 500;
 /** Where a title stands by itself: as a line, or as a cell of one. */
 const PARTS = /\n|\s[|·]\s/;
+const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
+/** Of one title. */
+const MOST_PLACES = 50;
 
-/** Whether a title stands more often in the text of its side than in that of the other one. */
-function seenIn(texts: Texts, jobs: Record<Proof['side'], readonly Job[]>): IsSeen {
-  const partsOf = (text: string): Map<string, number> => {
-    const counts = new Map<string, number>();
-    for (const part of text.split(PARTS)) counts.set(folded(part), (counts.get(folded(part)) ?? 0) + 1);
-    return counts;
-  };
+/**
+ * Where titles stand in two texts. `isSeen`: whether one stands more often in the text of its side than in that of the
+ * other.
+ */
+function standingIn(
+  texts: Texts,
+  jobs: Record<Proof['side'], readonly Job[]>,
+): { isSeen: IsSeen; placesOf: PlacesOf } {
   const parts = { before: partsOf(texts.before), after: partsOf(texts.after) };
-  let sought = 0;
   const words = { before: ` ${folded(texts.before)} `, after: ` ${folded(texts.after)} ` };
-  return (job, side) => {
-    const other = side === 'before' ? 'after' : 'before';
-    const title = folded(job.title);
-    const alone = parts[side].get(title) ?? 0;
-    if (alone > 0) return alone > (parts[other].get(title) ?? 0);
-    const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
-    if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-    // `Surveyor` also stands in the title of a `Senior Surveyor`.
-    const times = (one: Proof['side']): number =>
-      jobs[one]
-        .map(titleKey)
-        .filter((longer) => longer !== title)
-        .reduce((sum, longer) => sum - timesIn(` ${longer} `), timesIn(words[one]));
-    return times(side) > times(other);
+  let sought = 0;
+  return {
+    isSeen(job, side) {
+      const other = side === 'before' ? 'after' : 'before';
+      const title = folded(job.title);
+      const alone = parts[side].get(title)?.length ?? 0;
+      if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
+      const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
+      if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
+      // `Surveyor` also stands in the title of a `Senior Surveyor`.
+      const times = (one: Proof['side']): number =>
+        jobs[one]
+          .map(titleKey)
+          .filter((longer) => longer !== title)
+          .reduce((sum, longer) => sum - timesIn(` ${longer} `), timesIn(words[one]));
+      return times(side) > times(other);
+    },
+    placesOf: (some, side) => {
+      const other = side === 'before' ? 'after' : 'before';
+      // Of a title that is left somewhere it is not known which place has gone.
+      const titles = new Set(some.map(titleKey).filter((title) => !parts[other].has(title)));
+      return [...titles].flatMap((title) =>
+        (parts[side].get(title) ?? []).map(({ start, end }) => ({ side, start, end })),
+      );
+    },
   };
+}
+
+/** Lines and cells by what they say. */
+function partsOf(text: string): Map<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  let start = 0;
+  for (const part of text.split(PARTS)) {
+    const key = folded(part);
+    const at = { start, end: start + part.length };
+    found.set(key, [...(found.get(key) ?? []).slice(0, MOST_PLACES), at]);
+    start = at.end + SEPARATOR.exec(text.slice(at.end, at.end + 4))![0].length;
+  }
+  return found;
 }
 
 const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): RolesDiff['departments'] =>
@@ -134,6 +167,7 @@ function openings(
   { departments, total, leadership }: RolesDiff,
   news: ReadonlySet<Job>,
   told: Told,
+  placesOf: PlacesOf,
 ): Change[] {
   const roles = departments.flatMap(({ department, opened }): Change[] => {
     const jobs = opened.filter((job) => news.has(job));
@@ -147,7 +181,7 @@ function openings(
         after: rolesOf(department, jobs),
         ...told,
         proof: proofOf('after', jobs),
-        owns: placesIn('after', jobs.slice(MOST_PROOFS)),
+        owns: [...placesIn('after', jobs.slice(MOST_PROOFS)), ...placesOf(jobs, 'after')],
       },
     ];
   });
@@ -178,7 +212,7 @@ const LEVELS: Record<RolesDiff['leadership'][number]['level'], LeadershipLevel> 
   head: 'head',
 };
 
-const closings = ({ departments, total }: RolesDiff, told: Told): Change[] =>
+const closings = ({ departments, total }: RolesDiff, told: Told, placesOf: PlacesOf): Change[] =>
   departments.flatMap(({ department, closed }): Change[] =>
     closed.length === 0
       ? []
@@ -191,7 +225,7 @@ const closings = ({ departments, total }: RolesDiff, told: Told): Change[] =>
             after: rolesOf(department, []),
             ...told,
             proof: proofOf('before', closed),
-            owns: placesIn('before', closed.slice(MOST_PROOFS)),
+            owns: [...placesIn('before', closed.slice(MOST_PROOFS)), ...placesOf(closed, 'before')],
           },
         ],
   );

@@ -206,11 +206,13 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   const named = candidates.filter((one) => one?.isNamed === true);
   const form = FORMS.find((one) => named.some((candidate) => candidate!.form === one));
   if (form === undefined) return [];
+  const lists = listsOfRoles(lines, candidates);
   const builds = new Set(named.filter((one) => one!.form === form).map((one) => buildOf(one!.line)));
   const found: (Role | { department: string })[] = [];
   for (const [at, line] of lines.entries()) {
     const candidate = candidates[at]!;
-    const isLike = candidate !== null && candidate.url !== null && builds.has(buildOf(line));
+    const isLike =
+      candidate !== null && (candidate.url === null ? isEntry(candidate, lists) : builds.has(buildOf(line)));
     if (candidate !== null && candidate.form === form && (candidate.isNamed || isLike)) found.push(candidate);
     else {
       if (line.level !== null && isDepartment(line.text) && !isRoleName(line.text))
@@ -221,6 +223,29 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   }
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
+
+/** Of the entries of a list, so that the others are roles as well. */
+const ROLES_SHARE = 0.6;
+const MOST_WORDS_OF_ENTRY = 8;
+
+/** The lists whose entries are roles by their words, all but a few. */
+function listsOfRoles(lines: readonly Line[], candidates: readonly (Role | null)[]): Set<unknown> {
+  const entries = new Map<unknown, { all: number; named: number }>();
+  for (const [at, { box }] of lines.entries()) {
+    if (box.name !== 'li') continue;
+    const list = entries.get(box.parent) ?? { all: 0, named: 0 };
+    entries.set(box.parent, { all: list.all + 1, named: list.named + (candidates[at]?.isNamed ? 1 : 0) });
+  }
+  const isOfRoles = ({ all, named }: { all: number; named: number }): boolean =>
+    named >= 2 && named >= all * ROLES_SHARE;
+  return new Set([...entries].filter(([, list]) => isOfRoles(list)).map(([list]) => list));
+}
+
+const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): boolean =>
+  form === 'item' &&
+  lists.has(line.box.parent) &&
+  wordCount(title) <= MOST_WORDS_OF_ENTRY &&
+  /^\p{Lu}/u.test(title);
 
 /** Under a heading about working here in general a role has to be one that can be applied for. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>

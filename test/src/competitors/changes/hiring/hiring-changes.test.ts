@@ -95,6 +95,19 @@ describe('hiring.compare', () => {
       ]);
     });
 
+    it('owns every line that is the title of a closed role, and none of one that is left', () => {
+      const [pilot, rigger] = roles(2, 4);
+      const before = 'Pilot A | Rigger A\nPilot A\nRigger A';
+      const [change] = compare(page([pilot!, rigger!]), page([rigger!]), {
+        before,
+        after: 'Rigger A\nRigger A',
+      });
+      expect(change!.owns!.map(({ start, end }) => before.slice(start, end))).to.deep.equal([
+        'Pilot A',
+        'Pilot A',
+      ]);
+    });
+
     it('closes one of two roles of one title', () => {
       const [pilot] = roles(2, 3);
       const twin = { ...pilot!, id: 'twin', location: 'Riga' };

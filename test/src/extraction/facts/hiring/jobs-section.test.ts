@@ -82,6 +82,18 @@ describe('jobsInSections', () => {
         ['Plant Engineer |  | '],
       ],
     };
+    it('reads titles of no known words among those of a list', () => {
+      const html =
+        '<h2>Vacancies</h2><ul><li>Plant Engineer</li><li>Seed Analyst</li><li>Moss Whisperer</li></ul>';
+      expect(titles(html)).to.deep.equal(['Plant Engineer', 'Seed Analyst', 'Moss Whisperer']);
+    });
+
+    it('reads no other list below it', () => {
+      const html =
+        '<h2>Vacancies</h2><ul><li>Plant Engineer</li><li>Seed Analyst</li></ul><ul><li>Thirty days of leave</li><li>Garden Plot</li></ul>';
+      expect(titles(html)).to.deep.equal(['Plant Engineer', 'Seed Analyst']);
+    });
+
     for (const [what, [html, expected]] of Object.entries(lists)) {
       it(`reads ${what}`, () => expect(lines(html)).to.deep.equal(expected));
     }
