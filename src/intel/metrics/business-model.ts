@@ -21,8 +21,13 @@ export interface Judged {
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
-    /(?<!\p{L})(?:(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|apps?(?!\p{L})|subscription|insurance|versicherung\p{L}*|assurances?(?!\p{L})|seguros?(?!\p{L})|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|apps?(?!\p{L})|subscription|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
     /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|mo|user|seat|year)(?!\p{L})|(?:pro|im) (?:monat|nutzer|jahr)|par (?:mois|utilisateur)|al mes|por (?:mes|usuario)|monthly plan|free trials?|trials?(?!\p{L})|churn|testphase|testkont\p{L}*|essai gratuit|prueba gratuita|platform|dashboard|integrations?)(?!\p{L})/giu,
+  ],
+  [
+    'insurance',
+    /(?<!\p{L})(?:insurance(?! (?:covered|accepted))|insurers?|policyholders?|\p{L}*versicherung\p{L}*|assurances?(?!\p{L})|mutuelles?|aseguradoras?|seguros?(?!\p{L}))/giu,
+    /(?<!\p{L})(?:polic(?:y|ies)|premiums?|claims?|deductibles?|reimburse\p{L}*|covered|waiting period|per policy|police|prämien?|schaden\p{L}*|selbstbeteiligung|sinistres?|franchise|póliza|franquicia)(?!\p{L})/giu,
   ],
   [
     'marketplace',
@@ -31,8 +36,18 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'services',
-    /(?<!\p{L})(?:agency|agencies|consult(?:ing|ancy|ants?)|clinic|dentist\p{L}*|salon|barber\p{L}*|repairs?|cleaning|removals?|moving (?:company|service)\p{L}*|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|law (?:firm|office)|lawyers?|attorneys?|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|tutor\p{L}*|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|(?:software|web) (?:development|design|agency|consult\p{L}*)|professional services|beratung|reinigung|handwerk\p{L}*|kanzlei|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|agentur|softwareentwick\p{L}*|cabinet|conseil|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|asesor\p{L}*|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|abogad\p{L}*|consultor\p{L}*)(?!\p{L})|\p{L}+(?:reinigung|beratung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
+    /(?<!\p{L})(?:clinic|dentist\p{L}*|salon|barber\p{L}*|repairs?|cleaning|removals?|moving (?:company|service)\p{L}*|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|law (?:firm|office)|lawyers?|attorneys?|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|tutor\p{L}*|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|kanzlei|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|abogad\p{L}*)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
     /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
+  ],
+  [
+    'projects',
+    /(?<!\p{L})(?:consult(?:ing|ancy|ants?)|advisory|agency|agencies|(?:software|web|app) (?:development|design|agency|consult\p{L}*)|(?:digital )?marketing services|seo services|professional services|\p{L}*beratung|\p{L}*agentur|softwareentwick\p{L}*|conseil|agence|consultor\p{L}*|asesor\p{L}*|agencia)(?!\p{L})/giu,
+    /(?<!\p{L})(?:projects?|proposals?|workshops?|assessments?|audits?|retainers?|strategy|engagements?|case stud(?:y|ies)|experts?|clients?|projekte?|workshop|projets?|ateliers?|proyectos?|talleres)(?!\p{L})/giu,
+  ],
+  [
+    'orders',
+    /(?<!\p{L})(?:(?:resume|résumé|cv|content|copy|speech|essay|ghost)[- ]?writ\p{L}*|copywriting|proofread\p{L}*|transcription|logo design|bewerbungsservice|lektorat\p{L}*|rédaction de cv|relecture|redacción de (?:cv|currículum))(?!\p{L})/giu,
+    /(?<!\p{L})(?:orders?|per order|turnaround|revisions?|packages?|rush|express|writers?|draft|aufträge|bestellung\p{L}*|korrektur|commandes?|pedidos?)(?!\p{L})/giu,
   ],
   [
     'shop',

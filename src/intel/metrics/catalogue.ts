@@ -2,8 +2,11 @@ import { fold } from '../../grounding/fold.ts';
 import { type BusinessModel, definitionOf, type MetricSet } from './metric.ts';
 import { CONTENT } from './models/content.ts';
 import { GENERAL } from './models/general.ts';
+import { INSURANCE } from './models/insurance.ts';
 import { MARKETPLACE } from './models/marketplace.ts';
 import { NONPROFIT } from './models/nonprofit.ts';
+import { ORDERS } from './models/orders.ts';
+import { PROJECTS } from './models/projects.ts';
 import { PUBLIC_SERVICE } from './models/public-service.ts';
 import { SERVICES } from './models/services.ts';
 import { SHOP } from './models/shop.ts';
@@ -13,7 +16,10 @@ import { SUBSCRIPTION } from './models/subscription.ts';
 export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,
+  insurance: INSURANCE,
   services: SERVICES,
+  projects: PROJECTS,
+  orders: ORDERS,
   shop: SHOP,
   content: CONTENT,
   nonprofit: NONPROFIT,

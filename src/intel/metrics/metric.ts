@@ -6,7 +6,10 @@ export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 export const BUSINESS_MODELS = [
   'subscription',
   'marketplace',
+  'insurance',
   'services',
+  'projects',
+  'orders',
   'shop',
   'content',
   'nonprofit',
@@ -86,33 +89,6 @@ export interface MetricSet {
 export const definitionOf = ({ definition, definedBy }: Pick<Metric, 'definition' | 'definedBy'>): string =>
   definedBy === null ? definition : `${definition} See ${definedBy}.`;
 
-export const MASB =
-  'Common Language Marketing Dictionary (Marketing Accountability Standards Board), conversion rate';
-export const MARKETING_METRICS = 'Farris, Bendle, Pfeifer and Reibstein, Marketing Metrics';
+/** Looked up: each defines the metrics that name it, in these terms. */
 export const SKOK = 'David Skok, SaaS Metrics 2.0';
-export const SAAS_BOARD = 'SaaS Metrics Standards Board';
-export const AARRR = 'Dave McClure, Startup Metrics for Pirates (AARRR)';
-export const A16Z = 'Andreessen Horowitz, 16 Startup Metrics';
-const NPS_BY = 'Fred Reichheld, The One Number You Need to Grow (Harvard Business Review, 2003)';
-export const CSAT_BY = 'ISO 10004, monitoring and measuring customer satisfaction';
 export const GA4 = 'Google Analytics 4 documentation';
-
-export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => ({
-  name: 'Net Promoter Score',
-  stage: 'referral',
-  definition:
-    'Share of the customers surveyed in a quarter who would recommend the company with 9 or 10 out of 10, less the share who answer 0 to 6.',
-  definedBy: NPS_BY,
-  numerator: 'customers answering 9 or 10 less customers answering 0 to 6',
-  denominator: 'customers who answered',
-  unit: 'points',
-  direction: 'up',
-  leading: true,
-  sourceSystem: 'customer survey',
-  cadence: 'quarterly',
-  ownerRole: 'head of customer service',
-  events: ['survey_answered'],
-  themes: ['satisfaction', 'referral'],
-  drives,
-  aliases: ['net promoter score', 'nps'],
-});

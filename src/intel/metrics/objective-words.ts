@@ -17,7 +17,8 @@ const THEMES = [
   ['volunteers', 'volunteer|*ehrenamt|freiwillig|bénévol|voluntari'],
   ['liquidity', 'liquidity|fill rate|sell-through|match(?:ing)?(?!\\p{L})|unsold|*vermittlung'],
   ['supply', 'seller|supply|listing|host(?:s|ing)?(?!\\p{L})|provider|*anbieter|*verkäufer|inserat|vendeur|annonces|prestataire|vendedor|anuncios|proveedor'],
-  ['bookings', 'booking|appointment|reservation|sessions? booked|jobs?(?!\\p{L})|*buchung|*termin(?!\\p{Ll}*ausf)|*aufträge|réserv|rendez-vous(?! manqué)|prestations|reserva|citas?(?!\\p{L})'],
+  ['claims', 'claims?(?!\\p{L})|*schadensfall|*schadensfälle|*schadensmeldung|sinistre|siniestro'],
+  ['bookings', 'booking|booked|appointment|reservation|sessions? booked|jobs?(?!\\p{L})|*buchung|*termin(?!\\p{Ll}*ausf)|*aufträge|réserv|rendez-vous(?! manqué)|prestations|reserva|citas?(?!\\p{L})'],
   ['utilisation', 'utili[sz]ation|capacity|idle|occupan|empty (?:seat|slot|room|chair)|*auslast|*leerlauf|taux d.occupation|capacité|ocupaci|capacidad'],
   ['response', 'response time|respond|repl(?:y|ies)|answer|faster|waiting|wait time|processing time|turnaround|*antwort|reaktionszeit|*wartezeit|bearbeitungszeit|réponse|répon|délai|attente|respuesta|respond|espera|plazo'],
   ['completion', 'complet|finish|drop[- ]?out|*abschließ|*abbruch|achèv|termin(?:er|ent)|abandon scolaire|finaliz|culmin'],
@@ -25,7 +26,7 @@ const THEMES = [
   ['leads', 'leads?(?!\\p{L})|enquir|inquir|prospect|quote request|pipeline|*anfrage|interessent|*angebote|demandes?(?!\\p{L})|devis|contacts?(?!\\p{L})|solicitud|consultas|presupuestos'],
   ['signup', 'sign[- ]?ups?|sign up|register|registration|trial|anmeld|*registrier|*testphase|testkonto|testkonten|probe|inscri|essai|prueba|registr|altas?(?!\\p{L})|inscripci'],
   ['activation', 'activat|onboard|first value|set ?up|first (?:week|use|session)|*aktivier|*einricht|einarbeit|prise en main|activer|activaci|puesta en marcha|primer uso|incorporaci'],
-  ['conversion', 'conver|paying|paid (?:plan|customer|subscri|account|user)|become customers|win rate|close rate|closing|*konver|zahlend|*abschluss|*abschlüsse|payant|pago|cierre'],
+  ['conversion', 'conver|paying|paid (?:plan|customer|subscri|account|user)|become customers|win rate|close rate|closing|lead to (?:a |an )?(?:contract|order|sale|project)|sign (?:a|the) contract|*konver|zahlend|*abschluss|*abschlüsse|payant|pago|cierre'],
   ['expansion', 'upsell|cross-?sell|expan(?:d|sion)|upgrade|*zusatzverk|*höherwert|montée en gamme|ventes additionnelles|venta cruzada|ampliaci'],
   ['referral', 'refer(?:r|s|rals?)|recommend|word of mouth|advoca|promoter|nps|*empfehl|recommand|parrain|bouche[- ]à[- ]oreille|recomend|referid|boca a boca'],
   ['satisfaction', 'satisf|happ(?:y|ier)|csat|reviews?(?!\\p{L})|ratings?(?!\\p{L})|complaint|quality|*zufried|*bewertung|*beschwerde|qualität|avis|réclam|qualité|quej|reseñ|opinion|calidad'],
@@ -33,7 +34,7 @@ const THEMES = [
   ['engagement', 'engag|usage|time (?:\\p{L}+ )?sp(?:end|ent)|*verweildauer|temps passé|adopt|active|every (?:day|week)|(?:use|log in|open).{0,25}(?:week|day|often)|*nutzung|*nutzer|*aktiv(?!ier)|utilis|engag|activ(?:es|os|as|amente)|uso(?!\\p{L})'],
   ['speed', 'page speed|load(?:ing)? time|uptime|availab|outage|*ladezeit|verfügbar|temps de chargement|disponib|velocidad'],
   ['cost', 'costs?(?!\\p{L})|cac(?!\\p{L})|cheaper|(?:ad|marketing|media) spend(?!e)|budget|payback|margin|profit|*kosten|*marge|gewinnspanne|coûts?|rentab|costes?|costos?|margen'],
-  ['revenue', 'revenue|sales(?!\\p{L})|turnover|income|mrr|arr(?!\\p{L})|earn|gmv|*umsatz|*umsätze|*erlös|*einnahm|chiffre d.affaires|revenus?(?!\\p{L})|ventes|recettes|ingresos|ventas|factura'],
+  ['revenue', 'revenue|sales(?!\\p{L}| (?:teams?|reps?|people|managers?))|turnover|income|mrr|arr(?!\\p{L})|earn|gmv|*umsatz|*umsätze|*erlös|*einnahm|chiffre d.affaires|revenus?(?!\\p{L})|ventes|recettes|ingresos|ventas|factura'],
   ['acquisition', 'acqui|new (?:customer|client|buyer|user|member|donor|reader|business|participant)|win (?:more|new)|growth|grow|more (?:customer|client|buyer|user|guest|patient|people|famil)|neukund|*gewinn(?!spanne)|*wachs|nouveaux|croissan|acquér|nuev|crec|capta|más client|plus de client|mehr kund'],
   ['customers', 'customer|client|buyer|patient|guest|member|kund|mandant|patient|gäste|acheteur|comprador|pacient|users?(?!\\p{L})'],
 ] as const; // prettier-ignore
@@ -47,7 +48,7 @@ const stems = (list: string): RegExp => {
 
 const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 
-/** Says little by itself: looked at after all others. */
+/** Says little: looked at only where nothing else is said. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
 /** Begins what is to be protected: "more bookings without more no-shows". */
@@ -55,7 +56,7 @@ const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 
 export interface ObjectiveThemes {
-  /** In the order in which the objective names them, vague ones last. */
+  /** In the order in which the objective names them. */
   pursued: Theme[];
   /** What must not get worse by the objective's own words. */
   protected: Theme[];
@@ -74,5 +75,6 @@ function themesIn(text: string): Theme[] {
     const at = words.exec(text)?.index;
     return at === undefined ? [] : [{ theme, at: VAGUE.has(theme) ? text.length + at : at }];
   });
-  return found.sort((a, b) => a.at - b.at).map(({ theme }) => theme);
+  const telling = found.filter(({ theme }) => !VAGUE.has(theme));
+  return (telling.length > 0 ? telling : found).sort((a, b) => a.at - b.at).map(({ theme }) => theme);
 }

@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 const MOST_METRICS = 5;
-const USUAL_METRICS = 4;
+const USUAL_METRICS = 3;
 const USUAL_GUARDRAILS = 2;
 const MOST_GUARDRAILS = 3;
 const MOST_EVENTS = 15;
@@ -113,7 +113,7 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   return { output, quotes };
 }
 
-/** The one most of the objective's themes ask for; else the model's first that has a metric of the stage. */
+/** The one for what the objective names first; else the model's first that has a metric of the stage. */
 function northStarFor(
   { northStars, metrics }: MetricSet,
   themes: readonly Theme[],
@@ -123,9 +123,12 @@ function northStarFor(
     stage === null ||
     metrics.some((metric) => metric.stage === stage && (metric.northStars?.includes(name) ?? true));
   const able = northStars.filter(hasStage);
-  const matches = (star: NorthStar): number => star.themes.filter((theme) => themes.includes(theme)).length;
   const candidates = able.length > 0 ? able : northStars;
-  return candidates.reduce((best, one) => (matches(one) > matches(best) ? one : best));
+  for (const theme of themes) {
+    const about = candidates.find((star) => star.themes.includes(theme));
+    if (about !== undefined) return about;
+  }
+  return candidates[0]!;
 }
 
 /** Themes take turns, so that each of them is measured before one is measured twice. */
@@ -161,8 +164,18 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  for (const metric of [...first!, ...factors, ...baselines.keys(), ...second!]) add(metric);
-  for (const metric of fitting) add(metric, USUAL_METRICS);
+  // What is known today is measured before a third thing.
+  for (const metric of [
+    ...first!.slice(0, 2),
+    ...factors,
+    ...baselines.keys(),
+    ...first!.slice(2),
+    ...second!,
+  ])
+    add(metric);
+  // What moves those comes before what only belongs to the trade.
+  const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
+  for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
 }
 

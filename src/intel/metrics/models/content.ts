@@ -1,4 +1,5 @@
-import { AARRR, GA4, MARKETING_METRICS, MASB, type MetricSet } from '../metric.ts';
+import { FOLLOWERS, PAGE_VIEWS, churnRate } from '../common-metrics.ts';
+import { GA4, type MetricSet } from '../metric.ts';
 
 export const CONTENT: MetricSet = {
   title: 'Content and media',
@@ -60,7 +61,7 @@ export const CONTENT: MetricSet = {
       name: 'Newsletter sign-up rate',
       stage: 'activation',
       definition: 'Share of the readers of a week without a subscription who joined the newsletter.',
-      definedBy: MASB,
+      definedBy: null,
       numerator: 'readers who joined the newsletter',
       denominator: 'readers not yet on the newsletter',
       unit: 'percent',
@@ -133,7 +134,7 @@ export const CONTENT: MetricSet = {
       name: 'Reader-to-subscriber rate',
       stage: 'revenue',
       definition: 'Share of the registered readers of a month who took out a paid subscription.',
-      definedBy: MASB,
+      definedBy: null,
       numerator: 'readers who took out a paid subscription',
       denominator: 'registered readers',
       unit: 'percent',
@@ -152,7 +153,7 @@ export const CONTENT: MetricSet = {
       name: 'Revenue per thousand page views',
       stage: 'revenue',
       definition: 'Advertising revenue of the week divided by its page views, times one thousand (page RPM).',
-      definedBy: 'Google AdSense documentation',
+      definedBy: null,
       numerator: 'advertising revenue times one thousand',
       denominator: 'page views',
       unit: 'currency',
@@ -167,30 +168,22 @@ export const CONTENT: MetricSet = {
       northStars: ['Advertising revenue'],
       aliases: ['page rpm', 'rpm'],
     },
-    {
+    churnRate({
       name: 'Subscriber churn rate',
-      stage: 'retention',
-      definition: 'Share of the subscribers at the start of a month who ended their subscription during it.',
-      definedBy: MARKETING_METRICS,
-      numerator: 'subscribers who left in the month',
-      denominator: 'subscribers at the start of the month',
-      unit: 'percent',
-      direction: 'down',
-      leading: false,
+      who: 'paying subscribers',
+      left: 'ended their subscription',
       sourceSystem: 'subscription system',
-      cadence: 'monthly',
       ownerRole: 'head of subscriptions',
       events: ['subscription_started', 'subscription_ended'],
-      themes: ['churn', 'retention'],
       drives: ['Retained subscribers'],
       northStars: ['Paying subscribers'],
       aliases: ['subscriber churn', 'churn rate', 'churn'],
-    },
+    }),
     {
       name: 'Share rate',
       stage: 'referral',
       definition: 'Shares and forwards of the week divided by the readers of the week.',
-      definedBy: AARRR,
+      definedBy: null,
       numerator: 'shares and forwards',
       denominator: 'readers',
       unit: 'percent',
@@ -208,7 +201,7 @@ export const CONTENT: MetricSet = {
       name: 'Weekly readers',
       stage: 'acquisition',
       definition: 'People who read, heard or watched at least one piece in the week, each counted once.',
-      definedBy: 'IAB, Audience Reach Measurement Guidelines (unique users)',
+      definedBy: null,
       numerator: 'people with at least one piece in the week',
       denominator: null,
       unit: 'readers',
@@ -338,11 +331,8 @@ export const CONTENT: MetricSet = {
     },
   ],
   vanity: [
-    { name: 'Page views', why: 'Galleries and split articles raise views without one reader more.' },
-    {
-      name: 'Social media followers',
-      why: 'Platforms decide how many followers see a post, and followers are not readers.',
-    },
+    PAGE_VIEWS,
+    FOLLOWERS,
     {
       name: 'Newsletter open rate',
       why: 'Mail programs such as Apple Mail load images in advance, so opens are counted that never happened.',

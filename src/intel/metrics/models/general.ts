@@ -1,4 +1,13 @@
-import { CSAT_BY, MARKETING_METRICS, MASB, type MetricSet, netPromoterScore } from '../metric.ts';
+import {
+  FOLLOWERS,
+  PAGE_VIEWS,
+  acquisitionCost,
+  complaintRate,
+  grossMargin,
+  netPromoterScore,
+  satisfactionScore,
+} from '../common-metrics.ts';
+import type { MetricSet } from '../metric.ts';
 
 /** For a business nothing is known about. */
 export const GENERAL: MetricSet = {
@@ -32,7 +41,7 @@ export const GENERAL: MetricSet = {
       name: 'Lead conversion rate',
       stage: 'activation',
       definition: 'Share of the leads of a month that became customers.',
-      definedBy: MASB,
+      definedBy: null,
       numerator: 'leads that became customers',
       denominator: 'leads of the month',
       unit: 'percent',
@@ -83,25 +92,13 @@ export const GENERAL: MetricSet = {
       northStars: ['Customer revenue'],
       aliases: ['revenue per customer', 'average revenue per customer'],
     },
-    {
-      name: 'Customer acquisition cost',
-      stage: 'acquisition',
-      definition: 'Sales and marketing spend of a month divided by the new customers won in it.',
-      definedBy: MARKETING_METRICS,
-      numerator: 'sales and marketing spend of the month',
-      denominator: 'new customers of the month',
-      unit: 'currency per customer',
-      direction: 'down',
-      leading: false,
-      sourceSystem: 'accounting and CRM',
-      cadence: 'monthly',
-      ownerRole: 'head of marketing',
+    acquisitionCost({
+      spend: 'sales and marketing spend',
+      who: 'new customers',
+      each: 'customer',
       events: ['first_purchase_made'],
-      themes: ['cost'],
       drives: ['New customers'],
-      relation: 'limits',
-      aliases: ['customer acquisition cost', 'acquisition cost', 'cac'],
-    },
+    }),
     netPromoterScore({ drives: ['Customer retention rate'] }),
     {
       name: 'New customers',
@@ -125,7 +122,7 @@ export const GENERAL: MetricSet = {
       name: 'Customer retention rate',
       stage: 'retention',
       definition: 'Share of the customers at the start of the quarter who were still customers at its end.',
-      definedBy: MARKETING_METRICS,
+      definedBy: null,
       numerator: 'customers of the start who stayed',
       denominator: 'customers at the start',
       unit: 'percent',
@@ -159,38 +156,26 @@ export const GENERAL: MetricSet = {
     },
   ],
   guardrails: [
-    {
-      name: 'Customer satisfaction score',
-      definition:
-        'Share of the customers surveyed in a quarter who say they are satisfied or very satisfied.',
-      definedBy: CSAT_BY,
-      threshold: null,
+    satisfactionScore({
+      asked: 'customers surveyed in a quarter',
       events: ['survey_answered'],
-      themes: ['satisfaction', 'referral'],
       limits: ['Revenue per customer', 'New customers', 'Customer acquisition cost'],
-    },
-    {
-      name: 'Gross margin',
-      definition: 'Revenue of the month less the cost of goods and services sold, as a share of revenue.',
-      definedBy: MARKETING_METRICS,
-      threshold: null,
+    }),
+    grossMargin({
+      costs: 'the cost of goods and services sold',
       events: ['purchase_made'],
-      themes: ['cost', 'revenue'],
       limits: ['New customers', 'Lead conversion rate', 'New leads'],
-    },
-    {
-      name: 'Complaint rate',
-      definition: 'Complaints of a month divided by the customers active in it.',
-      definedBy: null,
-      threshold: null,
+    }),
+    complaintRate({
+      per: 'customers active in it',
       events: ['complaint_received'],
       themes: ['satisfaction', 'retention'],
       limits: ['Customer retention rate', 'Lead conversion rate'],
-    },
+    }),
   ],
   vanity: [
-    { name: 'Page views', why: 'Views grow with traffic of any quality and say nothing about sales.' },
-    { name: 'Social media followers', why: 'Followers cost nothing to keep and do not show who will buy.' },
+    PAGE_VIEWS,
+    FOLLOWERS,
     { name: 'Customers ever won', why: 'The total only ever rises, however many have left.' },
   ],
   events: {

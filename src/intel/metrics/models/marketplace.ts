@@ -1,12 +1,5 @@
-import {
-  A16Z,
-  AARRR,
-  CSAT_BY,
-  MARKETING_METRICS,
-  MASB,
-  type MetricSet,
-  netPromoterScore,
-} from '../metric.ts';
+import { acquisitionCost, netPromoterScore, referredShare, satisfactionScore } from '../common-metrics.ts';
+import type { MetricSet } from '../metric.ts';
 
 export const MARKETPLACE: MetricSet = {
   title: 'Marketplace',
@@ -57,7 +50,7 @@ export const MARKETPLACE: MetricSet = {
       name: 'Search-to-purchase rate',
       stage: 'activation',
       definition: 'Share of the buyers who searched in a week and completed a purchase in the same week.',
-      definedBy: MASB,
+      definedBy: null,
       numerator: 'searching buyers who completed a purchase',
       denominator: 'buyers who searched',
       unit: 'percent',
@@ -111,7 +104,7 @@ export const MARKETPLACE: MetricSet = {
       name: 'Repeat buyer rate',
       stage: 'retention',
       definition: 'Share of the buyers of a month who had bought before.',
-      definedBy: MARKETING_METRICS,
+      definedBy: null,
       numerator: 'buyers of the month with an earlier transaction',
       denominator: 'buyers of the month',
       unit: 'percent',
@@ -129,7 +122,7 @@ export const MARKETPLACE: MetricSet = {
       name: 'Take rate',
       stage: 'revenue',
       definition: "The marketplace's own revenue as a share of gross merchandise value in the month.",
-      definedBy: A16Z,
+      definedBy: null,
       numerator: 'revenue kept by the marketplace',
       denominator: 'gross merchandise value',
       unit: 'percent',
@@ -144,24 +137,16 @@ export const MARKETPLACE: MetricSet = {
       northStars: ['Marketplace revenue'],
       aliases: ['take rate', 'commission rate'],
     },
-    {
+    referredShare({
       name: 'Referred buyer share',
-      stage: 'referral',
-      definition: 'Share of the new buyers of a month who came through another buyer or a seller.',
-      definedBy: AARRR,
-      numerator: 'new buyers referred by a user',
-      denominator: 'new buyers',
-      unit: 'percent',
-      direction: 'up',
-      leading: true,
+      newcomers: 'new buyers of a month',
+      sent: 'came through another buyer or a seller',
       sourceSystem: 'marketplace database',
-      cadence: 'monthly',
       ownerRole: 'head of growth',
       events: ['buyer_joined', 'referral_sent'],
-      themes: ['referral'],
       drives: ['New buyers', 'Active buyers'],
       aliases: ['referral rate', 'referred buyers'],
-    },
+    }),
     {
       name: 'Active buyers',
       stage: 'acquisition',
@@ -203,7 +188,7 @@ export const MARKETPLACE: MetricSet = {
       stage: 'revenue',
       definition:
         'Gross merchandise value of the month (the total price of all transactions) divided by its transactions.',
-      definedBy: A16Z,
+      definedBy: null,
       numerator: 'total price of all transactions',
       denominator: 'transactions',
       unit: 'currency per transaction',
@@ -218,25 +203,15 @@ export const MARKETPLACE: MetricSet = {
       northStars: ['Marketplace revenue'],
       aliases: ['average transaction value', 'average order value', 'average booking value'],
     },
-    {
+    acquisitionCost({
       name: 'Cost per new buyer',
-      stage: 'acquisition',
-      definition: 'Marketing spend of a month divided by the new buyers won in it.',
-      definedBy: MARKETING_METRICS,
-      numerator: 'marketing spend of the month',
-      denominator: 'new buyers of the month',
-      unit: 'currency per buyer',
-      direction: 'down',
-      leading: false,
+      who: 'new buyers',
+      each: 'buyer',
       sourceSystem: 'ad accounts and marketplace database',
-      cadence: 'monthly',
-      ownerRole: 'head of marketing',
       events: ['buyer_joined'],
-      themes: ['cost'],
       drives: ['New buyers', 'Active buyers'],
-      relation: 'limits',
       aliases: ['cost per new buyer', 'acquisition cost', 'cac'],
-    },
+    }),
     netPromoterScore({ drives: ['Repeat buyer rate', 'Referred buyer share', 'Active buyers'] }),
   ],
   guardrails: [
@@ -258,16 +233,12 @@ export const MARKETPLACE: MetricSet = {
       themes: ['retention', 'supply'],
       limits: ['Take rate', 'Active sellers', 'Sell-through rate'],
     },
-    {
+    satisfactionScore({
       name: 'Buyer satisfaction score',
-      definition:
-        'Share of the buyers asked after a transaction who say they are satisfied or very satisfied, per month.',
-      definedBy: CSAT_BY,
-      threshold: null,
+      asked: 'buyers asked after a transaction in the month',
       events: ['review_posted'],
-      themes: ['satisfaction', 'referral'],
       limits: ['Repeat buyer rate', 'Transactions per active buyer'],
-    },
+    }),
   ],
   vanity: [
     {

@@ -1,4 +1,5 @@
-import { AARRR, type MetricSet } from '../metric.ts';
+import { FOLLOWERS, complaintRate, referredShare } from '../common-metrics.ts';
+import type { MetricSet } from '../metric.ts';
 
 const FEP = 'Fundraising Effectiveness Project (Association of Fundraising Professionals)';
 
@@ -62,7 +63,7 @@ export const NONPROFIT: MetricSet = {
       name: 'New donors',
       stage: 'acquisition',
       definition: 'People whose first gift arrived in the last twelve months.',
-      definedBy: FEP,
+      definedBy: null,
       numerator: 'people with a first gift',
       denominator: null,
       unit: 'donors',
@@ -171,25 +172,17 @@ export const NONPROFIT: MetricSet = {
       northStars: ['People helped'],
       aliases: ['enrolment rate', 'enrollment rate'],
     },
-    {
+    referredShare({
       name: 'Referred supporter share',
-      stage: 'referral',
-      definition:
-        'Share of the new donors, volunteers and participants of a quarter who came on somebody’s recommendation.',
-      definedBy: AARRR,
-      numerator: 'new supporters who name a recommendation',
-      denominator: 'new supporters',
-      unit: 'percent',
-      direction: 'up',
-      leading: true,
+      newcomers: 'new donors, volunteers and participants of a quarter',
+      sent: 'came on somebody’s recommendation',
       sourceSystem: 'supporter database',
       cadence: 'quarterly',
       ownerRole: 'head of communications',
       events: ['help_requested', 'gift_received'],
       themes: ['referral', 'awareness'],
       drives: ['New donors', 'Donors of the last twelve months', 'Programme enrolments'],
-      aliases: ['referral rate'],
-    },
+    }),
     {
       name: 'Programme enrolments',
       stage: 'acquisition',
@@ -315,16 +308,13 @@ export const NONPROFIT: MetricSet = {
       themes: ['cost', 'donors', 'revenue'],
       limits: ['New donors', 'Donor retention rate', 'Average gift', 'Recurring donor share'],
     },
-    {
-      name: 'Complaint rate',
-      definition:
-        'Complaints by donors and participants in a quarter, divided by all people served and giving in it.',
-      definedBy: null,
-      threshold: null,
+    complaintRate({
+      by: 'Complaints by donors and participants in a quarter',
+      per: 'people served and giving in it',
       events: ['complaint_received'],
       themes: ['satisfaction', 'donors'],
       limits: ['Programme enrolments', 'New donors', 'Enrolment rate'],
-    },
+    }),
     {
       name: 'Waiting time for help',
       definition: 'Median days from a request for help to the first meeting, per month.',
@@ -336,10 +326,7 @@ export const NONPROFIT: MetricSet = {
     },
   ],
   vanity: [
-    {
-      name: 'Social media followers',
-      why: 'Followers neither give nor help, and rarely need the programme.',
-    },
+    FOLLOWERS,
     { name: 'Leaflets handed out', why: 'It counts effort, not people reached.' },
     { name: 'Press mentions', why: 'A mention shows attention, not help given or gifts received.' },
   ],

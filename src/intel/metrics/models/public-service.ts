@@ -1,3 +1,4 @@
+import { PAGE_VIEWS, complaintRate } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
 const GOV_UK = 'GOV.UK Service Manual, mandatory key performance indicators';
@@ -194,21 +195,18 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Accessibility failures',
       definition: 'Open failures against WCAG level AA on the pages of the service.',
-      definedBy: 'W3C, Web Content Accessibility Guidelines (WCAG)',
+      definedBy: null,
       threshold: null,
       events: ['accessibility_check_done'],
       themes: ['digital', 'satisfaction'],
       limits: ['Digital take-up', 'Completion rate'],
     },
-    {
-      name: 'Complaint rate',
-      definition: 'Complaints of a month divided by the requests of the month.',
-      definedBy: null,
-      threshold: null,
+    complaintRate({
+      per: 'requests of the month',
       events: ['complaint_received', 'request_received'],
       themes: ['satisfaction', 'response', 'cost'],
       limits: ['Cost per transaction', 'Processing time', 'Digital take-up'],
-    },
+    }),
     {
       name: 'Error rate of decisions',
       definition: 'Share of the decisions of a quarter that were changed after an objection or a check.',
@@ -220,7 +218,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     },
   ],
   vanity: [
-    { name: 'Page views', why: 'More views can mean that people do not find what they need.' },
+    PAGE_VIEWS,
     { name: 'Registered accounts', why: 'An account shows no request that was finished.' },
     { name: 'Forms published online', why: 'It counts effort; a form nobody can finish helps no one.' },
   ],

@@ -1,4 +1,11 @@
-import { AARRR, CSAT_BY, MARKETING_METRICS, MASB, type MetricSet, netPromoterScore } from '../metric.ts';
+import {
+  FOLLOWERS,
+  complaintRate,
+  netPromoterScore,
+  referredShare,
+  satisfactionScore,
+} from '../common-metrics.ts';
+import type { MetricSet } from '../metric.ts';
 
 export const SERVICES: MetricSet = {
   title: 'Services and bookings',
@@ -36,13 +43,24 @@ export const SERVICES: MetricSet = {
         'Idle hours cannot be sold later, so booked hours move ahead of the revenue of the month.',
       themes: ['utilisation'],
     },
+    {
+      name: 'Returning clients',
+      definition: 'Clients served in the quarter who had booked before.',
+      formula: 'Clients served * Repeat client rate',
+      factors: ['Clients served', 'Repeat client rate'],
+      unit: 'clients',
+      window: 'one quarter',
+      whyItPredicts:
+        'Whoever comes back was satisfied and costs no advertising, so returning clients move ahead of revenue and profit.',
+      themes: ['retention', 'repeat', 'churn'],
+    },
   ],
   metrics: [
     {
       name: 'Repeat client rate',
       stage: 'retention',
       definition: 'Share of the clients served in a quarter who had booked before.',
-      definedBy: MARKETING_METRICS,
+      definedBy: null,
       numerator: 'clients of the quarter with an earlier booking',
       denominator: 'clients served in the quarter',
       unit: 'percent',
@@ -79,8 +97,7 @@ export const SERVICES: MetricSet = {
       name: 'Lead response time',
       stage: 'activation',
       definition: 'Median time from an enquiry to the first personal answer, per week.',
-      definedBy:
-        'Oldroyd, McElheran and Elkington, The Short Life of Online Sales Leads (Harvard Business Review, 2011)',
+      definedBy: null,
       numerator: 'median time between enquiry and first personal answer',
       denominator: null,
       unit: 'hours',
@@ -94,29 +111,19 @@ export const SERVICES: MetricSet = {
       drives: ['Enquiry-to-booking rate', 'Capacity utilisation'],
       aliases: ['response time', 'lead response time'],
     },
-    {
+    referredShare({
       name: 'Referred client share',
-      stage: 'referral',
-      definition: 'Share of the new clients of a month who came on the recommendation of another client.',
-      definedBy: AARRR,
-      numerator: 'new clients who name a recommendation',
-      denominator: 'new clients of the month',
-      unit: 'percent',
-      direction: 'up',
-      leading: true,
-      sourceSystem: 'CRM',
-      cadence: 'monthly',
-      ownerRole: 'head of marketing',
+      newcomers: 'new clients of a month',
+      sent: 'came on the recommendation of another client',
       events: ['enquiry_received', 'review_posted'],
-      themes: ['referral'],
       drives: ['Enquiries', 'Capacity utilisation'],
       aliases: ['referral rate', 'referred clients'],
-    },
+    }),
     {
       name: 'Capacity utilisation',
       stage: 'revenue',
       definition: 'Share of the hours available for clients in a week that were booked.',
-      definedBy: 'APICS Dictionary (Association for Supply Chain Management), "utilization"',
+      definedBy: null,
       numerator: 'booked hours',
       denominator: 'hours available for clients',
       unit: 'percent',
@@ -136,7 +143,7 @@ export const SERVICES: MetricSet = {
       stage: 'acquisition',
       definition:
         'Share of the unique website visitors of a week who sent an enquiry, called or asked for a quote.',
-      definedBy: MASB,
+      definedBy: null,
       numerator: 'visitors who got in touch',
       denominator: 'unique website visitors',
       unit: 'percent',
@@ -154,7 +161,7 @@ export const SERVICES: MetricSet = {
       name: 'Cost per enquiry',
       stage: 'acquisition',
       definition: 'Marketing spend of a month divided by the enquiries received in it.',
-      definedBy: MASB,
+      definedBy: null,
       numerator: 'marketing spend of the month',
       denominator: 'enquiries of the month',
       unit: 'currency per enquiry',
@@ -191,7 +198,7 @@ export const SERVICES: MetricSet = {
       name: 'Enquiry-to-booking rate',
       stage: 'activation',
       definition: 'Share of the enquiries of a month that became a confirmed booking.',
-      definedBy: MASB,
+      definedBy: null,
       numerator: 'enquiries that became a confirmed booking',
       denominator: 'enquiries of the month',
       unit: 'percent',
@@ -243,6 +250,25 @@ export const SERVICES: MetricSet = {
       northStars: ['Booked client hours'],
       aliases: [],
     },
+    {
+      name: 'Clients served',
+      stage: 'retention',
+      definition: 'Clients with at least one booking delivered in the quarter, each once.',
+      definedBy: null,
+      numerator: 'clients with a booking delivered in the quarter',
+      denominator: null,
+      unit: 'clients',
+      direction: 'up',
+      leading: false,
+      sourceSystem: 'booking system',
+      cadence: 'quarterly',
+      ownerRole: 'client manager',
+      events: ['booking_completed'],
+      themes: [],
+      drives: [],
+      northStars: ['Returning clients'],
+      aliases: [],
+    },
     netPromoterScore({ drives: ['Repeat client rate', 'Referred client share', 'Enquiries'] }),
     {
       name: 'New clients',
@@ -264,30 +290,22 @@ export const SERVICES: MetricSet = {
     },
   ],
   guardrails: [
-    {
+    satisfactionScore({
       name: 'Client satisfaction score',
-      definition:
-        'Share of the clients asked after a booking who say they are satisfied or very satisfied, per month.',
-      definedBy: CSAT_BY,
-      threshold: null,
+      asked: 'clients asked after a booking in the month',
       events: ['review_posted', 'booking_completed'],
-      themes: ['satisfaction', 'referral'],
       limits: ['Capacity utilisation', 'Booking completion rate', 'Revenue per booking', 'Enquiries'],
-    },
-    {
-      name: 'Complaint rate',
-      definition: 'Complaints of a month divided by the bookings completed in it.',
-      definedBy: null,
-      threshold: null,
+    }),
+    complaintRate({
+      per: 'bookings completed in it',
       events: ['complaint_received', 'booking_completed'],
-      themes: ['satisfaction'],
       limits: ['Enquiry-to-booking rate', 'Repeat client rate', 'Lead response time'],
-    },
+    }),
     {
       name: 'Gross margin per booking',
       definition:
         'Price of a booking less its direct costs, as a share of the price, averaged over the month.',
-      definedBy: MARKETING_METRICS,
+      definedBy: null,
       threshold: null,
       events: ['invoice_paid'],
       themes: ['cost', 'revenue'],
@@ -296,10 +314,7 @@ export const SERVICES: MetricSet = {
   ],
   vanity: [
     { name: 'Website visits', why: 'Visits cost nothing to count and rise with people who will never book.' },
-    {
-      name: 'Social media followers',
-      why: 'Followers do not show who needs the service or lives within reach.',
-    },
+    FOLLOWERS,
     { name: 'Quotes sent', why: 'More quotes can simply mean that fewer of them are accepted.' },
   ],
   events: {

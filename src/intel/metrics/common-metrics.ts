@@ -1,0 +1,155 @@
+import type { Guardrail, Metric } from './metric.ts';
+
+const NPS_BY = 'Fred Reichheld, The One Number You Need to Grow (Harvard Business Review, 2003)';
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Placed = Pick<Metric, 'drives' | 'events'> &
+  Partial<
+    Pick<Metric, 'sourceSystem' | 'ownerRole' | 'northStars' | 'aliases' | 'cadence' | 'themes' | 'name'>
+  >;
+
+export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => ({
+  name: 'Net Promoter Score',
+  stage: 'referral',
+  definition:
+    'Share of the customers surveyed in a quarter who would recommend the company with 9 or 10 out of 10, less the share who answer 0 to 6.',
+  definedBy: NPS_BY,
+  numerator: 'customers answering 9 or 10 less customers answering 0 to 6',
+  denominator: 'customers who answered',
+  unit: 'points',
+  direction: 'up',
+  leading: true,
+  sourceSystem: 'customer survey',
+  cadence: 'quarterly',
+  ownerRole: 'head of customer service',
+  events: ['survey_answered'],
+  themes: ['satisfaction', 'referral'],
+  drives,
+  aliases: ['net promoter score', 'nps'],
+});
+
+/** `who`: "new customers"; `each`: "customer". */
+export const acquisitionCost = ({
+  spend = 'marketing spend',
+  who,
+  each,
+  ...placed
+}: Placed & { spend?: string; who: string; each: string }): Metric => ({
+  name: 'Customer acquisition cost',
+  stage: 'acquisition',
+  definition: `${capitalised(spend)} of a month divided by the ${who} won in it.`,
+  definedBy: null,
+  numerator: `${spend} of the month`,
+  denominator: `${who} of the month`,
+  unit: `currency per ${each}`,
+  direction: 'down',
+  leading: false,
+  sourceSystem: 'accounting and CRM',
+  cadence: 'monthly',
+  ownerRole: 'head of marketing',
+  themes: ['cost'],
+  relation: 'limits',
+  aliases: ['customer acquisition cost', 'acquisition cost', 'cac'],
+  ...placed,
+});
+
+/** How many of those who come new somebody sent. `newcomers`: "new clients of a month"; `sent`: "came by …". */
+export const referredShare = ({
+  newcomers,
+  sent,
+  ...placed
+}: Placed & Pick<Metric, 'name'> & { newcomers: string; sent: string }): Metric => ({
+  stage: 'referral',
+  definition: `Share of the ${newcomers} who ${sent}.`,
+  definedBy: null,
+  numerator: `${newcomers} who ${sent}`,
+  denominator: newcomers,
+  unit: 'percent',
+  direction: 'up',
+  leading: true,
+  sourceSystem: 'CRM',
+  cadence: 'monthly',
+  ownerRole: 'head of marketing',
+  themes: ['referral'],
+  aliases: ['referral rate'],
+  ...placed,
+});
+
+/** `who`: "customers paying"; `left`: "cancelled". */
+export const churnRate = ({
+  who,
+  left,
+  definedBy = null,
+  ...placed
+}: Placed & Pick<Metric, 'name'> & { who: string; left: string; definedBy?: string | null }): Metric => ({
+  stage: 'retention',
+  definition: `Share of the ${who} at the start of a month who ${left} during that month.`,
+  definedBy,
+  numerator: `${who} at the start of the month who ${left} in it`,
+  denominator: `${who} at the start of the month`,
+  unit: 'percent',
+  direction: 'down',
+  leading: false,
+  sourceSystem: 'billing system',
+  cadence: 'monthly',
+  ownerRole: 'head of customer success',
+  themes: ['churn', 'retention'],
+  aliases: ['churn rate', 'churn'],
+  ...placed,
+});
+
+type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
+
+/** `asked`: "customers surveyed in a quarter". */
+export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
+  name: 'Customer satisfaction score',
+  definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,
+  definedBy: null,
+  threshold: null,
+  themes: ['satisfaction', 'referral'],
+  ...watched,
+});
+
+/** `per`: "bookings completed in it". */
+export const complaintRate = ({
+  by = 'Complaints of a month',
+  per,
+  ...watched
+}: Watched & { by?: string; per: string }): Guardrail => ({
+  name: 'Complaint rate',
+  definition: `${by} divided by the ${per}.`,
+  definedBy: null,
+  threshold: null,
+  themes: ['satisfaction'],
+  ...watched,
+});
+
+/** `costs`: "the cost of goods sold". */
+export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
+  name: 'Gross margin',
+  definition: `Revenue of the month less ${costs}, as a share of revenue.`,
+  definedBy: null,
+  threshold: null,
+  themes: ['cost', 'revenue'],
+  ...watched,
+});
+
+export const averageDiscount = (watched: Watched): Guardrail => ({
+  name: 'Average discount',
+  definition: 'Discounts granted in the month as a share of the list price of what was sold.',
+  definedBy: null,
+  threshold: null,
+  themes: ['discount'],
+  ...watched,
+});
+
+/** Figures that look good in most trades. */
+export const PAGE_VIEWS = {
+  name: 'Page views',
+  why: 'Views grow with traffic of any quality and say nothing about use or payment.',
+};
+export const FOLLOWERS = {
+  name: 'Social media followers',
+  why: 'Followers cost nothing to keep and do not show who will pay.',
+};
