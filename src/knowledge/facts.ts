@@ -24,6 +24,7 @@ export interface StatedFact extends Fact {
 /** What a document states, and whom it is about. */
 export interface StatingDocument {
   revision: string;
+  url: string | null;
   party: Party;
   facts: StatedFact[];
 }
@@ -80,7 +81,7 @@ export function createReadFacts({
       const document = byId.get(id);
       if (document === undefined) return [];
       const party = partyOf({ url: document.url, about: aboutOf.get(document.source_id) }, parties);
-      return [{ revision: id, party, facts: stated(document, party) }];
+      return [{ revision: id, url: document.url, party, facts: stated(document, party) }];
     });
   }
 

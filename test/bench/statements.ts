@@ -69,6 +69,64 @@ const TRADES: [sells: string, segment: string, objective: string, invented: stri
       'https://topresume.com/resume-writing',
     ],
   ],
+  [
+    'online therapy',
+    'working adults with anxiety',
+    'more clients who stay beyond the fourth session',
+    'Calmway',
+    [
+      'https://www.talkspace.com/',
+      'https://cerebral.com/',
+      'https://helloalma.com/',
+      'https://www.o7therapy.com/',
+    ],
+  ],
+  [
+    'cybersecurity consulting',
+    'IT leaders of mid-sized companies',
+    'more assessments that lead to a contract',
+    'Fencepost',
+    [
+      'https://centricconsulting.com/technology-solutions/cybersecurity-consulting-services/',
+      'https://www.crowdstrike.com/en-us/services/cybersecurity-consulting/',
+      'https://www.insight.com/en_US/what-we-do/expertise/cybersecurity.html',
+      'https://www.checkpoint.com/support-services/security-consulting/',
+    ],
+  ],
+  [
+    'hiking backpacks',
+    'weekend hikers',
+    'fewer returns of online orders',
+    'Trailkin',
+    [
+      'https://maelstromdirect.com/products/maelstrom-hiking-backpack-40l',
+      'https://hike-summit.com/trekking-backpack-40l-lightweight-adventure-ready/',
+      'https://www.rei.com/product/227955/rei-co-op-trail-25-pack',
+    ],
+  ],
+  [
+    'HR software',
+    'HR managers of growing companies',
+    'more trial accounts that become customers',
+    'Staffnest',
+    [
+      'https://www.hrcloud.com/',
+      'https://www.workforce.com',
+      'https://www.oracle.com/human-capital-management/hrms/',
+    ],
+  ],
+  [
+    'digital marketing services',
+    'owners of local businesses',
+    'more enquiries from the website',
+    'Brightwick',
+    [
+      'https://www.forthea.com/services/analytics/',
+      'https://www.getlocal.agency/',
+      'https://brandwisdom.in/services/digital-marketing-services-management/marketing-and-advertising/',
+      'https://mikekhorev.com/seo-expert',
+    ],
+  ],
 ];
 
 const SCENARIOS: Scenario[] = TRADES.flatMap(([sells, segment, objective, invented, pages]) => {
@@ -85,8 +143,11 @@ const SCENARIOS: Scenario[] = TRADES.flatMap(([sells, segment, objective, invent
   ];
 });
 
-/** Writes every statement that each module makes of each scenario without a model, as lines for readers to mark (E2). */
-export async function statements([dir, file]: string[]): Promise<void> {
+/**
+ * Writes every statement that each module makes of each scenario without a model, as lines for readers to mark (E2).
+ * `trades`: only scenarios of these; all without any.
+ */
+export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
     throw new Error('Name the folder with index.json and html/, and a file.');
   const site = await startSite();
@@ -94,6 +155,7 @@ export async function statements([dir, file]: string[]): Promise<void> {
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const lines: string[] = [];
   for (const [number, { brand, own, segment, objective, pages }] of SCENARIOS.entries()) {
+    if (trades.length > 0 && !trades.includes(brand.sells)) continue;
     const api = await service.newClient();
     const ids: string[] = [];
     for (const { id, url } of index.filter((page) => pages.includes(page.url))) {

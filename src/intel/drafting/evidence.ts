@@ -6,9 +6,9 @@ import { withoutEvidence, type FindPassages } from '../../search/retrieval.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
-import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import { unsaidIn } from './counting.ts';
 import { NOBODY, type Parties } from './subject.ts';
 import { vendorOf } from './vendor.ts';
 import {
@@ -31,6 +31,8 @@ export interface Evidence {
   /** Of the competitors' pages among them. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
+  /** What nobody's pages but ours speak of, of the things buyers often look for; see `unsaidIn`. */
+  unsaid: string[];
 }
 
 export const NO_EVIDENCE: Readonly<Evidence> = {
@@ -39,6 +41,7 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
   facts: [],
   snapshots: [],
   degraded: false,
+  unsaid: [],
 };
 
 /** Passages looked at for one field. */
@@ -50,7 +53,7 @@ const RANK_CONSTANT = 20;
 /** Documents whose facts are looked at. */
 const MOST_DOCUMENTS = 60;
 /** A document worth less than this share of the best one is about something else. */
-const LEAST_SHARE = 0.12;
+const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
 /** Of the room for passages, what watched pages may take: of the competitor that is analysed, and of several. */
 const SHARE_OF_SUBJECT = 0.5;
@@ -129,7 +132,7 @@ export const createGatherEvidence =
       .filter(({ revision }) => (worth.get(revision) ?? 0) >= LEAST_SHARE * best)
       .sort((a, b) => worth.get(b.revision)! - worth.get(a.revision)! || (a.revision < b.revision ? -1 : 1))
       .slice(0, MOST_DOCUMENTS)
-      .map(({ chunks, ...document }) => ({ ...document, chunks: chunks.map(passageOf(document.facts[0])) }));
+      .map(({ chunks, ...document }) => ({ ...document, chunks: chunks.map(passageOf(document.url)) }));
     const current = withoutOutdated(documents, watched, await timesOf(workspaceId, documents, watched));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
@@ -169,7 +172,7 @@ export const createGatherEvidence =
         const chunk = chunks.find((one) => holds(one, fact) && position.has(one.chunkId));
         if (chunk === undefined) return [];
         const used = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
-        return [{ ...used, ...priced(fact, chunk), ...(vendor === undefined ? {} : { vendor }) }];
+        return [vendor === undefined ? used : { ...used, vendor }];
       }),
     );
     return {
@@ -177,7 +180,7 @@ export const createGatherEvidence =
       parties: passages.map(
         ({ chunkId }) => partyOf.get(snapshotOf(chunkId) ?? revisionOf.get(chunkId) ?? '') ?? 'market',
       ),
-      facts: facts.slice(0, MOST_FACTS),
+      facts: joinedTestimonials(facts, passages).slice(0, MOST_FACTS),
       snapshots: rivals
         .filter(({ chunks }) => chunks.some(({ chunkId }) => position.has(chunkId)))
         .map(({ snapshot: { snapshotId: id, pageId, competitorId, asOf } }) => ({
@@ -187,6 +190,12 @@ export const createGatherEvidence =
           asOf: asOf.toISOString(),
         })),
       degraded,
+      unsaid: unsaidIn([
+        ...current.documents
+          .filter(({ party }) => party !== 'us')
+          .flatMap(({ chunks }) => chunks.map(({ text }) => text)),
+        ...rivals.map(({ snapshot }) => snapshot.text),
+      ]),
     };
 
     /** Only asked where it matters. */
@@ -209,29 +218,17 @@ interface Speaking {
   vendor?: string | undefined;
 }
 
-/** Between a price and the name of what it is for. */
-const LONGEST_PRICED = 240;
-
-/** A price that does not say itself what it is for: its words from the name of that on, where this stands above it. */
-function priced({ kind, item, quote, start, end }: Fact, chunk: Passage): { priced?: string } {
-  if (kind !== 'price' || item === undefined || quote.includes(item)) return {};
-  const above = chunk.text.slice(0, start - chunk.start);
-  const at = above.lastIndexOf(item);
-  const words = at < 0 ? '' : chunk.text.slice(at, end - chunk.start);
-  return words === '' || words.length > LONGEST_PRICED ? {} : { priced: words };
-}
-
 const holds = (chunk: Pick<Passage, 'start' | 'end'>, fact: Pick<StatedFact, 'start' | 'end'>): boolean =>
   chunk.start <= fact.start && fact.end <= chunk.end;
 
 const passageOf =
-  (any: StatedFact | undefined) =>
+  (url: string | null) =>
   (chunk: Omit<ChunkRecord, 'vector'>): Passage => ({
     sourceId: chunk.source_id,
     chunkId: chunk._id,
     score: 0,
     title: chunk.title ?? null,
-    url: any?.url ?? null,
+    url,
     heading: chunk.heading,
     page: chunk.page ?? null,
     text: chunk.text,
@@ -295,6 +292,43 @@ function inTurn<Page extends { party: Party; chunks: Passage[] }>(
 function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
+}
+
+/** UTF-16 units: as much of what a customer says as stands in one statement. */
+const LONGEST_TESTIMONIAL = 320;
+/** Less sure is often the line below it, "Posted by …". */
+const LEAST_SURE = 0.5;
+/** Between two sentences of one customer there is no more than a space and quotation marks. */
+const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
+
+/** The sentences a customer says one after the other as one: alone "I used to have another one" says nothing. */
+function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
+  const joined: UsedFact[] = [];
+  for (const fact of facts) {
+    const last = joined.findLastIndex(({ kind, url }) => kind === 'testimonial' && url === fact.url);
+    const before = joined[last];
+    const passage = passages[fact.passage]!;
+    const text = (from: number, to: number): string =>
+      passage.text.slice(from - passage.start, to - passage.start);
+    const isNext =
+      fact.kind === 'testimonial' &&
+      before !== undefined &&
+      before.passage === fact.passage &&
+      before.person === fact.person &&
+      fact.confidence >= LEAST_SURE &&
+      before.end <= fact.start &&
+      fact.end - before.start <= LONGEST_TESTIMONIAL &&
+      BETWEEN.test(text(before.end, fact.start));
+    if (!isNext) joined.push(fact);
+    else
+      joined[last] = {
+        ...before,
+        quote: text(before.start, fact.end),
+        end: fact.end,
+        confidence: Math.max(before.confidence, fact.confidence),
+      };
+  }
+  return joined;
 }
 
 function distinct(passages: readonly Passage[]): Passage[] {

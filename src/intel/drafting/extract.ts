@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
-import { type Candidate, isKindTitle } from './fitting-facts.ts';
+import type { Candidate } from './candidate.ts';
+import { isKindTitle } from './fitting-facts.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+
+/** Entries of one list whose label is only what kind of thing they are. */
+const MOST_OF_A_KIND = 2;
 
 /**
  * An output without a model: each statement is a fact of a source in its own words, a count over facts, or an entry of
@@ -35,19 +39,24 @@ export function extract<Output extends object>(
     let count = 0;
     for (const text of plan.brand ?? []) {
       if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) continue;
-      place.put({ text, basis: 'brand', refs: [] }, plan, labelFrom(text));
+      place.put({ text, basis: 'brand', refs: [] }, plan, { label: labelFrom(text) });
       count += 1;
     }
-    const labels = new Set<string>();
+    const labels = new Map<string, number>();
+    const themes = new Set<string | undefined>();
     for (const candidate of candidates[i] ?? []) {
       if (count === most) break;
-      const key = fold(candidate.basis === 'computed' ? candidate.text : candidate.facts[0]!.quote).text;
-      const name = candidate.label.toLowerCase();
-      if (used.has(key) || (plan.labelled !== undefined && labels.has(name) && !isKindTitle(candidate.label)))
-        continue;
+      const { basis, text, facts, label, theme, vendors, more } = candidate;
+      const key = fold(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote).text;
+      const isNamed =
+        plan.labelled !== undefined &&
+        (labels.get(label.toLowerCase()) ?? 0) >= (isKindTitle(label) ? MOST_OF_A_KIND : 1) &&
+        more === undefined;
+      if (used.has(key) || isNamed || (theme !== undefined && themes.has(theme))) continue;
       used.add(key);
-      labels.add(name);
-      place.put(stated(candidate), plan, candidate.label, candidate.vendors);
+      labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
+      themes.add(theme);
+      place.put(stated(candidate), plan, { ...more, ...(vendors && { vendors }), label });
       count += 1;
     }
   }
@@ -56,7 +65,8 @@ export function extract<Output extends object>(
 
 interface Place {
   isList: boolean;
-  put(statement: Statement, plan: FieldPlan, labelText: string, vendors?: readonly string[]): void;
+  /** `more`: further keys of an entry; its `label` goes where the plan has one. */
+  put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
 /** Where a plan's statements go: a key, a list, or the leading key of new entries of a list. */
@@ -72,12 +82,12 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
       const lead = pattern[i + 1] as string;
       return {
         isList: true,
-        put: (statement, { labelled }, text, vendors) =>
+        put: (statement, { labelled }, { label, ...more }) =>
           void list.push(
             entryOf(entry as z.ZodObject, {
+              ...more,
               [lead]: statement,
-              ...(labelled === undefined ? {} : { [labelled]: text }),
-              ...(vendors === undefined ? {} : { vendors }),
+              ...(labelled === undefined ? {} : { [labelled]: label }),
             }),
           ),
       };

@@ -1,98 +1,312 @@
-import { fold } from '../../grounding/fold.ts';
+import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
+import { isAskedOfAny } from '../outputs/questions.ts';
+import { LABEL_LENGTH } from '../outputs/statement.ts';
 import { accepts, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
-import { LABEL_LENGTH, MOST_REFS } from '../outputs/statement.ts';
+import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
+import type { Candidate } from './candidate.ts';
+import { counted, lacking, oursAlone, saidByNobody } from './counting.ts';
+import { priceLists } from './prices.ts';
+import { groupsIn, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
-
-/** A statement a field may take, and the facts it rests on. */
-export interface Candidate {
-  text: string;
-  basis: 'source' | 'computed';
-  facts: readonly UsedFact[];
-  /** What it names, for fields with a label. */
-  label: string;
-  /** Who states it, where it is counted. */
-  vendors?: string[];
-}
 
 /** UTF-16 units: longer sentences are not read. */
 const LONGEST = 320;
 const LEAST_WORDS = 3;
 /** Asks to click, announces what is not in it, is a piece of something, or leans on the sentence before it. */
 const NO_STATEMENT =
-  /[:,;…]$|^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|\b(?:and|or|the|of|to|with|for|und|et|y)$|^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe)\b|^(?:some of (?:them|these)|in addition|also|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that)\b/iu;
+  /[:,;…]$|^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|\b(?:and|or|the|of|to|with|for|und|et|y)$|^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:some of (?:them|these)|in addition|also|additionally|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that)\b/iu;
 /** Kinds that often ask for a click and state something all the same. */
-const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'step', 'channel', 'faq', 'testimonial']);
+const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const SHORTEST = 12;
 /** A few words of praise say nothing. */
 const LEAST_SAID = 5;
-
-/** Customers speak of themselves; what does not is the vendor's own copy. */
-const FIRST_PERSON =
-  /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;
+/** Below this the extractor is wrong too often for these kinds. */
+const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
+  testimonial: 0.4,
+  offer: 0.4,
+  certification: 0.4,
+  audience: 0.5,
+  comparison: 0.4,
+};
 
 /**
  * For each plan, in order, what its field may take, best first. Facts of documents found first come first, those of
- * each vendor in turn. Deterministic.
+ * each vendor in turn. Deterministic. `passages`: those the facts were found in.
+ * `unsaid`: what no rival's pages speak of.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
   facts: readonly UsedFact[],
-  { isSubject }: { isSubject: SubjectTest },
+  {
+    isSubject,
+    passages = [],
+    unsaid = [],
+  }: { isSubject: SubjectTest; passages?: readonly Passage[]; unsaid?: readonly string[] },
 ): Candidate[][] {
   const readable = facts.filter(
-    ({ kind, quote }) =>
-      quote.length <= LONGEST &&
-      !addressesModels(quote) &&
-      (kind !== 'testimonial' || FIRST_PERSON.test(quote)),
+    (fact) =>
+      fact.quote.length <= LONGEST &&
+      fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) &&
+      !addressesModels(fact.quote) &&
+      saysSomething(fact),
   );
   return plans.map(({ takes }) =>
-    (takes ?? []).flatMap((take) => {
+    (takes ?? []).flatMap((take): Candidate[] => {
       const fit = readable.filter((fact) => accepts(take, fact, isSubject));
-      if (take.as === 'count') return counted(fit, facts);
-      if (take.as === 'only') return oursAlone(fit, facts);
-      return inTurn(fit).flatMap((fact) => said(fact, take));
+      switch (take.as) {
+        case 'count':
+        case 'claims':
+        case 'criterion':
+          return counted(fit, facts, take.as);
+        case 'only':
+          return oursAlone(fit, facts);
+        case 'lacking':
+          return lacking(fit, facts);
+        case 'nobody':
+          return saidByNobody(take.kinds, facts, unsaid);
+        case 'group':
+          return namedGroups(inTurn(fit), passages);
+        case 'names':
+          return namedFeatures(inTurn(fit), isAttributed(take));
+        case 'prices':
+          return priceLists(inTurn(fit), { passages, isAttributed: isAttributed(take) });
+        default:
+          return inTurn(fit).flatMap((fact) => said(told(fact, take, passages), take));
+      }
     }),
   );
 }
 
-function said(fact: UsedFact, { as = 'quote' }: Takes): Candidate[] {
+/** A field about one vendor need not name it. */
+const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
+
+/** A definition of the trade rather than what the vendor is. */
+const DEFINES =
+  /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
+/** Speaks of the vendor or to its customers. */
+const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
+const MADE_FOR =
+  /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
+
+/** Followed by somebody, not by a purpose: "designed for faster answers". */
+const WHOLLY_FOR =
+  /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
+
+/** Of some kinds only what is told of the vendor itself, and tells something. */
+function saysSomething(fact: UsedFact): boolean {
+  const { kind, quote } = fact;
+  switch (kind) {
+    case 'testimonial':
+      return isOwnExperience(quote);
+    case 'oneliner':
+      return !DEFINES.test(quote);
+    case 'audience':
+      return isAudience(fact);
+    case 'offer':
+      // Below a question stands advice on the trade as often as an offer.
+      return !/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact);
+    case 'comparison':
+      return OF_ITSELF.test(quote) || namesVendor(fact);
+    default:
+      return true;
+  }
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
+
+/** A short name of a group, or a sentence that says for whom the vendor's offer is. */
+function isAudience(fact: UsedFact): boolean {
   const { quote } = fact;
+  if (isShortName(quote)) return true;
+  if (WHOLLY_FOR.test(quote) && (namesVendor(fact) || OF_ITSELF.test(quote))) return true;
+  if (
+    groupsIn(quote).length === 0 &&
+    !/\b(?:those|people|anyone|everyone|companies|organi[sz]ations|teams|businesses)\b/iu.test(quote)
+  )
+    return false;
+  const opening = MADE_FOR.exec(quote);
+  if (opening === null) return false;
+  return (
+    namesVendor(fact) ||
+    OF_ITSELF.test(quote) ||
+    /^(?:great fit|ideal|perfect|built|made|designed|this (?:plan|course|service|product)|the [\p{L}-]+ (?:designed|built|made) for)\b/iu.test(
+      quote,
+    )
+  );
+}
+
+const isShortName = (quote: string): boolean => {
+  const words = quote.trim().split(/\s+/);
+  return words.length <= 4 && quote.length <= 50 && !/[.!?]$/.test(quote) && /^\p{Lu}/u.test(quote);
+};
+
+/** Text without tags, up to the end of its last whole sentence; null where there is none. */
+function wholeSentences(text: string): string | null {
+  const bare = text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
+  return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
+}
+
+/** As it is read: in one line, without the mark of a footnote. */
+const tidied = (quote: string): string =>
+  quote
+    // A name in a line of its own, and what is said of it.
+    .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
+    .trim();
+
+function said(fact: UsedFact, { as = 'quote', asks }: Takes): Candidate[] {
+  const { kind, quote, attribution, answer } = fact;
   const rests = { basis: 'source', facts: [fact] } as const;
   if (as === 'role' || as === 'company') {
     const text = as === 'role' ? fact.role : fact.company;
-    const { attribution } = fact;
     if (text === undefined || attribution?.includes(text) !== true) return [];
     return [{ ...rests, facts: [{ ...fact, quote: attribution }], text, label: text }];
   }
   if (as === 'answer') {
-    const { answer } = fact;
-    return answer === undefined || answer.length > LONGEST
-      ? []
-      : [{ ...rests, facts: [{ ...fact, quote: answer }], text: answer, label: quote }];
+    const text =
+      answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
+    if (text === null) return [];
+    return [{ ...rests, facts: [{ ...fact, quote: answer!.slice(0, LONGEST) }], text, label: quote }];
   }
-  const isTheirs = as === 'theirs' || (as === 'attributed' && fact.party !== 'us');
-  // Said with whose it is and what it is for.
-  const isPriced = isTheirs && fact.kind === 'price' && fact.item !== undefined;
-  const least = fact.kind === 'testimonial' ? LEAST_SAID : LEAST_WORDS;
-  if (!isPriced && (quote.length < SHORTEST || quote.split(/\s+/).length < least)) return [];
+  if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return [];
+  const least = kind === 'testimonial' ? LEAST_SAID : LEAST_WORDS;
+  if (quote.length < SHORTEST || quote.split(/\s+/).length < least || /<[a-z/]/i.test(quote)) return [];
   if (
     NO_STATEMENT.test(quote) &&
-    !(MAY_ASK.has(fact.kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote) && !/[:,;…]$/.test(quote))
+    !(MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote) && !/[:,;…]$/.test(quote))
   )
     return [];
-  const label = labelOf(fact);
-  if (isTheirs)
+  if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote))) return [];
+  if (kind === 'feature' && !isDescribed(fact)) return [];
+  if (kind === 'proof' && !/\p{L}{3,}.*\p{L}{3,}/u.test(quote)) return [];
+  const text = kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(quote);
+  const theme = themesOf(fact)[0]?.key;
+  const label = kind === 'faq' ? (ASKED_FOR[asks ?? 'any'] ?? quote) : labelOf(fact);
+  if (as === 'theirs')
     return [
       {
         ...rests,
-        facts: [{ ...fact, quote: fact.priced ?? quote }],
-        text: `${fact.vendor}: ${theirWords(fact)}`,
-        label: as === 'theirs' ? fact.vendor : label,
+        text: `${fact.vendor}: ${text}`,
+        label: kind === 'audience' ? label : fact.vendor,
+        theme: kind === 'audience' ? undefined : vendorKey(fact),
       },
     ];
-  return [{ ...rests, text: quote, label }];
+  return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? theme : undefined }];
+}
+
+/** Kinds of which one statement on a theme is enough: the second free trial says no more than the first. */
+const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
+
+const PHONE = /\+?\d[\d ().-]{7,}\d/;
+
+/** An offer says how much, how long or what one is spared; "Free trial" and "Save more" leave it open. */
+const isSpecific = (quote: string): boolean =>
+  /\d|\b(?:no|not|without|never|any ?time|forever|money.back|refund\w*|guarante\w+|free (?!plan\b)\p{L}+ \p{L}+|keine?|ohne|jederzeit|sans|jamais|garanti\w*|sin|nunca|garant\p{L}*)\b/iu.test(
+    quote,
+  );
+
+/** A feature in a whole sentence, not its bare name or an appeal. */
+const isDescribed = (fact: UsedFact): boolean => {
+  const { quote, heading } = fact;
+  const words = quote.split(/\s+/).length;
+  return (
+    words >= 6 &&
+    words <= 40 &&
+    quote.endsWith('.') &&
+    (OF_ITSELF.test(quote) || namesVendor(fact) || (heading !== null && quote.startsWith(heading)))
+  );
+};
+
+/** How far above its sentence the name of a feature stands. */
+const FARTHEST_NAME = 120;
+
+/**
+ * A fact with as much of its words as the field asks for: of a testimonial the part that tells it, of a feature also
+ * the name it stands under, without which "Find gaps before attackers do" says nothing.
+ */
+function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
+  const { kind, quote, heading } = fact;
+  if (kind === 'testimonial' && tone !== undefined)
+    return { ...fact, quote: partTelling(tone, quote) ?? quote };
+  const passage = passages[fact.passage];
+  if (kind !== 'feature' || heading === null || passage === undefined || !isName(heading)) return fact;
+  if (OF_ITSELF.test(quote) || namesVendor(fact)) return fact;
+  const at = fact.start - passage.start;
+  const above = passage.text.lastIndexOf(heading, at - 1);
+  const between = passage.text.slice(above + heading.length, at);
+  if (above === -1 || at - above > FARTHEST_NAME || /\p{L}/u.test(between)) return fact;
+  return { ...fact, quote: passage.text.slice(above, at + quote.length) };
+}
+
+/** Names something, rather than appealing to somebody or asking. */
+const isName = (text: string): boolean => {
+  const words = text.trim().split(/\s+/).length;
+  return (
+    words <= 6 &&
+    text.length <= 60 &&
+    /^\p{Lu}/u.test(text) &&
+    !/[.!?:,;|*]|\d/.test(text) &&
+    !NO_STATEMENT.test(text) &&
+    !/\b(?:you|your|we|our|us|why|how|what|faqs?|questions)\b/iu.test(text)
+  );
+};
+
+/** Audiences a vendor lists by name, quoted as the list they stand in: alone each is too short to quote. */
+function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
+  const ofPage = new Map<string, UsedFact[]>();
+  for (const fact of facts.filter(({ quote }) => isShortName(quote))) {
+    const key = `${fact.url} ${fact.passage}`;
+    ofPage.set(key, [...(ofPage.get(key) ?? []), fact]);
+  }
+  return [...ofPage.values()].flatMap((own): Candidate[] => {
+    const named = own.sort((a, b) => a.start - b.start);
+    const passage = passages[named[0]!.passage];
+    if (passage === undefined || named.length < 2) return [];
+    const quote = passage.text.slice(named[0]!.start - passage.start, named.at(-1)!.end - passage.start);
+    if (quote.length > LONGEST) return [];
+    const text = named.map((one) => one.quote).join(', ');
+    return [{ text, basis: 'source', facts: [{ ...named[0]!, quote }], label: text.slice(0, LABEL_LENGTH) }];
+  });
+}
+
+/** Names of features that are listed as such. */
+const MOST_NAMES = 6;
+const LEAST_NAMES = 3;
+
+/** What each vendor calls the things it offers, where it lists them by name. */
+function namedFeatures(facts: readonly UsedFact[], isAttributed: boolean): Candidate[] {
+  const ofVendor = new Map<string, UsedFact[]>();
+  for (const fact of facts) {
+    const { quote } = fact;
+    const words = quote.trim().split(/\s+/).length;
+    // Less is refused as a quote.
+    if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
+    const own = ofVendor.get(vendorKey(fact)) ?? [];
+    if (!own.some((one) => one.quote.toLowerCase() === quote.toLowerCase())) own.push(fact);
+    ofVendor.set(vendorKey(fact), own);
+  }
+  return [...ofVendor.values()]
+    .filter((own) => own.length >= LEAST_NAMES)
+    .map((own): Candidate => {
+      const named = own.slice(0, MOST_NAMES).sort((a, b) => a.start - b.start);
+      const names = named.map(({ quote }) => quote).join(', ');
+      const { vendor } = named[0]!;
+      return {
+        text: isAttributed ? `${vendor} lists ${names}` : names,
+        basis: 'source',
+        facts: named,
+        label: 'What it includes',
+        theme: vendorKey(named[0]!),
+      };
+    });
 }
 
 /** What a field with labels calls it: the standard name, or what kind of thing it is. */
@@ -107,91 +321,32 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   integration: 'Integration',
   feature: 'Product',
   testimonial: 'Reviews',
+  faq: 'Frequently asked questions',
+};
+
+/** The step of a purchase in which it is asked. */
+const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
+  explain: 'Understand what there is',
+  scope: 'Compare what is included',
+  doubt: 'Settle doubts',
+  cost: 'Check price and terms',
+  how: 'Get started',
 };
 
 /** Several entries may be of one kind; a name stands once. */
-const KIND_TITLES: ReadonlySet<string> = new Set(Object.values(KIND_LABELS));
+const KIND_TITLES: ReadonlySet<string> = new Set([
+  ...Object.values(KIND_LABELS),
+  ...Object.values(ASKED_FOR),
+]);
 export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
 function labelOf(fact: UsedFact): string {
   const { kind, name, quote, heading } = fact;
+  if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);
   if (name !== undefined && (!quote.startsWith(name) || kind === 'channel'))
     return name.slice(0, LABEL_LENGTH);
-  if (kind === 'audience') return (heading ?? quote).slice(0, LABEL_LENGTH);
+  if (kind === 'audience') return (groupsIn(quote)[0] ?? heading ?? quote).slice(0, LABEL_LENGTH);
   return KIND_LABELS[kind] ?? quote.slice(0, LABEL_LENGTH);
-}
-
-/** A price says what it is for, where its own line does not. */
-const theirWords = ({ kind, quote, item }: UsedFact): string =>
-  kind === 'price' &&
-  item !== undefined &&
-  !/\d/.test(item) &&
-  !fold(quote).text.includes(fold(item).text) &&
-  item.length <= 60
-    ? `${quote} (${item})`
-    : quote;
-
-/** What at least so many vendors state is a fact about the market. */
-const LEAST_VENDORS = 2;
-
-const COUNTED_AS: Partial<Record<UsedFact['kind'], string>> = {
-  certification: 'named by',
-  offer: 'offered by',
-  channel: 'used by',
-  comparison: 'claimed by',
-  proof: 'shown by',
-};
-
-/**
- * How many vendors state each named thing, most first; every counted vendor is cited once. Of more than can be cited
- * it says that there are at least so many.
- */
-export function counted(fit: readonly UsedFact[], all: readonly UsedFact[]): Candidate[] {
-  const vendors = new Set(all.map(vendorKey)).size;
-  const groups = new Map<string, Map<string, UsedFact>>();
-  for (const fact of fit) {
-    if (fact.name === undefined) continue;
-    const key = `${fact.kind} ${fact.name.toLowerCase()}`;
-    const group = groups.get(key) ?? new Map<string, UsedFact>();
-    const vendor = vendorKey(fact);
-    if (!group.has(vendor)) group.set(vendor, fact);
-    groups.set(key, group);
-  }
-  return [...groups.values()]
-    .filter((group) => group.size >= LEAST_VENDORS)
-    .sort((a, b) => b.size - a.size)
-    .map((group): Candidate => {
-      const cited = [...group.values()].slice(0, MOST_REFS);
-      const least = cited.length < group.size ? 'at least ' : '';
-      const { kind, name } = cited[0]!;
-      const text = `${name}: ${COUNTED_AS[kind] ?? 'stated by'} ${least}${cited.length} of ${vendors} vendors`;
-      return {
-        text,
-        basis: 'computed',
-        facts: cited,
-        label: name!.slice(0, LABEL_LENGTH),
-        vendors: cited.map(({ vendor }) => vendor),
-      };
-    });
-}
-
-/** What the brand states and no rival does, where there are rivals to compare with. */
-function oursAlone(fit: readonly UsedFact[], all: readonly UsedFact[]): Candidate[] {
-  const rivals = all.filter(({ party }) => party !== 'us');
-  const count = new Set(rivals.map(vendorKey)).size;
-  if (count < LEAST_VENDORS) return [];
-  const named = new Set(rivals.map(({ kind, name }) => `${kind} ${name?.toLowerCase()}`));
-  return fit
-    .filter(
-      ({ kind, name, quote }) =>
-        name !== undefined && !quote.startsWith(name) && !named.has(`${kind} ${name.toLowerCase()}`),
-    )
-    .map((fact) => ({
-      text: `${fact.name}: stated by none of ${count} rivals`,
-      basis: 'computed' as const,
-      facts: [fact],
-      label: fact.name!.slice(0, LABEL_LENGTH),
-    }));
 }
 
 /** One of each vendor after the other, the most relevant vendor first, its surest facts first. */
@@ -200,8 +355,8 @@ function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   for (const fact of [...facts].sort(
     (a, b) => a.rank - b.rank || b.confidence - a.confidence || a.start - b.start,
   )) {
-    const own = ofVendor.get(fact.vendor);
-    if (own === undefined) ofVendor.set(fact.vendor, [fact]);
+    const own = ofVendor.get(vendorKey(fact));
+    if (own === undefined) ofVendor.set(vendorKey(fact), [fact]);
     else own.push(fact);
   }
   const queues = [...ofVendor.values()];

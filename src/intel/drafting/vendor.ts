@@ -31,7 +31,9 @@ export function vendorOf({
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
   });
-  return labelFrom((named ?? domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase())).trim());
+  const name = (named ?? domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase())).trim();
+  // "CrowdStrike.com" is called CrowdStrike.
+  return labelFrom(name.replace(/(?<=\p{L}{3})\.(?:com|net|org|io|co|de|fr|es|co\.uk)$/iu, ''));
 }
 
 /**

@@ -1,5 +1,9 @@
+import { FACT_KINDS } from '../../extraction/facts/evidence/kinds.ts';
+import { saidByNobody } from '../drafting/counting.ts';
 import { brandText } from '../../brand/profile.ts';
 import type { Claim, Draft } from './claims.ts';
+import { subjectTestOf } from '../drafting/subject.ts';
+import { createTableCheck } from './field-table.ts';
 import { passGates, type Gated } from './gates.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
@@ -16,12 +20,20 @@ export interface Commission {
   parties: readonly Party[];
   /** What the passages state. */
   facts: readonly UsedFact[];
+  /** What no page of a rival speaks of. */
+  unsaid: readonly string[];
 }
 
 export const commissionOf = (
   module: IntelModule,
-  { passages, parties, facts, ...brief }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'>,
-): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts });
+  {
+    passages,
+    parties,
+    facts,
+    unsaid = [],
+    ...brief
+  }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Pick<Commission, 'unsaid'>>,
+): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid });
 
 /** The inputs as lines, for prompts and to tell what the request itself says. */
 export const inputsText = (inputs: unknown): string =>
@@ -31,7 +43,7 @@ export const inputsText = (inputs: unknown): string =>
     .join('\n');
 
 /** The gates over a draft, and what the module itself has against what is left. */
-function gated(draft: Draft, { module, brief, passages, parties, facts }: Commission): Gated<object> {
+function gated(draft: Draft, { module, brief, passages, parties, facts, unsaid }: Commission): Gated<object> {
   const { brand, inputs, tracked } = brief;
   return passGates(draft, {
     passages,
@@ -49,6 +61,13 @@ function gated(draft: Draft, { module, brief, passages, parties, facts }: Commis
     verbatim: module.verbatim,
     schema: module.output,
     isStandard: module.standard?.has,
+    faultOfKind: createTableCheck({
+      plans: module.fields(brief),
+      facts,
+      isSubject: subjectTestOf(brief),
+      brandVoice: module.brandVoice,
+    }),
+    isCounted: (text) => saidByNobody(FACT_KINDS, facts, unsaid).some((one) => one.text === text),
   });
 }
 

@@ -35,6 +35,10 @@ export interface Grounds {
   brandVoice: readonly string[];
   /** Whether a text is a standard definition of the module; without it none is. */
   isStandard?: ((text: string) => boolean) | undefined;
+  /** What the table of the field has against these quotations; see `createTableCheck`. Null: nothing. */
+  faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
+  /** Whether the facts, counted again, say that nobody states it; without it none does. */
+  isCounted?: ((text: string) => boolean) | undefined;
 }
 
 export interface Gated<Output extends object> {
@@ -48,13 +52,15 @@ export interface Gated<Output extends object> {
   origins: ReadonlyMap<string, string>;
 }
 
-type Found = Extract<QuoteFinding, { quote: string }>;
+export type Found = Extract<QuoteFinding, { quote: string }>;
 
 interface Judgement {
   verdict: Verdict;
   found: Found[];
   /** What is wrong, and how to mend it; none: it holds. */
   fault?: string;
+  /** It is not even an assumption. */
+  isRefused?: boolean;
 }
 
 /**
@@ -101,10 +107,15 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       : { verdict: 'unchecked', found: [] };
   }
 
-  /** A count holds if each of its quotes stands in a passage, and it counts as many vendors as it cites. */
+  /**
+   * A count holds if each of its quotes stands in a passage, and it counts as many vendors as it cites; what nobody
+   * states, which nothing can be cited for, if counting again says the same.
+   */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
-    const claimed = /(\d+) of \d+ vendors$/.exec(text)?.[1] ?? (/ none of \d+ rivals$/.test(text) ? 1 : NaN);
+    if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
+    const claimed =
+      / (\d+) of \d+ (?:vendors|rivals)\b/.exec(text)?.[1] ?? (/ none of \d+ rivals\b/.test(text) ? 1 : NaN);
     const hosts = new Set(found.map(({ passage }) => hostOf(grounds.passages[passage]!.url)));
     if (found.length > 0 && found.length === refs.length && Number(claimed) === hosts.size)
       return { verdict: 'supported', found };
@@ -118,7 +129,11 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   function judge(statement: Statement, path: Path): Judgement {
     const judged = judgeBasis(statement, path);
     const isOthers = judged.found.some(({ passage }) => grounds.parties[passage] !== 'us');
-    if (!isOthers || !isAt(grounds.brandVoice, path)) return judged;
+    if (!isOthers || !isAt(grounds.brandVoice, path)) {
+      const isQuoted = statement.basis === 'source' && judged.fault === undefined;
+      const fault = isQuoted ? grounds.faultOfKind?.(path, judged.found) : null;
+      return fault ? { verdict: 'misattributed', found: [], fault, isRefused: true } : judged;
+    }
     return {
       verdict: 'misattributed',
       found: [],
@@ -143,13 +158,16 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   const output = mapStatements(draft.output, grounds.schema, (statement, path) => {
-    const { verdict, found, fault } = judge(statement, path);
+    const { verdict, found, fault, isRefused = false } = judge(statement, path);
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
       // What somebody else promises is not even an assumption of ours.
       const isRemoved =
-        isAt(grounds.verbatim, path) || isAt(grounds.brandVoice, path) || statement.basis === 'computed';
+        isRefused ||
+        isAt(grounds.verbatim, path) ||
+        isAt(grounds.brandVoice, path) ||
+        statement.basis === 'computed';
       warnings.push({
         code: isRemoved ? 'claim.removed' : 'claim.downgraded',
         message: warningOf(fault, isRemoved),

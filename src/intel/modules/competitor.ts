@@ -72,7 +72,7 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: z.array(label).max(40), finding: statement }))
     .max(20)
-    .meta({ description: 'What several vendors claim, and which of them.' }),
+    .meta({ description: 'What vendors claim, and which of them do.' }),
 });
 
 type Inputs = z.infer<typeof inputs>;
@@ -86,12 +86,20 @@ const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],
   'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
   'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
-  'whereWeLose[].reason': [{ kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'praise' }],
+  'whereWeLose[].reason': [{ kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' }],
   'weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
   'strengths[]': [{ kinds: ['proof', 'certification'], of: 'subject' }],
-  'comparison[].them': [{ kinds: ['offer', 'price', 'integration', 'certification'], of: 'subject' }],
-  'whereWeWin[].reason': [{ kinds: ['comparison', 'certification', 'offer', 'proof'], of: 'us' }],
-  'landmineQuestions[]': [],
+  'comparison[].them': [
+    { kinds: ['price'], of: 'subject', as: 'prices' },
+    { kinds: ['offer', 'integration', 'certification'], of: 'subject' },
+    { kinds: ['feature'], of: 'subject', as: 'names' },
+    { kinds: ['feature'], of: 'subject' },
+  ],
+  'whereWeWin[].reason': [
+    { kinds: ['comparison', 'certification', 'proof'], of: 'us' },
+    { kinds: ['offer', 'feature'], of: 'us' },
+  ],
+  'landmineQuestions[]': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
@@ -103,7 +111,21 @@ const ACCEPTS = {
   pricing: null,
   recentMoves: null,
   'claimsMatrix[].finding': [
-    { kinds: ['certification', 'offer', 'channel', 'integration'], of: 'anyone', as: 'count' },
+    {
+      kinds: [
+        'offer',
+        'price',
+        'certification',
+        'proof',
+        'faq',
+        'testimonial',
+        'audience',
+        'channel',
+        'integration',
+      ],
+      of: 'anyone',
+      as: 'claims',
+    },
   ],
 } as const satisfies AcceptanceTable;
 
@@ -153,7 +175,8 @@ export const competitor = defineModule<Inputs, Output>({
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
-      'comparison[].them': { labelled: 'dimension', most: 5 },
+      'strengths[]': { most: 5 },
+      'comparison[].them': { labelled: 'dimension', most: 6 },
       'whereWeWin[].reason': { brand: brand.differentiators },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
     };
@@ -233,11 +256,15 @@ export const competitor = defineModule<Inputs, Output>({
         'An answer takes longer to prepare than a news item to read.',
         `Its changelog, job openings and announcements.`,
       ]),
-      plan('claimsMatrix[].finding', `certificates, guarantees, trials and channels of ${who} and of us`, [
-        `What do both ${who} and others promise, certify or offer?`,
-        'What both have decides nothing; what one lacks does.',
-        `Security, pricing and home pages of ${who}, and your own.`,
-      ]),
+      plan(
+        'claimsMatrix[].finding',
+        `prices, guarantees, certificates, reviews and questions of ${brand.products[0] ?? `${who} and of us`}`,
+        [
+          `What do both ${who} and others promise, certify or offer?`,
+          'What both have decides nothing; what one lacks does.',
+          `Security, pricing and home pages of ${who}, and your own.`,
+        ],
+      ),
       plan('pricing', `plans and prices of ${who}`, [
         `What does ${who} charge, by plan, period and unit?`,
         'Price is the first thing a buyer compares.',

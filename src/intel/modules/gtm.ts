@@ -50,9 +50,11 @@ const output = z.object({
   risks: z.array(risk).max(6),
   successMetrics: statements(6),
   rivalPrices: z
-    .array(z.object({ vendor: label, price: statement }))
+    .array(z.object({ vendor: label, unit: label.nullable(), price: statement }))
     .max(12)
-    .meta({ description: 'What other vendors charge, as their pages say it.' }),
+    .meta({
+      description: 'What other vendors charge, a row for each vendor and unit, as their pages say it.',
+    }),
   marketStandards: many.meta({ description: 'How many vendors certify, guarantee or offer the same.' }),
 });
 
@@ -64,33 +66,42 @@ const ACCEPTS = {
   'problem.statement': [{ kinds: ['problem'], of: 'anyone' }],
   'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],
   'offer.rationale': [],
-  'offer.pricingApproach': [{ kinds: ['price'], of: 'us' }],
+  'offer.pricingApproach': [{ kinds: ['price'], of: 'us', as: 'prices' }],
   'offer.packaging': [{ kinds: ['offer'], of: 'us' }],
-  'positioning.alternatives[]': [{ kinds: ['oneliner'], of: 'rivals', as: 'theirs' }],
+  'positioning.alternatives[]': [
+    { kinds: ['oneliner'], of: 'rivals', as: 'theirs' },
+    { kinds: ['feature'], of: 'rivals', as: 'names' },
+  ],
   'positioning.uniqueAttributes[]': [{ kinds: ['comparison', 'certification'], of: 'us' }],
   'positioning.value': [
-    { kinds: ['proof'], of: 'us' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
+    { kinds: ['proof'], of: 'us', figure: true },
   ],
   'goal.metric': [],
   'goal.outcome': [],
   'segments[].reason': [
+    { kinds: ['audience'], of: 'anyone', as: 'count' },
     { kinds: ['audience'], of: 'us' },
     { kinds: ['audience'], of: 'rivals', as: 'theirs' },
   ],
   'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us' }],
-  'problem.whyNow': [],
-  'motion.reason': [{ kinds: ['offer', 'step'], of: 'us' }],
+  'problem.whyNow': [{ kinds: ['problem'], of: 'anyone', figure: true }],
+  'motion.reason': [{ kinds: ['step'], of: 'us' }],
   'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
-  'risks[].risk': [{ kinds: ['comparison'], of: 'rivals', as: 'theirs' }],
+  'risks[].risk': [
+    { kinds: ['problem'], of: 'anyone', by: ['third party'] },
+    { kinds: ['offer', 'certification', 'price'], of: 'rivals', as: 'lacking' },
+  ],
   'idealCustomer.behavioural[]': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble' }],
   'phases[].activities[]': [],
   'enablement[]': [{ kinds: ['proof', 'customer'], of: 'us' }],
   'idealCustomer.exclusions[]': [],
   'successMetrics[]': [],
   'positioning.bestFit': [{ kinds: ['audience'], of: 'us' }],
-  'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'theirs' }],
-  'marketStandards[]': [{ kinds: ['certification', 'offer'], of: 'anyone', as: 'count' }],
+  'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
+  'marketStandards[]': [
+    { kinds: ['offer', 'price', 'certification', 'proof', 'testimonial', 'faq'], of: 'anyone', as: 'count' },
+  ],
 } as const satisfies AcceptanceTable;
 
 /** How a field is looked for, and what is missing while nothing speaks of it. */
@@ -152,7 +163,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Packages steer each segment to the offer made for it.',
         'The pricing page or a price list with contents.',
       ]),
-      plan('positioning.alternatives[]', { most: 3, brand: brand.competitors }, [
+      plan('positioning.alternatives[]', { most: 5, brand: brand.competitors }, [
         `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
         `What would ${whom} use if ${product} did not exist?`,
         'An advantage is one only against the alternative buyers have in mind.',
@@ -200,7 +211,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Buyers compare prices before they call.',
         'Pricing pages of competitors as sources.',
       ]),
-      plan('marketStandards[]', { most: 5 }, [
+      plan('marketStandards[]', { most: 8 }, [
         `certificates, guarantees and trials that vendors of ${product} offer`,
         `What do most vendors of ${product} certify, guarantee or offer?`,
         'What most offer is expected; what few offer can set you apart.',

@@ -137,11 +137,11 @@ export const journey = defineModule<Inputs, Output>({
     ];
   },
 
-  fields({ inputs: { persona, segment, scope, stages } }) {
+  fields({ inputs: { persona, segment, scope, stages }, brand }) {
     const who = persona ?? segment ?? 'customers';
     const what = scope === null ? '' : `, ${scope}`;
     return [
-      ...stagePlans(who, stageNames(stages)),
+      ...stagePlans(who, stageNames(stages), brand.products[0]),
       {
         path: 'dropOffRisks[]',
         query: `where and why ${who} give up, cancel or leave${what}`,

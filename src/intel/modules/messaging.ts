@@ -79,8 +79,10 @@ const output = z.object({
   claimsMatrix: z
     .array(z.object({ claim: label, vendors: labels(40), finding: statement }))
     .max(20)
-    .meta({ description: 'What several vendors claim, and which of them.' }),
-  whiteSpace: statements(6).meta({ description: 'What we state and no rival does.' }),
+    .meta({ description: 'What vendors claim, and which of them do.' }),
+  whiteSpace: statements(6).meta({
+    description: 'What we state and no rival does.',
+  }),
   forbiddenClaims: z.array(z.string()),
   proofGaps: labels(8),
 });
@@ -96,18 +98,21 @@ const PILLARS = 4;
 /** Which facts each field takes. The brand speaks for itself on its own pages only; a rival's words are said as theirs. */
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
-  'pillars[].claim': [{ kinds: ['comparison', 'certification', 'offer', 'proof'], of: 'us' }],
+  'pillars[].claim': [
+    { kinds: ['comparison', 'certification', 'proof'], of: 'us' },
+    { kinds: ['feature', 'offer'], of: 'us' },
+  ],
   'pillars[].proofPoints[].text': [
     { kinds: ['proof', 'certification', 'customer'], of: 'us' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
   ],
   'positioningStatement.differentiator': [{ kinds: ['comparison'], of: 'us' }],
   'positioningStatement.need': [{ kinds: ['problem'], of: 'anyone' }],
-  'positioningStatement.unlike': [{ kinds: ['comparison', 'oneliner', 'price'], of: 'rivals', as: 'theirs' }],
+  'positioningStatement.unlike': [{ kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs' }],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
   'positioningStatement.forWho': [{ kinds: ['audience'], of: 'us' }],
-  'positioningStatement.benefit': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' }],
+  'positioningStatement.benefit': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' }],
   'rebuttals[]': [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer' }],
   'taglines[]': [],
   'audienceVariants[].message': [{ kinds: ['audience'], of: 'us' }],
@@ -116,7 +121,22 @@ const ACCEPTS = {
   'elevator.s60': [],
   channelLines: [],
   'claimsMatrix[].finding': [
-    { kinds: ['certification', 'offer', 'channel', 'integration'], of: 'anyone', as: 'count' },
+    {
+      kinds: [
+        'offer',
+        'price',
+        'certification',
+        'proof',
+        'faq',
+        'testimonial',
+        'audience',
+        'channel',
+        'integration',
+      ],
+      of: 'anyone',
+      as: 'claims',
+    },
+    { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'rivals', as: 'nobody' },
   ],
   'whiteSpace[]': [{ kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' }],
 } as const satisfies AcceptanceTable;

@@ -50,24 +50,31 @@ const ACCEPTS = {
     { kinds: ['problem'], of: 'anyone' },
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
   ],
-  'decisionCriteria[].criterion': [{ kinds: ['certification', 'offer'], of: 'anyone', as: 'count' }],
+  'decisionCriteria[].criterion': [
+    { kinds: ['faq', 'price', 'offer', 'certification'], of: 'anyone', as: 'criterion' },
+  ],
   'jobs[].job': [],
-  'successFactors[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'praise' }],
+  'successFactors[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' }],
   'barriers[]': [],
   'objections[].objection': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
-  'buyingJourney[].informationNeeded': [],
+  'buyingJourney[].informationNeeded': [
+    { kinds: ['faq'], of: 'anyone', asks: 'cost' },
+    { kinds: ['faq'], of: 'anyone', asks: 'scope' },
+    { kinds: ['faq'], of: 'anyone', asks: 'explain' },
+    { kinds: ['faq'], of: 'anyone', asks: 'how' },
+  ],
   'role.title': [{ kinds: ['testimonial'], of: 'anyone', as: 'role' }],
-  'company.industry': [{ kinds: ['audience'], of: 'anyone' }],
+  'company.industry': [{ kinds: ['audience'], of: 'anyone', as: 'group' }],
   'company.sizeBand': [],
   'company.region': [{ kinds: ['location'], of: 'us' }],
   'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
   'triggers[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
   'vocabulary[]': [
-    { kinds: ['testimonial'], of: 'anyone', by: ['customer'] },
-    { kinds: ['faq'], of: 'anyone' },
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
   ],
   'disqualifiers[]': [],
-  'messageHooks[]': [{ kinds: ['oneliner', 'comparison', 'offer', 'proof'], of: 'us' }],
+  'messageHooks[]': [{ kinds: ['oneliner', 'comparison', 'proof', 'offer'], of: 'us' }],
 } as const satisfies AcceptanceTable;
 
 export const persona = defineModule<Inputs, Output>({
@@ -153,7 +160,9 @@ export const persona = defineModule<Inputs, Output>({
       {
         path: 'buyingJourney[].informationNeeded',
         query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
+        labelled: 'step',
         takes: ACCEPTS['buyingJourney[].informationNeeded'],
+        most: 5,
         gap: [
           `Through which steps does a purchase go at ${segment}, and who takes part in each?`,
           'The right answer at the wrong step is not heard.',

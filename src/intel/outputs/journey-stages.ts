@@ -17,7 +17,7 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Awareness',
     pains: [{ kinds: ['problem'], of: 'anyone' }],
-    questions: [],
+    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'explain' }],
     touchpoints: [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
     goal: 'understand the problem and learn what there is',
     asks: 'what is it, why does it matter, who else has this problem',
@@ -27,8 +27,8 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Consideration',
     pains: [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
-    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'doubt', doubts: ['safety', 'effort'] }],
-    touchpoints: [{ kinds: ['comparison', 'proof', 'customer'], of: 'anyone', as: 'attributed' }],
+    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'scope' }],
+    touchpoints: [{ kinds: ['testimonial', 'proof', 'faq'], of: 'anyone', as: 'count' }],
     goal: 'compare alternatives and find what fits',
     asks: 'how does it compare, does it do what is needed, whom can be trusted',
     hurts: 'too many options, hard to compare, doubts about security and fit',
@@ -37,8 +37,11 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Decision',
     pains: [],
-    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'doubt', doubts: ['price', 'lock-in'] }],
-    touchpoints: [{ kinds: ['price', 'offer', 'certification'], of: 'anyone', as: 'attributed' }],
+    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'cost' }],
+    touchpoints: [
+      { kinds: ['price', 'offer', 'certification'], of: 'anyone', as: 'count' },
+      { kinds: ['offer'], of: 'us' },
+    ],
     goal: 'buy without regret: price, contract, trial',
     asks: 'what does it cost, is there a contract, can it be cancelled or refunded',
     hurts: 'unclear price, long contract, approval takes time',
@@ -58,7 +61,7 @@ const USUAL: readonly UsualStage[] = [
     name: 'Use',
     pains: [],
     questions: [],
-    touchpoints: [{ kinds: ['integration', 'feature'], of: 'us' }],
+    touchpoints: [{ kinds: ['integration'], of: 'us' }],
     goal: 'get the work done every day',
     asks: 'how to do something, why it does not work, where to get help',
     hurts: 'errors, missing features, slow support, manual work left over',
@@ -68,7 +71,7 @@ const USUAL: readonly UsualStage[] = [
     name: 'Advocacy',
     pains: [],
     questions: [],
-    touchpoints: [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'praise' }],
+    touchpoints: [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' }],
     goal: 'stay, renew and recommend it to others',
     asks: 'what is there for loyal customers, how to refer a friend, why renew',
     hurts: 'reasons to cancel or leave, price increase, no reward for loyalty',
@@ -87,11 +90,11 @@ function kindOf(name: string, at: number, of: number): UsualStage {
 }
 
 /** What there is to find out about each stage, of all stages what is told most often first: at most 28 plans. */
-export function stagePlans(who: string, names: readonly string[]): FieldPlan[] {
+export function stagePlans(who: string, names: readonly string[], what = ''): FieldPlan[] {
   const plans = names.map((name, i): FieldPlan[] => {
     const { pains, questions, touchpoints, goal, asks, hurts, meets } = kindOf(name, i, names.length);
     const at = `stages[${i}]`;
-    const about = `${who}, ${name}`;
+    const about = [who, what, name].filter((part) => part !== '').join(', ');
     return [
       {
         path: `${at}.questions[]`,

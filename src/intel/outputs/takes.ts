@@ -1,5 +1,7 @@
 import type { Fact, FactKind } from '../../extraction/facts/evidence/kinds.ts';
 import type { Party, Speaker } from '../../knowledge/party.ts';
+import { type Asking, isAsking } from './questions.ts';
+import { partTelling } from './testimonials.ts';
 
 /** A fact as a generation uses it. */
 export interface UsedFact extends Fact {
@@ -11,17 +13,12 @@ export interface UsedFact extends Fact {
   speaker: Speaker;
   /** Who says it, as people call them: for attribution and for counting. */
   vendor: string;
-  /** Of a price that does not say what it is for: the words from the name of that on, as the page has them. */
-  priced?: string;
   /** Place of its document in the order of relevance, 0 for the most relevant. */
   rank: number;
 }
 
 /** Whom a field speaks of: the brand, anybody but the brand, the analysed competitor, or all of them. */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
-
-/** What a question of an FAQ is about, where it is about a doubt. */
-export type Doubt = 'price' | 'safety' | 'effort' | 'lock-in';
 
 /**
  * One sort of facts a field accepts. A statement reaches a field only as a fact of one of these kinds, about the party
@@ -32,18 +29,36 @@ export interface Takes {
   of: Of;
   /** Who may say it; anyone where it is not given. */
   by?: readonly Speaker[];
-  /** Only questions that raise a doubt, or only those that ask how something is done. */
-  asks?: 'doubt' | 'how';
-  /** Only these doubts. */
-  doubts?: readonly Doubt[];
-  /** Only praise, or only trouble: of testimonials. */
-  tone?: 'trouble' | 'praise';
+  /** Of questions: only those asked for this. */
+  asks?: Asking;
+  /** Of testimonials: only what tells of trouble, or only what says what got better. */
+  tone?: 'trouble' | 'outcome';
+  /** Only what states a figure. */
+  figure?: true;
   /**
    * `quote` (default): the fact's own words. `theirs`: with the name of whoever says it. `count`: how many vendors
-   * state it, with a quote of each. `only`: what the brand states and no rival does. `attributed`: `theirs` for
-   * everyone but the brand. `answer`: what an FAQ answers. `role`, `company`: of whoever gave a testimonial.
+   * state it, two at least, with a quote of each; `claims`: one vendor is enough; `criterion`: as something to compare
+   * vendors by. `only`: what the brand
+   * states and no rival does; `lacking`: what rivals state and the brand does not; `nobody`: what no rival states.
+   * `prices`: what a vendor charges, in one statement for each unit. `names`: what a vendor's features are called, in
+   * one statement. `answer`: what an FAQ answers. `group`: the short
+   * name of an audience. `role`, `company`: of whoever gave a testimonial.
    */
-  as?: 'quote' | 'theirs' | 'attributed' | 'count' | 'only' | 'answer' | 'role' | 'company';
+  as?:
+    | 'quote'
+    | 'theirs'
+    | 'count'
+    | 'claims'
+    | 'criterion'
+    | 'only'
+    | 'lacking'
+    | 'nobody'
+    | 'prices'
+    | 'names'
+    | 'answer'
+    | 'group'
+    | 'role'
+    | 'company';
 }
 
 /** Which facts each field of a module accepts, by the path of its plan. */
@@ -65,59 +80,25 @@ const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject
   }
 };
 
+/** Whether it is a fact of the kinds a field accepts, about the party the field is about, from somebody who may say it. */
+export const isOfKind = (
+  { kinds, of, by }: Pick<Takes, 'kinds' | 'of' | 'by'>,
+  fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
+  isSubject: SubjectTest,
+): boolean =>
+  kinds.includes(fact.kind) && isOf(of, fact, isSubject) && (by === undefined || by.includes(fact.speaker));
+
+/** The same, and it says what the field asks for. */
 export function accepts(
-  { kinds, of, by, asks, doubts, tone }: Takes,
+  take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
   isSubject: SubjectTest,
 ): boolean {
-  if (!kinds.includes(fact.kind) || !isOf(of, fact, isSubject)) return false;
-  if (by !== undefined && !by.includes(fact.speaker)) return false;
-  if (fact.kind === 'faq' && asks === 'how' && (!asksHow(fact.quote) || doubtOf(fact.quote) !== null))
-    return false;
-  if (fact.kind === 'faq' && asks === 'doubt') {
-    const doubt = doubtOf(fact.quote);
-    if (doubt === null || (doubts !== undefined && !doubts.includes(doubt))) return false;
-  }
-  if (tone === undefined || fact.kind !== 'testimonial') return true;
-  return tone === 'trouble'
-    ? tellsTrouble(fact.quote)
-    : !tellsTrouble(fact.quote) && !COMPLAINT.test(fact.quote);
+  const { asks, tone, figure } = take;
+  const { kind, quote } = fact;
+  if (!isOfKind(take, fact, isSubject)) return false;
+  if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
+  if (figure === true && !/\d/.test(quote)) return false;
+  if (tone === undefined || kind !== 'testimonial') return true;
+  return partTelling(tone, quote) !== null;
 }
-
-/** Questions by what buyers worry about, in the languages met most. */
-const DOUBTS: readonly [doubt: Doubt, pattern: RegExp][] = [
-  [
-    'lock-in',
-    /cancel|contract|commit|refund|return|switch plans|change (?:my|your) (?:plan|mind)|minimum|kündig|vertrag|rückgabe|laufzeit|résili|engagement|rembours|contrat|contrato|permanencia|devolu/i,
-  ],
-  [
-    'price',
-    /cost|price|pricing|fee\b|fees|pay\b|charge|expensive|afford|worth|kostet|kosten|preis|gebühr|coût|prix|tarif|cher\b|cuesta|precio|tarifa/i,
-  ],
-  [
-    'safety',
-    /safe|secur|privacy|private|confidential|my data|insur|licen[cs]ed|accept(?:ed|s)?\b|legit|trust|guarantee|side effect|allerg|qualified|certified|sicher|datenschutz|daten\b|zertifiz|sécur|confiden|données|segur|privacidad|datos/i,
-  ],
-  [
-    'effort',
-    /how long|how much time|how soon|take(?:s)? (?:to|long)|difficult|need to|have to|require|experience|beginner|prepare|what if|downtime|wie lange|dauert|aufwand|vorausset|combien de temps|difficile|faut-il|cuánto (?:tiempo|tarda)|difícil|necesito/i,
-  ],
-];
-
-export const doubtOf = (question: string): Doubt | null =>
-  DOUBTS.find(([, pattern]) => pattern.test(question))?.[0] ?? null;
-
-const asksHow = (question: string): boolean =>
-  /^(?:how (?:do|can|to|should)|can i|where (?:do|can)|what (?:do|should) i|wie (?:kann|mache|richte|bekomme)|kann ich|comment (?:puis|faire|dois)|puis-je|cómo (?:puedo|hago|se)|puedo)\b/i.test(
-    question,
-  );
-
-/** What was wrong, rather than what is good now. */
-const TROUBLE =
-  /\b(?:before (?:we|i|using|switching|this)\b|used to (?:spend|take|waste)|struggl(?:ed|ing)|frustrat(?:ed|ing|ion)|wast(?:ed|ing)|hours (?:a|every|each)\b|overwhelmed|(?:was|were|been) (?:so |very |really )?(?:afraid|nervous|worried|anxious|stuck|lost|disappointed)|too (?:expensive|slow|complicated)|vorher|früher|mühsam|überfordert|avant (?:de|que)|galère|antes (?:de|que)|perdíamos)/i;
-
-/** What a customer holds against the vendor. */
-const COMPLAINT =
-  /\b(?:never|nobody|no one|nothing|not|cannot|can['’]t|don['’]t|didn['’]t|doesn['’]t|won['’]t|wasn['’]t|worst|terrible|horrible|awful|scam|disappoint\w*|unfortunately|nie|nicht|keine?|leider|jamais|rien|pas|nunca|nada|peor)\b/iu;
-
-export const tellsTrouble = (quote: string): boolean => TROUBLE.test(quote);

@@ -95,8 +95,9 @@ export function createGenerationSteps({
       passages,
       parties = [],
       facts = [],
+      unsaid = [],
     } = run.evidence as Partial<Evidence> & Pick<Evidence, 'passages'>;
-    return commissionOf(moduleOf(run.module), { ...briefOf(run, brand), passages, parties, facts });
+    return commissionOf(moduleOf(run.module), { ...briefOf(run, brand), passages, parties, facts, unsaid });
   }
 
   async function draftOf(run: RunRecord) {
@@ -323,8 +324,12 @@ const citedSnapshots = (
   });
 
 /** A draft without a model. */
-function drawnFrom({ module, brief, facts }: Commission): Draft {
-  const candidates = fittingFacts(module.fields(brief), facts, { isSubject: subjectTestOf(brief) });
+function drawnFrom({ module, brief, facts, passages, unsaid }: Commission): Draft {
+  const candidates = fittingFacts(module.fields(brief), facts, {
+    isSubject: subjectTestOf(brief),
+    passages,
+    unsaid,
+  });
   return extract(module, brief, candidates);
 }
 

@@ -28,7 +28,7 @@ export function resultOf(
   },
 ): IntelResult {
   const plans = module.fields(brief);
-  const missing = gapsOf(plans, output, claims, Infinity);
+  const missing = gapsOf(plans, output, claims);
   const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
   // Standard definitions hold for everyone, and the request is no evidence: neither makes a result surer.
   const own = claims.filter(({ basis }) => basis !== 'standard' && basis !== 'input');
@@ -100,12 +100,7 @@ const MOST_GAPS = 7;
  * A gap for each field that nothing which can be looked up speaks of, in the order of the plans: the most useful
  * first, each once however many places of the output it is missed at.
  */
-export function gapsOf(
-  plans: readonly FieldPlan[],
-  output: object,
-  claims: readonly Claim[],
-  most = MOST_GAPS,
-): Gap[] {
+export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const supported = claims.filter(isSupported).map(({ path }) => toPattern(path) as Path);
   const asked = new Set<string>();
   return plans
@@ -124,8 +119,7 @@ export function gapsOf(
       question,
       whyItMatters,
       neededSource,
-    }))
-    .slice(0, most);
+    }));
 }
 
 function isEmpty(output: object, pattern: ReturnType<typeof toPattern>): boolean {

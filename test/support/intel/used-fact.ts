@@ -44,6 +44,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
     facts: facts.map((fact, i) => ({ ...fact, passage: i })),
     snapshots: [],
     degraded: false,
+    unsaid: [],
   };
 }
 

@@ -59,7 +59,7 @@ function statedBy({ party = 'market', quotes, passages }: Stated) {
     const where = { start, end: start + quote.length, sourceId: one!.sourceId, revision };
     return { id: `fct_${i}`, kind: 'problem', quote, confidence: 0.9, speaker: 'vendor', ...about, ...where };
   });
-  return { revision, party, facts, chunks: passages.map(chunkOf) };
+  return { revision, party, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
 
 /** Answers each query with these passages, all of them close in meaning unless told otherwise. */
@@ -105,6 +105,7 @@ describe('gatherEvidence', () => {
         facts: [],
         snapshots: [],
         degraded: false,
+        unsaid: [],
       });
     });
 
@@ -165,7 +166,7 @@ describe('gatherEvidence', () => {
     });
 
     it('takes no facts of a document that hardly any question found', async () => {
-      const queries = Array.from({ length: 10 }, (_, i) => `query ${i}`);
+      const queries = Array.from({ length: 20 }, (_, i) => `query ${i}`);
       const answers = Object.fromEntries(queries.map((query, i) => [query, i === 0 ? [A, B] : [A]]));
       const { facts } = await sources(answers, { stated: [ofA, ofB] }).gather(
         queries.map((one) => plan(one)),
@@ -266,16 +267,13 @@ describe('gatherEvidence', () => {
       ]);
     });
 
-    it('knows the words from the name of a plan to its price, where the price does not name it', async () => {
+    it('takes the words from the name of a plan to its price into one passage', async () => {
       const page = watched('https://c.example/', 'Marina', 'For large harbours', '$99 per month');
-      const [, , price] = page.facts;
-      const facts = [{ ...price!, kind: 'price' as const, amount: 99, item: 'Marina' }];
-      const { start } = page.facts[0]!;
-      const near = { ...page, facts: [{ ...page.facts[0]!, start }, ...facts] };
-      const found = await sources({}).gather([plan('one')], { watched: [near] });
-      expect(found.facts.find(({ kind }) => kind === 'price')!.priced).to.equal(
-        'Marina\nFor large harbours\n$99 per month',
-      );
+      const price = { ...page.facts[2]!, kind: 'price' as const, amount: 99, item: 'Marina' };
+      const { passages } = await sources({}).gather([plan('one')], {
+        watched: [{ ...page, facts: [price] }],
+      });
+      expect(passages.map(({ text }) => text)).to.deep.equal(['Marina\nFor large harbours\n$99 per month']);
     });
 
     it('calls a competitor one name on all its pages: that of the first, or what the client calls it', async () => {

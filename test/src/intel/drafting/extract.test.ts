@@ -146,7 +146,11 @@ describe('extract', () => {
     it('rests on a quote of each vendor', () => {
       const { output, quotes } = counted(3);
       expect(output.pains).to.deep.equal([
-        { text: 'Newsletter: used by 3 of 3 vendors', basis: 'computed', refs: [1, 2, 3] },
+        {
+          text: 'Newsletter: used by 3 of 3 vendors (Vendor 0; Vendor 1; Vendor 2)',
+          basis: 'computed',
+          refs: [1, 2, 3],
+        },
       ]);
       expect(quotes.map(({ passage }) => passage)).to.deep.equal([1, 2, 3]);
     });

@@ -15,6 +15,7 @@ const problem = (quote: string, more: Partial<UsedFact> = {}) => usedFact('probl
 const faq = (quote: string, more: Partial<UsedFact> = {}) =>
   usedFact('faq', quote, { question: quote, ...more });
 
+const AUDITED = 'It is certified by ISO 27001 auditors';
 const LOST = 'Harbour managers lose two hours to paper lists.';
 
 describe('fittingFacts', () => {
@@ -49,19 +50,41 @@ describe('fittingFacts', () => {
         [],
       );
     });
-    it('takes no praise for trouble, and no trouble for praise', () => {
+    it('takes no result for trouble, no trouble for a result, and bare praise for neither', () => {
       const bad = usedFact('testimonial', 'We struggled with paper lists.');
       const good = usedFact('testimonial', 'I sleep well with it on my phone.');
-      const said = (tone: 'trouble' | 'praise') =>
-        texts({ kinds: ['testimonial'], of: 'anyone', tone }, bad, good);
-      expect([said('trouble'), said('praise')]).to.deep.equal([[bad.quote], [good.quote]]);
+      const bare = usedFact('testimonial', 'I cannot say enough good things about it.');
+      const said = (tone: 'trouble' | 'outcome') =>
+        texts({ kinds: ['testimonial'], of: 'anyone', tone }, bad, good, bare);
+      expect([said('trouble'), said('outcome')]).to.deep.equal([[bad.quote], [good.quote]]);
     });
-    it('takes no question that raises no doubt, or another one', () => {
-      const doubt: Takes = { kinds: ['faq'], of: 'anyone', asks: 'doubt', doubts: ['price'] };
+    it('takes no question that raises no doubt', () => {
+      const doubt: Takes = { kinds: ['faq'], of: 'anyone', asks: 'doubt' };
+      expect(texts(doubt, faq('What is a berth?'), faq('What does a berth cost?'))).to.deep.equal([]);
       expect(
-        texts(doubt, faq('Where is the harbour office?'), faq('Can I cancel at any time?')),
-      ).to.deep.equal([]);
-      expect(texts(doubt, faq('What does a berth cost?'))).to.have.length(1);
+        texts(doubt, faq('Can I cancel at any time?'), faq('Lohnt sich ein Liegeplatz?')),
+      ).to.have.length(2);
+    });
+    it('takes no question that is about the one vendor who answers it', () => {
+      const any: Takes = { kinds: ['faq'], of: 'anyone' };
+      const about = [
+        faq('Is Dock worth its price?', { vendor: 'Dock' }),
+        faq('Why should you trust us?'),
+        faq('What is Affirm?'),
+      ];
+      expect(texts(any, ...about)).to.deep.equal([]);
+      expect(texts(any, faq('Will our data be safe?'))).to.have.length(1);
+    });
+    it('takes no sentence about the trade for a comparison of the vendor', () => {
+      const take: Takes = { kinds: ['comparison'], of: 'anyone' };
+      const trade = usedFact('comparison', 'Unlike hotels, marinas have no minibar.');
+      expect(texts(take, trade)).to.deep.equal([]);
+      expect(texts(take, usedFact('comparison', 'Unlike other tools, we know the tides.'))).to.have.length(1);
+    });
+    it('takes no purpose for an audience', () => {
+      const take: Takes = { kinds: ['audience'], of: 'anyone' };
+      const purpose = usedFact('audience', 'All in one place, designed for faster answers.');
+      expect(texts(take, purpose)).to.deep.equal([]);
     });
     it('takes no doubt where it is asked how something is done', () => {
       const how: Takes = { kinds: ['faq'], of: 'anyone', asks: 'how' };
@@ -97,21 +120,14 @@ describe('fittingFacts', () => {
         `Dock: ${LOST}`,
       ]);
     });
-    it('has the vendor before it where it is attributed, unless it is ours', () => {
-      const own = 'Owners lose a day each week without it.';
-      const found = texts(
-        { ...PROBLEMS, as: 'attributed' },
-        problem(LOST, { vendor: 'Dock' }),
-        problem(own, { party: 'us' }),
+    it('keeps of what a customer says the part that tells it', () => {
+      const said = usedFact(
+        'testimonial',
+        'I used to have Pier. They never notified me of anything. I love it.',
       );
-      expect(found).to.deep.equal([`Dock: ${LOST}`, own]);
-    });
-    it('says what a price of a table is for', () => {
-      const price = usedFact('price', '$49', { vendor: 'Dock', item: 'Per berth and month' });
-      expect(texts({ kinds: ['price'], of: 'rivals', as: 'theirs' }, price)).to.deep.equal([
-        'Dock: $49 (Per berth and month)',
+      expect(texts({ kinds: ['testimonial'], of: 'anyone', tone: 'trouble' }, said)).to.deep.equal([
+        'I used to have Pier. They never notified me of anything.',
       ]);
-      expect(texts({ kinds: ['price'], of: 'anyone' }, price)).to.deep.equal([]);
     });
     it('is the answer of a question, quoted as such; none without an answer', () => {
       const take: Takes = { kinds: ['faq'], of: 'anyone', as: 'answer' };
@@ -179,7 +195,7 @@ describe('fittingFacts', () => {
       ];
       const [found] = fitting(take, facts);
       expect(found).to.deep.include({
-        text: 'ISO 27001: named by 2 of 3 vendors',
+        text: `ISO 27001: named by 2 of 3 vendors (Dock: ${AUDITED}; Pier: ${AUDITED})`,
         basis: 'computed',
         label: 'ISO 27001',
         vendors: ['Dock', 'Pier'],
@@ -189,7 +205,9 @@ describe('fittingFacts', () => {
     it('says that there are more than it cites', () => {
       const facts = Array.from({ length: MOST_REFS + 5 }, (_, i) => iso({ vendor: `Dock ${i}` }));
       const [found] = fitting(take, facts);
-      expect(found!.text).to.equal(`ISO 27001: named by at least ${MOST_REFS} of ${MOST_REFS + 5} vendors`);
+      expect(found!.text).to.contain(
+        `ISO 27001: named by at least ${MOST_REFS} of ${MOST_REFS + 5} vendors (`,
+      );
       expect([found!.facts.length, found!.vendors!.length]).to.deep.equal([MOST_REFS, MOST_REFS]);
     });
   });

@@ -95,7 +95,8 @@ describe('what the fields of every module accept', () => {
       it('takes no praise where something is wrong', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
-          const kinds = takes.flatMap((take) => take.kinds);
+          // What rivals have and we lack is trouble, whatever kind it is.
+          const kinds = takes.filter(({ as }) => as !== 'lacking').flatMap((take) => take.kinds);
           expect(
             kinds.filter((kind) => PRAISE.has(kind)),
             path,
@@ -150,7 +151,9 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    const counted = /(\d+) of \d+ vendors$/.exec(text)?.[1] ?? (/ none of \d+ rivals$/.test(text) ? 1 : NaN);
+    const counted =
+      / (\d+) of \d+ (?:vendors|rivals)\b/.exec(text)?.[1] ??
+      (/ none of \d+ rivals\b/.test(text) ? Math.min(1, refs.length) : NaN);
     return [
       ...(isOthers && isAt(module.brandVoice, steps) ? [`${path} speaks with others' words: ${text}`] : []),
       ...(basis === 'computed' && Number(counted) !== hosts ? [`${path} rests on ${hosts}: ${text}`] : []),

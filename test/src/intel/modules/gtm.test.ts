@@ -190,24 +190,39 @@ describe('gtm', () => {
       expect(extracted(gtm, brief, { facts }).problem.statement?.text).to.match(/^Without Parcelly/);
     });
     it('takes our own prices for our offer', () => {
-      expect(output.offer.pricingApproach?.text).to.equal('Kelpie Route costs 49 EUR per month.');
+      expect(output.offer.pricingApproach?.text).to.equal('49 EUR per month');
       expect(output.offer.rationale).to.equal(null);
     });
     it('has the prices of rivals as theirs, with what they are for', () => {
       expect(output.rivalPrices.map(({ vendor, price }) => [vendor, price.text])).to.deep.equal([
-        ['Parcelly', 'Parcelly: Parcelly costs 49 EUR per month.'],
-        ['Wallmap', 'Wallmap: 29 EUR (Per van and month)'],
+        ['Parcelly', 'Parcelly: 49 EUR per month'],
+        ['Wallmap', 'Wallmap: 29 EUR per van and month'],
       ]);
     });
     it('counts what several vendors certify or offer', () => {
-      expect(output.marketStandards.map(({ text, basis }) => [text, basis])).to.deep.equal([
+      const counts = output.marketStandards.map(({ text, basis }) => [text.replace(/ \(.*/, ''), basis]);
+      expect(counts).to.deep.include.members([
+        ['Price: shown on the page by 3 of 3 vendors', 'computed'],
         ['ISO 27001: named by 2 of 3 vendors', 'computed'],
         ['Free trial: offered by 2 of 3 vendors', 'computed'],
       ]);
     });
+    it('takes what two rivals offer and we do not for a risk, and nothing where we have no pages', () => {
+      const { facts } = stating(
+        ...everyKind('market', 'Parcelly'),
+        ...everyKind('market', 'Wallmap'),
+        usedFact('oneliner', 'Kelpie Route plans delivery rounds.', { party: 'us', vendor: 'Kelpie Route' }),
+      );
+      const risks = (known: typeof facts): string[] =>
+        extracted(gtm, brief, { facts: known }).risks.map(({ risk }) => risk.text);
+      expect(risks(facts)).to.satisfy((all: string[]) =>
+        all.some((text) => text.startsWith('Free trial: offered by 2 of 2 rivals, not stated on our pages')),
+      );
+      expect(risks(facts.filter(({ party }) => party !== 'us'))).to.deep.equal([]);
+    });
     it('makes no phases, shares or judgements', () => {
       expect([output.phases, output.budgetShares, output.motion.kind]).to.deep.equal([[], null, null]);
-      expect(new Set(output.risks.map(({ likelihood }) => likelihood))).to.deep.equal(new Set([null]));
+      expect(output.risks.filter(({ likelihood }) => likelihood !== null)).to.deep.equal([]);
     });
     it('names a segment of the brand profile once in Markdown', () => {
       const brand = { ...EMPTY_BRAND, audiences: ['Island bakers'] };

@@ -105,20 +105,21 @@ describe('persona', () => {
       expect(output.role.title?.text).to.equal('Harbour master at Shiftly');
     });
     it('decides by what at least two vendors certify or offer', () => {
-      expect(output.decisionCriteria.map(({ criterion }) => criterion.text)).to.deep.equal([
-        'ISO 27001: named by 2 of 2 vendors',
-        'Free trial: offered by 2 of 2 vendors',
+      const criteria = output.decisionCriteria.map(({ criterion }) => criterion.text.replace(/ \(.*/, ''));
+      expect(criteria).to.include.members([
+        'ISO 27001: buyers can compare 2 of 2 vendors by it',
+        'Free trial: buyers can compare 2 of 2 vendors by it',
+        'Contract, cancellation and refunds: answered in the FAQ of 2 of 2 vendors',
       ]);
       expect(extracted(persona, brief, stating(...ours)).decisionCriteria).to.deep.equal([]);
     });
     it('names a channel, and counts who uses it', () => {
       expect(output.channels.map(({ channel, why }) => [channel, why.text])).to.deep.equal([
-        ['newsletter', 'newsletter: used by 2 of 2 vendors'],
+        ['newsletter', 'newsletter: used by 2 of 2 vendors (Shiftly; Proofrota)'],
       ]);
     });
     it('doubts what buyers ask about, and praises nothing', () => {
       expect(output.objections.map(({ objection }) => objection.text)).to.have.members([
-        'Can I cancel Shiftly at the end of a month?',
         'Can I cancel Proofrota at the end of a month?',
       ]);
     });
@@ -132,8 +133,10 @@ describe('persona', () => {
         all.every((one) => one === null),
       );
     });
-    it('knows no steps of a purchase', () => {
-      expect(output.buyingJourney).to.deep.equal([]);
+    it('knows of a purchase what buyers ask, step by step', () => {
+      expect(
+        output.buyingJourney.map(({ step, informationNeeded }) => [step, informationNeeded.text]),
+      ).to.deep.include(['Get started', 'How do I bring my list of boats to Proofrota?']);
     });
   });
 

@@ -1,0 +1,186 @@
+import { fold } from '../../grounding/fold.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import { LABEL_LENGTH, MOST_REFS } from '../outputs/statement.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+import type { Candidate } from './candidate.ts';
+import { vendorKey } from './vendor.ts';
+
+/**
+ * Sums that are no price of the vendor's: what an insurance pays or keeps, examples, savings, turnover, what something
+ * usually costs elsewhere.
+ */
+const NO_PRICE =
+  /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|orders? (?:over|of)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
+
+const MONEY =
+  /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
+
+/** Amounts of money as a text writes them. */
+export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
+
+/** A line of a price list, not a sentence that speaks of money. */
+const LONGEST_LINE = 90;
+const STARTS_AT =
+  /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
+const LEAST_SURE = 0.5;
+/** Three and more in a line are options to choose from, such as limits of an insurance. */
+const MOST_AMOUNTS = 2;
+
+/** Whether it states what the vendor itself charges, rather than some other sum. */
+export function isOwnPrice({
+  kind,
+  quote,
+  item,
+  heading,
+  amount,
+  confidence,
+}: Pick<UsedFact, 'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence'>): boolean {
+  if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
+  const amounts = moneyIn(quote).length;
+  if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
+  if (NO_PRICE.test(`${quote} ${item ?? ''}`) || /[?？]\s*$/.test(heading ?? '')) return false;
+  return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
+}
+
+/** What a price is for, by its own line where the extractor found no unit. */
+const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
+  ['per user and month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
+  ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
+  ['per year', /(?:\/|per|a|pro|im|par|al|por)\s?(?:yr|year|jahr|an|año)\b|\b(?:annually|yearly|first year)\b|jährlich/iu],
+  ['per week', /(?:\/|per|a|pro|par|por)\s?(?:wk|week|woche|semaine|semana)\b|\bweekly\b/iu],
+  ['per day', /(?:\/|per|a|pro|par|por)\s?(?:day|tag|jour|día)\b/iu],
+  ['per hour', /(?:\/|per|an|pro|par|por)\s?(?:hr|hour|stunde|heure|hora)\b/iu],
+]; // prettier-ignore
+
+const OF_UNIT: Readonly<Record<string, string>> = {
+  mo: 'month', month: 'month', monat: 'month', mois: 'month', mes: 'month',
+  yr: 'year', year: 'year', jahr: 'year', an: 'year', año: 'year',
+  week: 'week', day: 'day', tag: 'day', hour: 'hour', stunde: 'hour', heure: 'hour', hora: 'hour',
+  seat: 'user', nutzer: 'user', people: 'person',
+}; // prettier-ignore
+
+/** "per month", "per page"; null where the page does not say. */
+export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
+  // "Per van and month" in the head of a table.
+  if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
+  const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
+  if (stated !== undefined) return stated;
+  if (unit === undefined) return null;
+  const bare = unit.toLowerCase();
+  return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
+}
+
+/** A piece of a sentence, or no more than "Price". */
+const NO_ITEM =
+  /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|^(?:per|pro|par|por) \p{L}/iu;
+const LOWER = /^\p{Ll}/u;
+const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
+const MOST_ITEMS = 5;
+const LONGEST_ITEM = 50;
+/** How far above its price the name of a plan may stand. */
+const FARTHEST = 160;
+
+interface Line {
+  fact: UsedFact;
+  /** Its own words, from the name of the plan to the price. */
+  quote: string;
+  item: string | null;
+  amounts: string[];
+}
+
+/** "Team", "Team plan" and "The Team package" are one plan. */
+const planKey = (item: string): string => {
+  const folded = fold(item).text;
+  const bare = folded.replace(
+    /\b(?:the|our|plans?|packages?|tiers?|editions?|tarife?|pakete?|formules?|forfaits?|planes)\b/gu,
+    '',
+  );
+  return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
+};
+
+/** A price with the name of its plan, where both stand in one place of the page. */
+function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
+  const { quote, item } = fact;
+  const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote) };
+  if (item === undefined || item.length > LONGEST_ITEM || NO_ITEM.test(item) || LOWER.test(item)) return bare;
+  if (fold(quote).text.includes(fold(item).text)) return { ...bare, item };
+  const passage = passages[fact.passage];
+  if (passage === undefined) return bare;
+  const at = fact.start - passage.start;
+  const above = passage.text.lastIndexOf(item, at);
+  if (above === -1 || at - above > FARTHEST) return bare;
+  return { ...bare, item, quote: passage.text.slice(above, at + quote.length) };
+}
+
+/** "1,200.50" and "1.200,50" are the same. */
+function numberOf(money: string): number {
+  const digits = money.replace(/[^\d.,]/g, '');
+  return Number(
+    /,\d{1,2}$/.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''),
+  );
+}
+
+/** The lowest and the highest of the amounts, as the pages write them. */
+function span(amounts: readonly string[]): string {
+  const sorted = [...new Map(amounts.toReversed().map((one) => [numberOf(one), one])).values()].sort(
+    (a, b) => numberOf(a) - numberOf(b),
+  );
+  return sorted.length < 2 ? sorted[0]! : `${sorted[0]} to ${sorted.at(-1)}`;
+}
+
+/**
+ * What each vendor charges, one statement for each unit, its plans by name. Where two pages of a vendor name different
+ * prices for the same plan and unit both are shown, and said to contradict each other.
+ */
+export function priceLists(
+  facts: readonly UsedFact[],
+  { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
+): Candidate[] {
+  const lists = new Map<string, { unit: string | null; vendor: string; lines: Line[] }>();
+  for (const fact of facts.filter(isOwnPrice)) {
+    const unit = unitOf(fact);
+    const key = `${vendorKey(fact)} ${unit}`;
+    const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
+    list.lines.push(lineOf(fact, passages));
+    lists.set(key, list);
+  }
+  return [...lists.values()]
+    .sort((a, b) => (a.unit ?? '~').localeCompare(b.unit ?? '~'))
+    .map(({ unit, vendor, lines }): Candidate => {
+      const items = new Map<string, Line[]>();
+      for (const line of lines) {
+        const item = line.item === null ? '' : planKey(line.item);
+        items.set(item, [...(items.get(item) ?? []), line]);
+      }
+      // Beside a reduced price stands the one it was before.
+      const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
+      if (reduced.length > 0) items.set('', reduced);
+      // Prices without a name only add to those with one.
+      if (items.size > 1) items.delete('');
+      const shown = [...items.values()].slice(0, MOST_ITEMS);
+      const parts = shown.map((same) => {
+        const name = same[0]!.item;
+        const clash = contradiction(same);
+        const amounts = clash ?? span(same.flatMap((line) => line.amounts));
+        return name === null ? amounts : `${name} ${amounts}`;
+      });
+      const cited = shown.flat().slice(0, MOST_REFS);
+      const prices = `${parts.join(', ')}${unit === null ? '' : ` ${unit}`}`;
+      return {
+        text: isAttributed ? `${vendor}: ${prices}` : prices,
+        basis: 'source',
+        facts: cited.map((line) => ({ ...line.fact, quote: line.quote })),
+        label: vendor.slice(0, LABEL_LENGTH),
+        more: { unit },
+      };
+    });
+}
+
+/** Two pages of one vendor that name another price each for the same thing; null where they agree. */
+function contradiction(lines: readonly Line[]): string | null {
+  const pages = new Map<string | null, string[]>();
+  for (const { fact, amounts } of lines) pages.set(fact.url, [...(pages.get(fact.url) ?? []), ...amounts]);
+  const [one, other] = [...pages.values()].map((amounts) => [...new Set(amounts)]);
+  if (one?.length !== 1 || other?.length !== 1 || numberOf(one[0]!) === numberOf(other[0]!)) return null;
+  return `${one[0]} on one page and ${other[0]} on another (these contradict each other)`;
+}

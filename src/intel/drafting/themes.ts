@@ -1,0 +1,163 @@
+import { TOPICS, topicOf } from '../outputs/questions.ts';
+import { LABEL_LENGTH } from '../outputs/statement.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+import { isOwnPrice } from './prices.ts';
+
+/** Something vendors have in common, or one has and others lack: what is counted. */
+export interface Theme {
+  /** Tells themes apart. */
+  key: string;
+  label: string;
+  /** How it is said of those who state it: "offered by". */
+  verb: string;
+  /** What this vendor says of it, in words of its quote; null where the name says it all. */
+  detail: string | null;
+  /** Something any vendor could state, so that one alone stating it says something of the others. */
+  isMarketWide: boolean;
+}
+
+/** What figures offered as evidence count. English, German, French and Spanish. */
+const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
+  [
+    'Ratings and reviews',
+    /\b(?:stars?|ratings?|reviews?|sterne|bewertung\w*|étoiles|avis|estrellas|reseñas|trustpilot|g2|capterra)\b|\d\s?\/\s?5\b/iu,
+  ],
+  [
+    'Number of customers',
+    /\d[\d.,]*\s?(?:k|m|million|thousand|mio|millionen|millions|mil)?\+?\s+(?:[\p{L}-]+ ){0,2}(?:customers?|users?|businesses|companies|clients?|families|members|people|teams|kund\w*|nutzer\w*|unternehmen|entreprises|utilisateurs|clientes|usuarios|empresas)\b/iu,
+  ],
+  [
+    'Years of experience',
+    /\d+\+?\s+(?:years?|jahre\w*|ans|años)\b|\b(?:since|seit|depuis|desde)\s+(?:19|20)\d\d/iu,
+  ],
+  ['Projects delivered', /\d[\d.,]*\+?\s+(?:[\p{L}-]+ ){0,2}(?:projects?|projekte|projets|proyectos)\b/iu],
+  ['Countries served', /\d+\+?\s+(?:countries|länder\w*|pays|países)\b/iu],
+];
+
+/** Groups of buyers, as vendors name them. */
+const GROUPS: readonly (readonly [label: string, words: string])[] = [
+  ['Small businesses', 'small(?: and (?:medium|mid)[- ]?sized)? business(?:es)?|smbs?|smes?|kleine \\p{L}*unternehmen|kmu|petites entreprises|pme|pequeñas empresas|pymes?'],
+  ['Mid-sized companies', 'mid-?(?:sized?|market)|medium-sized|mittelstand|mittelständ\\p{L}*|eti|medianas empresas'],
+  ['Enterprises', 'enterprises?|large (?:companies|organi[sz]ations)|fortune \\d+|konzerne|großunternehmen|grandes? entreprises?|grandes empresas'],
+  ['Start-ups and founders', 'start-?ups?|founders?|gründer\\p{L}*|fondateurs|emprendedores'],
+  ['Freelancers and the self-employed', 'freelancers?|self-employed|solopreneurs?|selbstständige|indépendants|autónomos'],
+  ['Families', 'famil(?:y|ies)|famili(?:e|en)|familles?|familias?'],
+  ['Couples', 'couples|paare|parejas'],
+  ['Parents and children', 'parents|kids|children|teens?|teenagers?|eltern|kinder|jugendliche|enfants|padres|niños'],
+  ['Students', 'students?|studierende|étudiants|estudiantes'],
+  ['Seniors', 'seniors|older adults|senioren|personnes âgées|mayores'],
+  ['Executives', 'executives?|c-level|cxos?|c-suite|führungskräfte|dirigeants|directivos'],
+  ['Beginners', 'beginners?|einsteiger|débutants|principiantes'],
+  ['Sales teams', 'sales (?:teams?|reps?|people)|vertriebsteams?|équipes commerciales|equipos de ventas'],
+  ['Marketing teams', 'marketing teams?|marketers|marketingteams?'],
+  ['HR teams', 'hr (?:teams?|leaders|managers|professionals)|personalabteilung\\p{L}*|rh'],
+  ['IT and security teams', '(?:it|security) (?:teams?|leaders)|cisos?|cios?'],
+  ['Developers', 'developers?|engineers|entwickler|développeurs|desarrolladores'],
+  ['Agencies', 'agencies|agenturen|agences|agencias'],
+  ['Employers', 'employers?|arbeitgeber|employeurs|empleadores'],
+  ['Healthcare', 'health ?care|hospitals?|clinics|gesundheitswesen|santé|sanidad'],
+  ['Financial services', 'financial services|banking|banks|fintech|finanzdienst\\p{L}*|banken|banques|bancos'],
+  ['Retail and e-commerce', 'retail(?:ers)?|e-?commerce|online shops|einzelhandel|commerce de détail|minoristas'],
+  ['Manufacturing', 'manufactur(?:ing|ers)|fertigung|industriebetriebe|industrie manufacturière|fabricantes'],
+  ['Education', 'education|schools|universities|bildung\\p{L}*|schulen|éducation|educación'],
+  ['Public sector', 'public sector|government|öffentliche\\p{L}* (?:dienst|sektor)|secteur public|sector público'],
+  ['Non-profits', 'non-?profits?|charities|vereine|associations|ong'],
+  ['Legal', 'legal|law firms|kanzleien|juridique|abogados'],
+  ['Technology', 'technology|tech companies|saas companies'],
+  ['Real estate', 'real estate|realtors|immobilien\\p{L}*|immobilier|inmobiliari\\p{L}*'],
+  ['Hospitality', 'hospitality|hotels|restaurants|gastronomie|hôtellerie|hostelería'],
+]; // prettier-ignore
+
+const GROUP_WORDS = GROUPS.map(
+  ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
+);
+
+/** Whom a text names, by the names vendors commonly use. */
+export const groupsIn = (text: string): string[] =>
+  GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
+
+const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
+const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
+
+/** A name others would use, too, rather than the words of this quote. */
+const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
+  kind !== 'faq' && !quote.startsWith(label);
+
+/** What a fact can be counted as; an audience can be several groups. */
+export function themesOf(fact: UsedFact): Theme[] {
+  const { kind, name, quote } = fact;
+  const theme = (label: string, verb: string, detail: string | null): Theme => ({
+    key: `${kind} ${label.toLowerCase()}`,
+    label: label.slice(0, LABEL_LENGTH),
+    verb,
+    detail,
+    isMarketWide: isStandardName(fact, label),
+  });
+  switch (kind) {
+    case 'offer':
+      return name === undefined || (name === 'Discount' && !COUPON.test(quote))
+        ? []
+        : [theme(name, 'offered by', briefly(fact, name))];
+    case 'certification':
+      return name === undefined ? [] : [theme(name, 'named by', briefly(fact, name))];
+    case 'channel':
+      return name === undefined ? [] : [theme(name, 'used by', null)];
+    case 'integration':
+      return name === undefined ? [] : [theme(name, 'connected to by', null)];
+    case 'proof': {
+      // A customer's years are none of the vendor's.
+      if (OF_A_CUSTOMER.test(quote)) return [];
+      const label = FIGURES.find(([, words]) => words.test(quote))?.[0];
+      return label === undefined ? [] : [theme(label, 'shown by', briefly(fact))];
+    }
+    case 'price':
+      return isOwnPrice(fact) ? [theme('Price', 'shown on the page by', null)] : [];
+    case 'testimonial':
+      return [theme('Customer reviews', 'shown on the page by', null)];
+    case 'step':
+      return [theme('Steps to get started', 'shown on the page by', null)];
+    case 'faq': {
+      const topic = topicOf(quote);
+      return topic === null ? [] : [theme(TOPICS[topic], 'answered in the FAQ of', `“${quote}”`)];
+    }
+    case 'audience':
+      return groupsIn(quote).map((label) => theme(label, 'addressed by', null));
+    default:
+      return [];
+  }
+}
+
+/** UTF-16 units. */
+const LONGEST_DETAIL = 64;
+const ASKS_TO_ACT =
+  /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;
+
+/** The part of a quote that says it, where that is short enough to stand in a list. `name`: words it has to share. */
+function briefly({ quote, value }: UsedFact, name?: string): string | null {
+  const whole = bare(quote);
+  if (whole.length <= LONGEST_DETAIL) return ASKS_TO_ACT.test(whole) || isBroken(whole) ? null : whole;
+  const stems = (name ?? '').toLowerCase().match(/\p{L}{4}|\p{N}{2,}/gu) ?? [];
+  const parts = quote.split(/\s*[,;:–—•|()]\s+|\s+[-–—]\s+|(?<=[.!?])\s+/u).map(bare);
+  return (
+    parts.find(
+      (part) =>
+        part.length > 3 &&
+        part.length <= LONGEST_DETAIL &&
+        !ASKS_TO_ACT.test(part) &&
+        !isBroken(part) &&
+        (value === undefined || part.includes(value.replace(/,$/, ''))) &&
+        (name === undefined || stems.some((stem) => part.toLowerCase().includes(stem))),
+    ) ?? null
+  );
+}
+
+/** Without what frames it, and without the mark of a footnote. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[\s\-–—•"“”*]+/u, '')
+    .replace(/(?<=\p{L})[\d²³]$/u, '')
+    .replace(/[\s.!"“”*†]+$/u, '');
+
+/** Letters that were read in the wrong character set. */
+const isBroken = (text: string): boolean => /[ÂÃ](?=\s|$)|â(?=\p{Lu}|$)|Ã./u.test(text);

@@ -1,0 +1,67 @@
+import { fold } from '../../grounding/fold.ts';
+import { isAt, matches, toPattern } from '../outputs/bounds.ts';
+import type { FieldPlan } from '../outputs/module.ts';
+import type { Path } from '../outputs/statement.ts';
+import { isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
+
+/** A quotation that stands in a passage; offsets are those of the document, as those of facts. */
+interface Quoted {
+  /** Position of the passage. */
+  passage: number;
+  quote: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * The table of what fields accept, held against what a statement quotes: by the facts its quotes overlap. Gives what is
+ * wrong, or null. A quote that is no known fact is let through, but not where the brand speaks for itself; a field
+ * without a table takes anything.
+ */
+export function createTableCheck({
+  plans,
+  facts,
+  isSubject,
+  brandVoice,
+}: {
+  plans: readonly FieldPlan[];
+  facts: readonly UsedFact[];
+  isSubject: SubjectTest;
+  brandVoice: readonly string[];
+}): (path: Path, quoted: readonly Quoted[]) => string | null {
+  // What the brand lacks can only be counted.
+  const tables = plans.flatMap(({ path, takes }) => {
+    const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody');
+    return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];
+  });
+  const ofPassage = new Map<number, UsedFact[]>();
+  for (const fact of facts) ofPassage.set(fact.passage, [...(ofPassage.get(fact.passage) ?? []), fact]);
+
+  function overlapping({ passage, quote, start, end }: Quoted): UsedFact[] {
+    let words: string | null = null;
+    return (ofPassage.get(passage) ?? []).filter((fact) => {
+      if (fact.start < end && start < fact.end) return true;
+      return [fact.answer, fact.attribution].some((part) => {
+        if (part === undefined) return false;
+        words ??= fold(quote).text;
+        const known = fold(part).text;
+        return known.includes(words) || words.includes(known);
+      });
+    });
+  }
+
+  return (path, quoted) => {
+    const table = tables.find(({ pattern }) => matches(pattern, path));
+    if (table === undefined || facts.length === 0) return null;
+    const { takes } = table;
+    const known = quoted.flatMap(overlapping);
+    if (known.length === 0)
+      return isAt(brandVoice, path) ? `rests on no known fact; ${taken(takes)}, about us` : null;
+    if (known.some((fact) => takes.some((take) => isOfKind(take, fact, isSubject)))) return null;
+    const kinds = [...new Set(known.map(({ kind, party }) => `a fact of kind ${kind} about ${party}`))];
+    return `rests on ${kinds.join(' and ')}; ${taken(takes)}`;
+  };
+}
+
+const taken = (takes: readonly { kinds: readonly string[]; of: string }[]): string =>
+  `this field takes ${[...new Set(takes.flatMap(({ kinds, of }) => kinds.map((kind) => `${kind} (${of})`)))].join(', ')}`;

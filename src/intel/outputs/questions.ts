@@ -1,0 +1,111 @@
+/** What buyers ask about: the subject of a question of an FAQ. `cost` and `terms` come last in a purchase. */
+export const TOPICS = {
+  terms: 'Contract, cancellation and refunds',
+  cost: 'Price',
+  safety: 'Safety, privacy and trust',
+  time: 'Time it takes',
+  scope: 'What is covered or included',
+} as const;
+export type Topic = keyof typeof TOPICS;
+
+/** English, German, French and Spanish. The first that matches decides. */
+const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
+  [
+    'terms',
+    /\b(?:cancel|contract|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|kündig|vertrag|rückgabe|widerruf|laufzeit|résili|engagement|rembours|contrat|contrato|permanencia|devol|reembols)/iu,
+  ],
+  [
+    'cost',
+    /\b(?:costs?|prices?|pricing|fees?|pay(?:ing|ments?)?|charged?|expensive|afford\w*|worth|free|copays?|kostet|kosten\b|preise?|gebühr\w*|bezahl\w*|lohnt|coûte\w*|prix|tarifs?|payer|payant|cher\b|cuesta|precios?|tarifas?|pagar|gratis|gratuit)\b/iu,
+  ],
+  [
+    'safety',
+    /\b(?:safe\w*|secur(?:e|ity)|privacy|private|confidential\w*|data|licen[cs]ed|legit\w*|trust\w*|guarantee\w*|side effects?|allerg\w*|qualified|qualifications|certified|experience do|sicher\w*|datenschutz|daten|zertifiz\w*|seriös|sécuri\w*|confidenti\w*|données|fiable|segur\w*|privacidad|datos|confiable)\b/iu,
+  ],
+  [
+    'time',
+    /\b(?:how (?:long|soon|fast|quickly)|how much time|when (?:will|can|do)|turnaround|waiting period|delivery time|wie (?:lange|schnell)|ab wann|dauert|combien de temps|délai|quand|cuánto (?:tiempo|tarda)|cuándo|plazo)\b/iu,
+  ],
+  [
+    'scope',
+    /\b(?:cover(?:s|ed|age)?|includ(?:e|es|ed)|(?:work|compatible|integrat\w*) with|support(?:s|ed)?|offer(?:s|ed)?|types? of|kinds? of|available|accept(?:s|ed)?|apply to|pre-existing|(?:deckt|enthält|umfasst|abgedeckt|inbegriffen)|couvre\w*|couvert\w*|compris\w*|inclus\w*|cubre\w*|incluye\w*)\b/iu,
+  ],
+];
+
+export const topicOf = (question: string): Topic | null =>
+  TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
+
+/**
+ * Somebody who hesitates asks like this: is it worth it, is it safe, what if it goes wrong, must I commit. To ask what
+ * something is or how much it costs is no doubt yet.
+ */
+const DOUBT: readonly RegExp[] = [
+  /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
+  /^(?:is|are|will|would) (?:it|this|my|our|your|the|there|they|i|we)\b.*\b(?:safe|secure|private|confidential|protected|hard|difficult|complicated|contract|fees?|commitment|risk\w*|work|accepted|covered|qualified|licen[cs]ed)\b/iu,
+  /^(?:what (?:if|happens)|was (?:ist|passiert),? wenn|que se passe|et si|qué pasa|y si)\b/iu,
+  /^(?:can|could|may) (?:i|we|you) (?:\w+ )?(?:cancel|switch|change|leave|get (?:my|a) (?:money|refund)|return|stop|keep|use my own|choose my own|trust)\b/iu,
+  /^(?:do|will|must) (?:i|we) (?:really )?(?:have to|need to|need an?|lose|owe|get locked)\b/iu,
+  /^(?:kann ich|muss ich|ist (?:es|das|mein\w*|unser\w*)).*(?:kündig|wechsel|zurück|sicher|verpflicht|schwierig|geschützt)/iu,
+  /^(?:puis-je|dois-je|est-ce|mes|nos).*(?:résili|changer|annuler|rembours|sûr|sécuris|difficile|obligatoire)/iu,
+  /^(?:puedo|tengo que|es|están|mis|nuestros).*(?:cancelar|cambiar|devol|segur|difícil|obligatorio)/iu,
+  /\b(?:does|do) .*\bcover pre-?existing\b/iu,
+];
+
+export const raisesDoubt = (question: string): boolean => DOUBT.some((words) => words.test(question));
+
+const EXPLAINS =
+  /^(?:what (?:is|are|does it mean)|why\b|how (?:do|does|can)\b(?! (?:i|we|you)\b)|who (?:is|are|needs?|should|can)|do (?:i|you|we) (?:really )?need\b|should (?:i|you|we)|which\b|was (?:ist|sind|bringt)|warum|wie funktioniert|für wen|brauche ich|qu['’]est|qu['’]est-ce|pourquoi|comment (?:fonctionne|marche)|à qui|qué (?:es|son)|por qué|cómo funciona|para quién)/iu;
+
+const ASKS_HOW =
+  /^(?:how (?:do|can|to|should) (?:i|we)\b|how to\b|how soon|where (?:do|can) (?:i|we)|what (?:do|should) (?:i|we)|wie (?:kann|mache|richte|bekomme) (?:ich|wir)|comment (?:puis|faire|dois)|cómo (?:puedo|hago|se))/iu;
+
+/** How long it takes to get something done, rather than how long something takes in general. */
+const OF_SOMEBODY =
+  /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
+
+/** What a question is asked for, in the order of a purchase. */
+export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'any';
+
+export function isAsking(asking: Asking, question: string): boolean {
+  const topic = topicOf(question);
+  switch (asking) {
+    case 'explain':
+      return EXPLAINS.test(question) && (topic === null || topic === 'safety') && !raisesDoubt(question);
+    case 'scope':
+      return topic === 'scope' || topic === 'safety';
+    case 'doubt':
+      return raisesDoubt(question);
+    case 'cost':
+      return topic === 'cost' || topic === 'terms';
+    case 'how':
+      return (
+        (ASKS_HOW.test(question) || (topic === 'time' && OF_SOMEBODY.test(question))) &&
+        topic !== 'terms' &&
+        topic !== 'cost'
+      );
+    case 'any':
+      return true;
+  }
+}
+
+/** Asked of this very vendor ("Why trust us?"), so it says nothing of what buyers ask of others. */
+const OF_A_VENDOR =
+  /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
+/** "We" and "our" are the buyer's here: "Will our data be safe?" */
+const OF_THE_BUYER =
+  /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
+/** "What is Affirm?": a name of its own, not of the trade. Where every noun has a capital nothing tells names apart. */
+const ABOUT_A_NAME =
+  /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a question asked of one vendor could be asked of any. */
+export function isAskedOfAny(question: string, vendor: string): boolean {
+  const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
+  const isNamed = [letters(vendor), first].some(
+    (name) => name.length > 3 && letters(question).includes(name),
+  );
+  if (isNamed || ABOUT_A_NAME.test(question)) return false;
+  return OF_THE_BUYER.test(question) || !OF_A_VENDOR.test(question);
+}
