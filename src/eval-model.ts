@@ -65,7 +65,7 @@ export async function evaluateConfiguredModel(
           id: `fct_${id}_${i}`,
           speaker: speakerOf(fact.kind, url),
         }));
-        return { revision, party, facts, chunks: await chunksOf(revision, id) };
+        return { revision, url, party, facts, chunks: await chunksOf(revision, id) };
       }),
     );
   };

@@ -121,7 +121,7 @@ describe('evaluateConfiguredModel', () => {
     expect(persona!.seconds).to.be.greaterThan(0);
   });
 
-  it('counts a statement as fitting only where its field accepts what it quotes', async () => {
+  it('counts no statement whose field does not accept what it quotes', async () => {
     const praise = '“Before we used Rotaleaf I spent every Sunday evening on the phone looking for cover.”';
     const price = 'Group plan: £240 per month';
     const { goldenDraft } = GOLDEN.persona;
@@ -148,7 +148,7 @@ describe('evaluateConfiguredModel', () => {
     };
     expect([await fittingOf(praise), await fittingOf(price)]).to.deep.equal([
       [1, 1],
-      [0, 1],
+      [0, 0],
     ]);
   });
 });
