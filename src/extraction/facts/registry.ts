@@ -16,7 +16,7 @@ import { heroOf, passagesOf } from './content/passages.ts';
 
 /** The plans of a pricing page. */
 export const pricing: FactReader<PricingFacts> = {
-  version: 2,
+  version: 3,
   reads: (kind) => kind === 'pricing',
   extract: (page) => readPricing(page),
 };

@@ -2,6 +2,7 @@ import type { VisiblePage } from '../../pages/visible-page.ts';
 import type { Line, View } from './page-view.ts';
 import { isPassing } from './plan-prices.ts';
 import type { PricingFacts } from './pricing-facts.ts';
+import { type Terms, termsAt } from './terms.ts';
 
 type Said = Pick<PricingFacts, 'trial' | 'discount' | 'annual'>;
 
@@ -90,6 +91,32 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
       said.discount = { text: page.text.slice(at.start, at.end).replaceAll(/\s+/g, ' '), at };
   }
   return said;
+}
+
+/** "All prices (shown are) in US dollars", then the terms. The words between are a closed list, since others may deny them. */
+const OF_ALL =
+  /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
+const LONGEST_OF_ALL = 160;
+const ANOTHER_PERIOD =
+  /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
+
+/** "All prices are per user and month, billed annually"; null where two lines of the page disagree. */
+export function termsOfAllPrices(view: View): Terms | null {
+  const found: Terms[] = [];
+  for (const { text } of view.lines.slice(0, MOST_LINES)) {
+    const said = text.length > LONGEST_OF_ALL ? null : OF_ALL.exec(text);
+    if (said === null) continue;
+    const terms = termsAt(text, said[0].length);
+    if (terms.period === null && terms.unit === null) continue;
+    if (terms.period === 'once' || ANOTHER_PERIOD.test(text.slice(terms.end))) continue;
+    found.push(terms);
+  }
+  const [first] = found;
+  const areOne = found.every(
+    ({ period, unit, billed }) =>
+      period === first!.period && unit === first!.unit && billed === first!.billed,
+  );
+  return first !== undefined && areOne ? first : null;
 }
 
 /** Lines of the same banner, the one before and the two behind. What can be chosen says nothing of what is beside it. */

@@ -5,7 +5,7 @@ import { optionNamed } from './billing-switch.ts';
 import type { Stretch, View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
 import { periods } from './plan-prices.ts';
-import { termsAt } from './terms.ts';
+import { type Terms, termsAt } from './terms.ts';
 
 /** What stands above plans beside one another: the tab that shows them, or their heading. */
 export interface PlanCaption {
@@ -56,10 +56,12 @@ export function captionOf(
   const above = view.linesOf({ from: Math.max(0, stretch.from - 60), to: first }).slice(-MOST_ABOVE);
   const at = above.findLastIndex(({ level }) => level !== null);
   const heading = above[at]?.text ?? null;
+  const inTable = above.findLast(({ owner }) => owner.name === 'caption')?.text ?? null;
   const tab = tabOf(holder, tabs);
   const label =
-    [tab, heading].find((text) => text !== null && text.length <= LONGEST_LABEL && !/[?!.:]$/u.test(text)) ??
-    null;
+    [tab, heading, inTable].find(
+      (text) => text !== null && text.length <= LONGEST_LABEL && !/[?!.:]$/u.test(text),
+    ) ?? null;
   const said = [tab, ...above.slice(Math.max(0, at)).map(({ text }) => text)].filter(
     (text) => text !== null && text.length <= LONGEST_TERMS && !NO_TERMS.test(text),
   ) as string[];
@@ -105,6 +107,24 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
             ...price,
             unit: price.unit ?? caption.unit,
             ...(price.period === null ? periods(null, price.billed, caption.period) : {}),
+          },
+    ),
+  };
+}
+
+/** What the page says of all its prices is that of every price that names nothing else. */
+export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
+  return {
+    ...draft,
+    prices: draft.prices.map((price) =>
+      price.amount === 0
+        ? price
+        : {
+            ...price,
+            unit: price.unit ?? unit,
+            ...(price.period === null && price.billed === null && period !== null
+              ? { period, billed: billed === period ? null : billed }
+              : {}),
           },
     ),
   };

@@ -6,8 +6,8 @@ import { hiddenPrices } from './hidden-plans.ts';
 import { paidAsChosen } from './billing-switch.ts';
 import { chooseGroups, mergePlans } from './merge-plans.ts';
 import { findGrids, type Grid, plansOfGrid } from './grid-plans.ts';
-import { captionOf, tabLabels, underCaption } from './plan-captions.ts';
-import { termsOfPage } from './page-terms.ts';
+import { captionOf, tabLabels, underCaption, underTerms } from './plan-captions.ts';
+import { termsOfAllPrices, termsOfPage } from './page-terms.ts';
 import { type Stretch, type View, viewOf } from './page-view.ts';
 import { findGroups, marksIn, type PlanGroup } from './plan-cards.ts';
 import { draftOf, type PlanDraft, type PricedPlan, type PricingFacts } from './pricing-facts.ts';
@@ -56,7 +56,10 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
     underGrid(view, grid, plansOfGrid(view, grid, marks, names), tabs),
   );
   const hidden = hiddenPrices(page, currency, main);
-  return mergePlans(main, compared, hidden, {
+  const ofAll = termsOfAllPrices(view);
+  const under = (drafts: readonly PlanDraft[]): readonly PlanDraft[] =>
+    ofAll === null ? drafts : drafts.map((draft) => underTerms(draft, ofAll));
+  return mergePlans(under(main), under(compared), hidden, {
     spanOf: (start, end) => view.spanOf(start, end),
     paid: paidAsChosen(page),
   });
@@ -75,13 +78,14 @@ const draftsOf = (view: View, groups: readonly PlanGroup[], tabs: ReadonlyMap<st
 
 function underGrid(
   view: View,
-  { root }: Grid,
+  { root, rows }: Grid,
   drafts: PlanDraft[],
   tabs: ReadonlyMap<string, string>,
 ): PlanDraft[] {
   const stretch = view.stretchOf(root);
   if (stretch === null || drafts.length === 0) return drafts;
-  const caption = captionOf(view, { holder: root, stretch, first: stretch.from }, tabs);
+  const [top] = rows[0]!.flatMap((cell) => (cell === null ? [] : (view.stretchOf(cell) ?? [])));
+  const caption = captionOf(view, { holder: root, stretch, first: top?.from ?? stretch.from }, tabs);
   return drafts.map((draft) => underCaption(draft, caption));
 }
 

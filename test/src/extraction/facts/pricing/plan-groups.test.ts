@@ -99,3 +99,61 @@ describe('the caption of a group of plans', () => {
     expect(plansOf(page)).to.deep.equal(['Basic 10 USD year', 'Pro 20 USD year']);
   });
 });
+
+describe('the caption of a table of plans', () => {
+  const table = (caption: string): string =>
+    `<table><caption>${caption}</caption><tr><th>Plan</th><th>Price</th></tr>
+      <tr><td>Basic</td><td>$10</td></tr><tr><td>Pro</td><td>$20</td></tr></table>`;
+
+  it('names no period when it is a promotion', () => {
+    expect(plansOf(table('Save 10% a year'))).to.deep.equal(['Basic 10 USD', 'Pro 20 USD']);
+  });
+
+  it('names the period and what is paid for', () => {
+    expect(plansOf(table('Monthly prices per user'))).to.deep.equal([
+      'Basic 10 USD month user',
+      'Pro 20 USD month user',
+    ]);
+  });
+});
+
+describe('a sentence about all prices', () => {
+  const priced = (sentence: string, basic = '$10', pro = '$20'): string =>
+    `${cards(plan('Basic', basic), plan('Pro', pro))}<p>${sentence}</p>`;
+
+  for (const sentence of [
+    'All prices are per month or per year.',
+    'Prices may change per month.',
+    'All prices rise per year.',
+    'Our prices start at $5 per month for students.',
+  ])
+    it(`names no period by "${sentence}"`, () => {
+      expect(plansOf(priced(sentence))).to.deep.equal(['Basic 10 USD', 'Pro 20 USD']);
+    });
+
+  it('names no period when another sentence names another', () => {
+    expect(plansOf(priced('All prices are per month.</p><p>All prices are per year.'))).to.deep.equal([
+      'Basic 10 USD',
+      'Pro 20 USD',
+    ]);
+  });
+
+  it('says nothing of prices that name their own period', () => {
+    expect(plansOf(priced('All prices are per month.', '$10 per year', '$20 per year'))).to.deep.equal([
+      'Basic 10 USD year',
+      'Pro 20 USD year',
+    ]);
+  });
+
+  it('names the period and what is paid for', () => {
+    expect(
+      plansOf(priced('All prices are in US dollars per user and month, billed annually.')),
+    ).to.deep.equal(['Basic 10 USD month user', 'Pro 20 USD month user']);
+  });
+
+  it('is read in German too', () => {
+    expect(plansOf(priced('Alle Preise verstehen sich pro Monat zzgl. MwSt.', '10 €', '20 €'))).to.deep.equal(
+      ['Basic 10 EUR month', 'Pro 20 EUR month'],
+    );
+  });
+});
