@@ -10,9 +10,9 @@ import { marksIn } from './plan-cards.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
 /**
- * The plans of a table: one a column, with the names in the first row and the prices in that or a later one, or one
- * a row. Of a table without prices only those whose names are `known` from the cards of the page; what it says of
- * features is then theirs.
+ * The plans of a table: one a column, with the names in the first row and the prices in that or a later one; one a
+ * row; or one a cell, where each row is a band of users. Of a table without prices only those whose names are `known`
+ * from the cards of the page; what it says of features is then theirs.
  */
 export function plansOfGrid(
   view: View,
@@ -23,6 +23,8 @@ export function plansOfGrid(
   const rows = grid.rows.map((cells): Row =>
     cells.map((cell) => (cell === null ? null : cellOf(view, cell, marks))),
   );
+  const asBands = plansAsBands(view, rows);
+  if (asBands.length > 0) return asBands;
   const asRows = plansAsRows(view, rows);
   const asColumns = plansAsColumns(view, rows, known);
   return asRows.length > asColumns.length ? asRows : asColumns;
@@ -162,7 +164,10 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   );
   const drafts = below.flatMap((row): PlanDraft[] => {
     const cell = row[0];
-    const name = cell === null || cell === undefined ? null : nameIn(view, cell.stretch, [], cell.element);
+    const name =
+      cell === null || cell === undefined
+        ? null
+        : (nameIn(view, cell.stretch, [], cell.element) ?? bandOf(view, cell, head[0]?.text ?? ''));
     const marks = priced.flatMap((i) => row[i]?.marks ?? []);
     if (name === null || marks.length === 0) return [];
     const prices = priced.flatMap((i) => {
@@ -196,6 +201,63 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   });
   const folded = new Set(drafts.map(({ name }) => foldedName(name.text)));
   return folded.size === drafts.length && drafts.length >= 2 ? drafts : [];
+}
+
+const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
+/** "1–10", "11 to 50 users", "Up to 100 seats", "200+", "More than 200". */
+const BAND = new RegExp(
+  String.raw`^(?:(?:up to|over|more than|from|bis(?: zu)?|über|mehr als|ab|jusqu[’']à|plus de|hasta|más de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+))?$`,
+  'iu',
+);
+
+/** What a row of a band of users is called, with the heading of its column where the cell holds just numbers. */
+function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
+  const said = BAND.exec(text);
+  if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
+  if (said[1] === undefined && !/^\p{L}[\p{L} ]{1,30}$/u.test(heading)) return null;
+  const named =
+    said[1] !== undefined
+      ? text
+      : isCounted(heading)
+        ? `${text} ${heading.toLowerCase()}`
+        : `${heading} ${text}`;
+  const [first, last] = [view.pieces[stretch.from]!, view.pieces[stretch.to - 1]!];
+  return { text: named, start: first.start, end: last.end, rank: 1 };
+}
+
+/** "Users", "seats": what plans are sold by. */
+const isCounted = (word: string): boolean =>
+  /^\p{L}+$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
+
+/** Plans side by side, and below each what it costs for so many users: "Standard (1–10 users)". */
+function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
+  if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
+  const columns = namesOf(view, head).flatMap((name, column) =>
+    name === null || column === 0 || PRICE_ROW.test(head[column]!.text) ? [] : [{ name, column }],
+  );
+  const priced = below.filter((row) => columns.some(({ column }) => row[column]?.marks.some(isOffer)));
+  const bands = priced.map((row) => {
+    const [cell] = row;
+    return cell === null || cell === undefined ? null : bandOf(view, cell, head[0]?.text ?? '');
+  });
+  if (columns.length < 2 || bands.length < 2 || bands.includes(null)) return [];
+  return priced.flatMap((row, i) =>
+    columns.flatMap(({ name, column }): PlanDraft[] => {
+      const cell = row[column];
+      if (cell === null || cell === undefined || cell.marks.length === 0) return [];
+      return [
+        {
+          name: { ...bands[i]!, text: `${name.text} (${bands[i]!.text})` },
+          from: 'column',
+          prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
+          isOnRequest: cell.marks.some(({ kind }) => kind === 'request'),
+          features: [],
+          holds: null,
+          roots: [cell.element],
+        },
+      ];
+    }),
+  );
 }
 
 interface Cell {

@@ -139,3 +139,43 @@ describe('pricing.extract: tables', () => {
     ]);
   });
 });
+
+describe('a table of bands of users', () => {
+  const table = (head: string[], ...rows: string[][]): string =>
+    `<table><caption>Prices per month</caption>${[head, ...rows]
+      .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+      .join('')}</table>`;
+
+  it('is none where the numbers count nothing', () => {
+    expect(plansOf(table(['', 'Price'], ['1–10', '$10'], ['11–50', '$40']))).to.deep.equal([]);
+  });
+
+  it('is none where a row beside the bands has prices too', () => {
+    const page = table(
+      ['Users', 'Basic', 'Pro'],
+      ['Price', '$10', '$20'],
+      ['1–10 users', '$1', '$2'],
+      ['11–50 users', '$3', '$4'],
+    );
+    expect(plansOf(page)).to.deep.equal(['Basic 10 USD month', 'Pro 20 USD month']);
+  });
+
+  it('has a plan for each band', () => {
+    const page = table(['Users', 'Price'], ['1–10', '$10'], ['11 to 50', '$40'], ['51+', 'Contact us']);
+    expect(plansOf(page)).to.deep.equal([
+      '1–10 users 10 USD month',
+      '11 to 50 users 40 USD month',
+      '51+ users on request',
+    ]);
+  });
+
+  it('has a plan for each plan and band', () => {
+    const page = table(['Users', 'Basic', 'Pro'], ['1–10', '$10', '$20'], ['11–50', '$40', 'Contact us']);
+    expect(plansOf(page)).to.deep.equal([
+      'Basic (1–10 users) 10 USD month',
+      'Pro (1–10 users) 20 USD month',
+      'Basic (11–50 users) 40 USD month',
+      'Pro (11–50 users) on request',
+    ]);
+  });
+});
