@@ -12,7 +12,7 @@ import { type Stretch, type View, viewOf } from './page-view.ts';
 import { findGroups, marksIn, type PlanGroup } from './plan-cards.ts';
 import { draftOf, type PlanDraft, type PricedPlan, type PricingFacts } from './pricing-facts.ts';
 import { foldedName, nameIn } from './plan-name.ts';
-import { type PriceMark, priceMarksIn } from './price-marks.ts';
+import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { statedPlans } from './stated-plans.ts';
 
 /** The plans of a pricing page and what it says about all of them; null where no plan can be read. */
@@ -154,22 +154,45 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
     plans.length;
 
 const HIGHEST = 6;
+const MOST_OF_ONE = 3;
+/** Larger sums of a page without periods are those of a story. */
+const HIGHEST_OF_ONE = 100_000;
 
-/** The only plan of a page: one price for a time, with a heading in the box around it. */
+/**
+ * The only plan of a page: one price for a time, or just one price, with a heading in the box around it. Where the
+ * box has none, its name is the heading above it.
+ */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
-  const priced = marks.filter(
-    ({ isPrice, kind, terms }) => isPrice && kind === 'amount' && (terms?.period ?? null) !== null,
-  );
+  const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
+  const timed = amounts.filter(({ terms }) => (terms?.period ?? null) !== null);
+  const priced = timed.length > 0 ? timed : amounts.length === 1 ? amounts.filter(isBarePrice) : [];
   const [first] = priced;
-  if (first === undefined || priced.length > 3) return [];
+  if (first === undefined || priced.length > MOST_OF_ONE) return [];
+  let box: { root: Element; stretch: Stretch } | null = null;
   let at: Element | null = view.pieces[first.piece]!.element;
   for (let steps = 0; at !== null && at.name !== 'body' && at.name !== 'main' && steps < HIGHEST; steps++) {
     const stretch = view.stretchOf(at);
     const own = stretch === null ? [] : marksIn(marks, stretch).filter(({ isPrice }) => isPrice);
     const name = stretch === null ? null : nameIn(view, stretch, own, at);
-    if (stretch !== null && name !== null && name.rank >= 2)
+    const leastRank = timed.length > 0 ? 2 : 3;
+    if (stretch !== null && name !== null && name.rank >= leastRank)
       return [draftOf(view, { name, stretch, root: at, marks: own }, 'single')];
+    if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  return [];
+  // Prices of several boxes below one heading are of several things.
+  if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
+  const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
+  if (heading === undefined) return [];
+  const name = nameIn(view, heading, [], null);
+  const own = marksIn(marks, box.stretch).filter(({ isPrice }) => isPrice);
+  return name === null ? [] : [draftOf(view, { name, ...box, marks: own }, 'single')];
 }
+
+/** "$149", "From $149": the whole of its line. */
+const isBarePrice = ({ line, start, end, amount }: PriceMark): boolean =>
+  amount !== null &&
+  amount.amount < HIGHEST_OF_ONE &&
+  !/[\p{L}\d]/u.test(
+    `${line.text.slice(0, Math.max(0, start - line.start)).replace(PRICE_LABEL, '')}${line.text.slice(end - line.start)}`,
+  );

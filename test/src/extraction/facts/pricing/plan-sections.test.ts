@@ -52,3 +52,41 @@ describe('pricing.extract: plans without boxes', () => {
     );
   });
 });
+
+describe('a page with one price', () => {
+  const LIST = '<ul><li>Boards without limit</li><li>Reports</li></ul>';
+
+  it('has no plan where nothing above the price names one', () => {
+    expect(plansOf(`<p>$29 per month</p>${LIST}`)).to.deep.equal([]);
+  });
+
+  it('has no plan where the sum is of a story', () => {
+    const page = '<section><h2>Our funding</h2><p>$20 million</p></section>';
+    expect(plansOf(page)).to.deep.equal([]);
+  });
+
+  it('has no plan where the sum without a period stands in a sentence', () => {
+    const page = '<section><h2>Our promise</h2><p>We refund up to $50 in full</p></section>';
+    expect(plansOf(page)).to.deep.equal([]);
+  });
+
+  it('has no plan where two boxes below one heading have prices', () => {
+    const page = `<div class="a"><p>$9 per month</p></div><p>Words between them.</p><aside><p>$19 per month</p></aside>`;
+    expect(plansOf(page, { title: 'What Acme costs' })).to.deep.equal([]);
+  });
+
+  it('takes its name from the heading above the box of the price', () => {
+    const page = `<div class="box"><p>$99</p><p>per year</p>${LIST}</div>`;
+    expect(plansOf(page, { title: 'Acme for everyone' })).to.deep.equal(['Acme for everyone 99 USD year']);
+  });
+
+  it('reads a price in a sentence of its own', () => {
+    const page = '<p>Everything for <b>$29 per month</b>.</p><p>Cancel any time.</p>';
+    expect(plansOf(page, { title: 'Acme for everyone' })).to.deep.equal(['Acme for everyone 29 USD month']);
+  });
+
+  it('needs no period below a heading', () => {
+    const page = `<section><h2>Acme Pro</h2><p class="price">From $149</p>${LIST}</section>`;
+    expect(plansOf(page)).to.deep.equal(['Acme Pro 149 USD']);
+  });
+});
