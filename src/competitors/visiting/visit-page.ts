@@ -77,16 +77,19 @@ export function createVisitPage({
   };
 
   async function visitSite(request: VisitRequest): Promise<PageVisit> {
-    const { url, known, signal, quota } = request;
+    const { url, known, signal, quota, discovery } = request;
     const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
     // A site that cannot be reached at all is told of as that.
     if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
-    const page = await fetchInTurn(request, {
-      crawlDelayMs,
-      etag: known?.etag ?? null,
-      lastModified: known?.lastModified ?? null,
-    });
+    const page =
+      discovery?.fetched.get(url) ??
+      (await fetchInTurn(request, {
+        crawlDelayMs,
+        etag: known?.etag ?? null,
+        lastModified: known?.lastModified ?? null,
+      }));
+    discovery?.fetched.set(url, page);
     const isElsewhere = new URL(page.url).origin !== new URL(url).origin;
     if (isElsewhere && !(await robots.check(page.url, { signal, quota })).allowed)
       return forbidden(request, 'robots');
@@ -284,7 +287,7 @@ export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,
 ): Visit<SeenPage> {
-  const discovery = { isFirstContact, loaded: new Map() };
+  const discovery = { isFirstContact, loaded: new Map(), fetched: new Map() };
   return async (url, { signal, kind, raw, quota }) => {
     const visit = await visitPage({
       url,

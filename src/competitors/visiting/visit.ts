@@ -13,6 +13,8 @@ export interface DiscoveryVisits {
   /** What scripts ask for is taken from the quota, too. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
+  /** Pages as they came, by address: one that is looked at for another kind is not sent again. */
+  fetched: Map<string, FetchedPage>;
 }
 
 export interface VisitRequest {

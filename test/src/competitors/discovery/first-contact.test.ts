@@ -223,6 +223,15 @@ describe('the first contact with a site', () => {
   });
 
   describe('when the site is plain', () => {
+    it('fetches a page once that may be of two kinds', async () => {
+      const links =
+        '<nav><a href="/updates">News and release notes</a><a href="/updates">Changelog</a><a href="/updates">Blog</a></nav>';
+      site.serve(`${HOME}/`, html('', links + TEXT));
+      site.serve(`${HOME}/updates`, html('', TEXT));
+      await contact();
+      expect(site.requests(`${HOME}/updates`)).to.equal(1);
+    });
+
     it('finds a page of each kind it has in at most 15 requests', async () => {
       serveCompany(site, DOMAIN, newCompany());
       const { sent, kinds, requests } = await contact();
