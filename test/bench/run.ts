@@ -122,7 +122,8 @@ const BENCHES = {
   },
   statements: {
     run: statements,
-    about: 'DIR FILE: E2: all statements of ten scenarios without a model, a line each, for readers to mark',
+    about:
+      'DIR FILE [unseen] [TRADE …]: E2: all statements of scenarios without a model, a line each, for readers to mark',
   },
   'brand-drafts': {
     run: brandDrafts,

@@ -16,7 +16,9 @@ interface Scenario {
   pages: string[];
 }
 
-const TRADES: [sells: string, segment: string, objective: string, invented: string, pages: string[]][] = [
+type Trade = [sells: string, segment: string, objective: string, invented: string, pages: string[]];
+
+const DEVELOPMENT: Trade[] = [
   [
     'identity theft protection',
     'families who shop and bank online',
@@ -129,7 +131,81 @@ const TRADES: [sells: string, segment: string, objective: string, invented: stri
   ],
 ];
 
-const SCENARIOS: Scenario[] = TRADES.flatMap(([sells, segment, objective, invented, pages]) => {
+/** Pages that no model was trained with and no drafting was developed over: for readings only. */
+const UNSEEN: Trade[] = [
+  [
+    'search and email marketing software',
+    'owners of small local businesses',
+    'more trial accounts that become paying customers',
+    'Tallowby',
+    ['https://www.brightlocal.com/local-seo-tools/', 'https://mailchimp.com/', 'https://ahrefs.com/seo'],
+  ],
+  [
+    'product development software',
+    'product managers of software companies',
+    'more teams that use it every week',
+    'Roadwell',
+    ['https://posthog.com/', 'https://linear.app/', 'https://clickup.com/'],
+  ],
+  [
+    'home renovation and interior design',
+    'homeowners who renovate a house',
+    'more booked first visits',
+    'Fernwick',
+    [
+      'https://toddthomashomeimprovements.com/interior-design',
+      'https://gvbuild.com/house-renovation-costs-in-the-bay-area-room-by-room-breakdown/',
+      'https://www.tecertifiedelectricians.com/electrician-cost-pricing/te-certified-electrician-price-guideline/',
+    ],
+  ],
+  [
+    'online courses with a certificate',
+    'employees who want to change careers',
+    'more learners who finish a course',
+    'Learnhithe',
+    [
+      'https://lehighvalley.psu.edu/center-business-development-community-outreach/digital-marketing-professional-certification',
+      'https://alison.com/certificate-courses',
+      'https://skillsbuild.org/students/course-catalog/data-science',
+      'https://www.princetonreview.com/academic-tutoring/subjects/math',
+    ],
+  ],
+  [
+    'data and people consulting',
+    'directors of mid-sized companies',
+    'more assessments that lead to a project',
+    'Ashmoor',
+    [
+      'https://www.bpm.com/services/advisory/human-resources/',
+      'https://www.acxiom.com/data-analytics-services/',
+      'https://solutionshub.epam.com/blog/post/big-data-analytics-in-retail',
+    ],
+  ],
+  [
+    'robots and smart devices for home and garden',
+    'busy families with a garden',
+    'fewer returns of online orders',
+    'Moppet',
+    [
+      'https://mybirdbuddy.eu/product/smart-bird-feeder-pro/',
+      'https://www.irobot.com/en_US/roomba-j7plus-self-emptying-robot-vacuum/J755020.html',
+      'https://www.kress.com/en-us/robotic-lawn-mowers/',
+    ],
+  ],
+  [
+    'fitness equipment and its repair',
+    'people who set up a gym at home',
+    'more repeat orders',
+    'Liftham',
+    [
+      'https://www.synrgys.com/treadmill-repair-kankakee-il.html',
+      'https://www.reventals.com/los-angeles-ca/event-services-more-rentals/physical-fitness-equipment-rentals',
+      'https://www.samsclub.com/browse/fitness-equipment/1915',
+    ],
+  ],
+];
+
+const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scenario[] => {
   const host = new URL(pages[0]!).hostname.replace(/^www\./, '');
   return [
     {
@@ -141,11 +217,24 @@ const SCENARIOS: Scenario[] = TRADES.flatMap(([sells, segment, objective, invent
     },
     { brand: { name: host.split('.')[0]!, domain: host, sells }, own: true, segment, objective, pages },
   ];
-});
+};
+
+/** Characters of the source shown on either side of a quotation. */
+const AROUND = 240;
+
+interface Cited {
+  n: number;
+  sourceId: string;
+  url: string | null;
+  quote: string;
+  start: number;
+  end: number;
+}
 
 /**
- * Writes every statement that each module makes of each scenario without a model, as lines for readers to mark (E2).
- * `trades`: only scenarios of these; all without any.
+ * Writes every statement that each module makes of each scenario without a model, as lines for readers to mark (E2),
+ * with its quotations and what stands around them. `trades`: only scenarios of these, or `unseen` for those over pages
+ * kept for readings; all others without any.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
@@ -154,7 +243,10 @@ export async function statements([dir, file, ...trades]: string[]): Promise<void
   const service = await startService({ EGRESS_RESOLVE: `*=${site.origin}` });
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const lines: string[] = [];
-  for (const [number, { brand, own, segment, objective, pages }] of SCENARIOS.entries()) {
+  const isUnseen = trades[0] === 'unseen';
+  if (isUnseen) trades.shift();
+  const scenarios = (isUnseen ? UNSEEN : DEVELOPMENT).flatMap(scenariosOf);
+  for (const [number, { brand, own, segment, objective, pages }] of scenarios.entries()) {
     if (trades.length > 0 && !trades.includes(brand.sells)) continue;
     const api = await service.newClient();
     const ids: string[] = [];
@@ -166,6 +258,18 @@ export async function statements([dir, file, ...trades]: string[]): Promise<void
       ids.push((await api.post('/api/knowledge', { url })).body.id);
     }
     for (const id of ids) await service.ended(id);
+    const texts = new Map<string, string>();
+    for (const id of ids) texts.set(id, (await api.get(`/api/knowledge/${id}/content`)).body.text ?? '');
+    const shown = ({ sourceId, url, quote, start, end }: Cited) => {
+      const host = url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
+      const text = texts.get(sourceId) ?? '';
+      return {
+        quote,
+        vendor: host,
+        party: host === brand.domain ? 'us' : 'market',
+        around: text.slice(Math.max(0, start - AROUND), end + AROUND),
+      };
+    };
     await api.request('PUT', '/api/brand-profile', {
       json: { name: brand.name, domain: brand.domain, products: [brand.sells] },
     });
@@ -188,8 +292,8 @@ export async function statements([dir, file, ...trades]: string[]): Promise<void
         `${own ? 'own' : 'market'} ${brand.name} ${module}: ${body.claims.length} statements, ${body.gaps.length} gaps, ${body.confidence}`,
       );
       for (const claim of body.claims) {
-        const from = claim.citations.map(
-          (n: number) => body.citations.find((one: { n: number }) => one.n === n)?.url,
+        const cited = (claim.citations as number[]).map((n) =>
+          (body.citations as Cited[]).find((one) => one.n === n)!,
         );
         lines.push(
           JSON.stringify({
@@ -203,7 +307,8 @@ export async function statements([dir, file, ...trades]: string[]): Promise<void
             field: claim.path,
             basis: claim.basis,
             statement: claim.text,
-            from: [...new Set(from)],
+            from: [...new Set(cited.map(({ url }) => url))],
+            quotes: cited.map(shown),
           }),
         );
       }
