@@ -34,7 +34,17 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 
 /** What one vendor alone states is worth a line where any vendor could, and where it says what it is. */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
-  theme.isMarketWide && (theme.detail !== null || TELLING_ALONE.has(kind));
+  theme.isMarketWide && (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
+
+/** Names that say nothing without what is awarded, certified or guaranteed. */
+const VAGUE: ReadonlySet<string> = new Set([
+  'Award',
+  'Accredited',
+  'Certified',
+  'Licensed',
+  'Guarantee',
+  'Discount',
+]);
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set([
   'price',
@@ -42,6 +52,8 @@ const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set([
   'audience',
   'channel',
   'integration',
+  'certification',
+  'offer',
 ]);
 
 const countOf = (facts: readonly UsedFact[]): number => new Set(facts.map(vendorKey)).size;
@@ -83,7 +95,7 @@ export function counted(
       const text =
         as !== 'criterion' || theme.verb.startsWith('answered')
           ? `${theme.label}: ${theme.verb} ${share}`
-          : `${theme.label}: buyers can compare ${share} by it`;
+          : `${theme.label}: comparable across ${share}`;
       return {
         text: text + listed(stating, STATEMENT_LENGTH - text.length - 3),
         basis: 'computed',

@@ -8,7 +8,7 @@ import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
 import { counted, lacking, oursAlone, saidByNobody } from './counting.ts';
 import { priceLists } from './prices.ts';
-import { groupsIn, themesOf } from './themes.ts';
+import { groupsIn, isBroken, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
 /** UTF-16 units: longer sentences are not read. */
@@ -50,6 +50,7 @@ export function fittingFacts(
       fact.quote.length <= LONGEST &&
       fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) &&
       !addressesModels(fact.quote) &&
+      !isBroken(fact.quote) &&
       saysSomething(fact),
   );
   return plans.map(({ takes }) =>
@@ -153,9 +154,10 @@ function wholeSentences(text: string): string | null {
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
 
-/** As it is read: in one line, without the mark of a footnote. */
+/** As it is read: in one line, without the mark of a footnote or of a question. */
 const tidied = (quote: string): string =>
   quote
+    .replace(/^\s*[QAF][:.]\s+/u, '')
     // A name in a line of its own, and what is said of it.
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
     .replace(/\s+/gu, ' ')
@@ -173,7 +175,11 @@ function said(fact: UsedFact, { as = 'quote', asks }: Takes): Candidate[] {
   if (as === 'answer') {
     const text =
       answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
-    if (text === null) return [];
+    // An answer that explains the trade settles no doubt about this vendor.
+    const isOurs =
+      text !== null &&
+      (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
+    if (!isOurs) return [];
     return [{ ...rests, facts: [{ ...fact, quote: answer!.slice(0, LONGEST) }], text, label: quote }];
   }
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return [];
@@ -186,7 +192,7 @@ function said(fact: UsedFact, { as = 'quote', asks }: Takes): Candidate[] {
     return [];
   if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote))) return [];
   if (kind === 'feature' && !isDescribed(fact)) return [];
-  if (kind === 'proof' && !/\p{L}{3,}.*\p{L}{3,}/u.test(quote)) return [];
+  if (kind === 'proof' && !saysOfWhat(quote)) return [];
   const text = kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(quote);
   const theme = themesOf(fact)[0]?.key;
   const label = kind === 'faq' ? (ASKED_FOR[asks ?? 'any'] ?? quote) : labelOf(fact);
@@ -202,8 +208,14 @@ function said(fact: UsedFact, { as = 'quote', asks }: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? theme : undefined }];
 }
 
+const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
+
 /** Kinds of which one statement on a theme is enough: the second free trial says no more than the first. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
+
+/** "95% less time" leaves open less than what; a rating says it by itself. */
+const saysOfWhat = (quote: string): boolean =>
+  (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
 const PHONE = /\+?\d[\d ().-]{7,}\d/;
 
@@ -279,7 +291,7 @@ function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): 
 
 /** Names of features that are listed as such. */
 const MOST_NAMES = 6;
-const LEAST_NAMES = 3;
+const LEAST_NAMES = 2;
 
 /** What each vendor calls the things it offers, where it lists them by name. */
 function namedFeatures(facts: readonly UsedFact[], isAttributed: boolean): Candidate[] {

@@ -72,11 +72,13 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
 
 /** A piece of a sentence, or no more than "Price". */
 const NO_ITEM =
-  /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|^(?:per|pro|par|por) \p{L}/iu;
+  /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
 const MOST_ITEMS = 5;
 const LONGEST_ITEM = 50;
+const namesItem = (name: string): boolean =>
+  name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 /** How far above its price the name of a plan may stand. */
 const FARTHEST = 160;
 
@@ -100,9 +102,10 @@ const planKey = (item: string): string => {
 
 /** A price with the name of its plan, where both stand in one place of the page. */
 function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
-  const { quote, item } = fact;
+  const { quote } = fact;
   const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote) };
-  if (item === undefined || item.length > LONGEST_ITEM || NO_ITEM.test(item) || LOWER.test(item)) return bare;
+  const item = [fact.item, fact.heading].find((name) => namesItem(name ?? ''));
+  if (!item) return bare;
   if (fold(quote).text.includes(fold(item).text)) return { ...bare, item };
   const passage = passages[fact.passage];
   if (passage === undefined) return bare;
@@ -129,7 +132,7 @@ function span(amounts: readonly string[]): string {
 }
 
 /**
- * What each vendor charges, one statement for each unit, its plans by name. Where two pages of a vendor name different
+ * What each vendor charges, one statement for each unit, its plans by name; a price with neither is left out. Where two pages of a vendor name different
  * prices for the same plan and unit both are shown, and said to contradict each other.
  */
 export function priceLists(
@@ -139,9 +142,12 @@ export function priceLists(
   const lists = new Map<string, { unit: string | null; vendor: string; lines: Line[] }>();
   for (const fact of facts.filter(isOwnPrice)) {
     const unit = unitOf(fact);
+    const line = lineOf(fact, passages);
+    // A bare amount leaves open what it buys.
+    if (unit === null && line.item === null) continue;
     const key = `${vendorKey(fact)} ${unit}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
-    list.lines.push(lineOf(fact, passages));
+    list.lines.push(line);
     lists.set(key, list);
   }
   return [...lists.values()]

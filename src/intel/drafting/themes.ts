@@ -79,9 +79,14 @@ export const groupsIn = (text: string): string[] =>
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
 const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
 
+/** Names of the extractor's own are no longer than this. */
+const LONGEST_STANDARD_NAME = 30;
+
 /** A name others would use, too, rather than the words of this quote. */
 const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
-  kind !== 'faq' && !quote.startsWith(label);
+  kind !== 'faq' &&
+  (!quote.startsWith(label) ||
+    (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
 /** What a fact can be counted as; an audience can be several groups. */
 export function themesOf(fact: UsedFact): Theme[] {
@@ -160,4 +165,5 @@ const bare = (text: string): string =>
     .replace(/[\s.!"“”*†]+$/u, '');
 
 /** Letters that were read in the wrong character set. */
-const isBroken = (text: string): boolean => /[ÂÃ](?=\s|$)|â(?=\p{Lu}|$)|Ã./u.test(text);
+export const isBroken = (text: string): boolean =>
+  /[ÂÃ](?=\s|$)|\p{Ll}[ÂÃ]|â(?=\p{Lu}|$|€)|Ã[\u0080-\u00BF]|\uFFFD/u.test(text);

@@ -126,6 +126,7 @@ const ACCEPTS = {
       of: 'anyone',
       as: 'claims',
     },
+    { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'rivals', as: 'nobody' },
   ],
 } as const satisfies AcceptanceTable;
 

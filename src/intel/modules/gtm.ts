@@ -55,7 +55,9 @@ const output = z.object({
     .meta({
       description: 'What other vendors charge, a row for each vendor and unit, as their pages say it.',
     }),
-  marketStandards: many.meta({ description: 'How many vendors certify, guarantee or offer the same.' }),
+  marketStandards: many.meta({
+    description: 'What vendors certify, guarantee or offer, and how many of them do, most first.',
+  }),
 });
 
 type Inputs = z.infer<typeof inputs>;
@@ -87,7 +89,7 @@ const ACCEPTS = {
   'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us' }],
   'problem.whyNow': [{ kinds: ['problem'], of: 'anyone', figure: true }],
   'motion.reason': [{ kinds: ['step'], of: 'us' }],
-  'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
+  'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
   'risks[].risk': [
     { kinds: ['problem'], of: 'anyone', by: ['third party'] },
     { kinds: ['offer', 'certification', 'price'], of: 'rivals', as: 'lacking' },
@@ -100,7 +102,7 @@ const ACCEPTS = {
   'positioning.bestFit': [{ kinds: ['audience'], of: 'us' }],
   'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
   'marketStandards[]': [
-    { kinds: ['offer', 'price', 'certification', 'proof', 'testimonial', 'faq'], of: 'anyone', as: 'count' },
+    { kinds: ['offer', 'price', 'certification', 'proof', 'testimonial', 'faq'], of: 'anyone', as: 'claims' },
   ],
 } as const satisfies AcceptanceTable;
 

@@ -51,7 +51,11 @@ const ACCEPTS = {
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
   ],
   'decisionCriteria[].criterion': [
-    { kinds: ['faq', 'price', 'offer', 'certification'], of: 'anyone', as: 'criterion' },
+    {
+      kinds: ['price', 'offer', 'certification', 'testimonial', 'proof', 'integration', 'faq'],
+      of: 'anyone',
+      as: 'criterion',
+    },
   ],
   'jobs[].job': [],
   'successFactors[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' }],
@@ -67,7 +71,7 @@ const ACCEPTS = {
   'company.industry': [{ kinds: ['audience'], of: 'anyone', as: 'group' }],
   'company.sizeBand': [],
   'company.region': [{ kinds: ['location'], of: 'us' }],
-  'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
+  'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
   'triggers[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
   'vocabulary[]': [
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },

@@ -52,7 +52,7 @@ export const ORDERS: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'Whoever orders again was satisfied and costs no advertising, so repeat orders move ahead of profit.',
+        'A customer who orders again was satisfied and costs no advertising, so repeat orders move ahead of profit.',
       themes: ['repeat', 'retention', 'churn'],
     },
   ],

@@ -51,7 +51,7 @@ export const SERVICES: MetricSet = {
       unit: 'clients',
       window: 'one quarter',
       whyItPredicts:
-        'Whoever comes back was satisfied and costs no advertising, so returning clients move ahead of revenue and profit.',
+        'A client who comes back was satisfied and costs no advertising, so returning clients move ahead of revenue and profit.',
       themes: ['retention', 'repeat', 'churn'],
     },
   ],

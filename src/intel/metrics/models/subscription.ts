@@ -44,7 +44,7 @@ export const SUBSCRIPTION: MetricSet = {
       unit: 'customers',
       window: 'one month',
       whyItPredicts:
-        'Whoever renews pays for another term without the cost of winning them, so renewals move ahead of the revenue of the year.',
+        'A customer who renews pays for another term without the cost of winning them, so renewals move ahead of the revenue of the year.',
       themes: ['retention', 'churn', 'repeat'],
     },
   ],

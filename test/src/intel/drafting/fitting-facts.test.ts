@@ -31,6 +31,15 @@ describe('fittingFacts', () => {
       it(`takes nothing about ${party} for us`, () => {
         expect(texts({ ...PROBLEMS, of: 'us' }, problem(LOST, { party }))).to.deep.equal([]);
       });
+    it('takes no text in the wrong character set', () => {
+      expect(texts(PROBLEMS, problem('HarbourÂ managersÂ lose two hours to paper lists.'))).to.deep.equal([]);
+    });
+    it('takes no answer that explains the trade rather than the offer', () => {
+      const answer = 'The cost of a berth varies by region.';
+      expect(
+        fitting({ kinds: ['faq'], of: 'anyone', as: 'answer' }, [faq('Is it too expensive?', { answer })]),
+      ).to.deep.equal([]);
+    });
     it('takes nothing about us for rivals', () => {
       expect(texts({ ...PROBLEMS, of: 'rivals' }, problem(LOST, { party: 'us' }))).to.deep.equal([]);
     });

@@ -107,8 +107,8 @@ describe('persona', () => {
     it('decides by what at least two vendors certify or offer', () => {
       const criteria = output.decisionCriteria.map(({ criterion }) => criterion.text.replace(/ \(.*/, ''));
       expect(criteria).to.include.members([
-        'ISO 27001: buyers can compare 2 of 2 vendors by it',
-        'Free trial: buyers can compare 2 of 2 vendors by it',
+        'ISO 27001: comparable across 2 of 2 vendors',
+        'Free trial: comparable across 2 of 2 vendors',
         'Contract, cancellation and refunds: answered in the FAQ of 2 of 2 vendors',
       ]);
       expect(extracted(persona, brief, stating(...ours)).decisionCriteria).to.deep.equal([]);
