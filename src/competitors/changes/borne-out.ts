@@ -22,6 +22,30 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
+const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'roles_closed', 'product_removed']);
+const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added', 'roles_opened', 'leadership_role_opened']);
+/** A name of so many words stands for nothing else. */
+const WORDS_OF_ITS_OWN = 3;
+
+function namesOf({ kind, facts }: Change): string[] {
+  switch (kind) {
+    case 'plan_removed':
+    case 'plan_added':
+      return [facts.plan];
+    case 'roles_opened':
+    case 'roles_closed':
+      return facts.roles;
+    case 'leadership_role_opened':
+      return [facts.role];
+    case 'product_removed':
+      return [facts.product];
+    default:
+      return [];
+  }
+}
+
+const isHeaded = (cell: string, name: string): boolean =>
+  cell.startsWith(name) && !/^(?:\s*\p{L}|\p{N})/u.test(cell.slice(name.length));
 
 interface Line {
   start: number;
@@ -60,8 +84,26 @@ export function createBorneOut(before: Version, after: Version): (change: Change
     return shown;
   }
 
+  const stated = { before: folded(before.text), after: folded(after.text) };
+  /** How often a name heads a line or a cell; one of several words, how often it stands anywhere. */
+  const timesNamed = (name: string, side: Proof['side']): number =>
+    name.split(' ').length >= WORDS_OF_ITS_OWN
+      ? stated[side].split(name).length - 1
+      : lines[side].reduce(
+          (sum, { text }) => sum + text.split(' | ').filter((cell) => isHeaded(cell, name)).length,
+          0,
+        );
+
+  /** Whether one of the names a change says are gone, or new, is so. */
+  function isGoneOrNew(change: Change): boolean {
+    const names = namesOf(change).map(folded);
+    const [from, to] = NEW.has(change.kind) ? (['before', 'after'] as const) : (['after', 'before'] as const);
+    return names.some((name) => timesNamed(name, from) < timesNamed(name, to) || timesNamed(name, to) === 0);
+  }
+
   return (change) => {
     if (OF_THE_WHOLE.has(change.kind)) return true;
+    if ((GONE.has(change.kind) || NEW.has(change.kind)) && !isGoneOrNew(change)) return false;
     const shown = shownBy(change, 0);
     if (shown.before.length + shown.after.length === 0) return false;
     if (isOther(shown)) return true;
