@@ -203,6 +203,72 @@ const UNSEEN: Trade[] = [
       'https://www.samsclub.com/browse/fitness-equipment/1915',
     ],
   ],
+  [
+    'family dental and health care',
+    'parents of young children',
+    'more families that come to a yearly check-up',
+    'Kindgate',
+    [
+      'https://onehealthohio.org/dental-care/',
+      'https://www.allendentalinc.com/post/new-year-new-smile-top-dental-resolutions-for-2025',
+      'https://frontierpediatrics.com/tips-for-sleep-training-your-toddler/',
+    ],
+  ],
+  [
+    'cloud hosting and web security',
+    'IT leaders of mid-sized companies',
+    'more trial accounts that become paying customers',
+    'Stratawell',
+    [
+      'https://www.cloudflare.com/waf/',
+      'https://www.cherryservers.com/blog/top-private-cloud-providers',
+      'https://www.tigerdata.com/blog/best-practices-for-query-optimization-in-postgresql',
+    ],
+  ],
+  [
+    'software for small service businesses',
+    'owners of cleaning and plumbing companies',
+    'more owners who use it every week',
+    'Vanward',
+    [
+      'https://www.housecallpro.com/resources/marketing/how-to/how-to-price-plumbing-jobs/',
+      'https://www.getjobber.com/academy/cleaning/cleaning-industry-trends/',
+      'https://theeventscalendar.com/blog/event-management/the-benefits-of-hiring-a-professional-event-planner/',
+    ],
+  ],
+  [
+    'furniture for home and office',
+    'people who work from home',
+    'fewer returns of online orders',
+    'Oakhithe',
+    [
+      'https://www.cocorepublic.com.au/345808-atelier-sofa.html',
+      'https://www.flexispot.com/category/desk-converters',
+      'https://www.texasmattressmakers.com/blog/what-is-best-mattress-side-sleepers/',
+    ],
+  ],
+  [
+    'consumer electronics and audio',
+    'students who buy a new device',
+    'more repeat orders',
+    'Tonewell',
+    [
+      'https://www.apple.com/airpods-pro/',
+      'https://www.thomann.de/gb/studio_headphones.html',
+      'https://www.nintendo.com/us/store/products/nintendo-switch-oled-model-white-set-refurbished-117023/',
+    ],
+  ],
+  [
+    'sportswear and shoes',
+    'people who train three times a week',
+    'more repeat orders',
+    'Stridemoor',
+    [
+      'https://www.gymshark.com',
+      'https://wornwear.patagonia.com/collections/womens-insulated-down-jackets',
+      'https://www.louiestuxshop.com/tuxedo-shoes',
+    ],
+  ],
 ];
 
 const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scenario[] => {
@@ -250,7 +316,9 @@ export async function statements([dir, file, ...trades]: string[]): Promise<void
     if (trades.length > 0 && !trades.includes(brand.sells)) continue;
     const api = await service.newClient();
     const ids: string[] = [];
-    for (const { id, url } of index.filter((page) => pages.includes(page.url))) {
+    for (const { id, url } of index.filter(
+      (page) => pages.includes(page.url) || pages.includes(page.url.replace(/\?.*/s, '')),
+    )) {
       const html = await promisify(gunzip)(await readFile(join(dir, 'html', `${id}.html.gz`)));
       site.serve(url, (_, response) =>
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
