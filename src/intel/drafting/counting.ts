@@ -110,13 +110,28 @@ export function counted(
 /** A name of its own, such as "Free trial", rather than the words of the quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** What the brand states and no rival does, where there are rivals to compare with. */
-export function oursAlone(fit: readonly UsedFact[], all: readonly UsedFact[]): Candidate[] {
+/**
+ * What the brand states and no rival does, where there are rivals to compare with. `unsaid`: what the whole of their
+ * pages does not speak of; `texts`: what was read of them.
+ */
+export function oursAlone(
+  fit: readonly UsedFact[],
+  all: readonly UsedFact[],
+  { unsaid, texts }: { unsaid: readonly string[]; texts: readonly string[] },
+): Candidate[] {
   const rivals = all.filter(({ party }) => party !== 'us');
   const count = countOf(rivals);
   if (count < LEAST_VENDORS) return [];
   const theirs = new Set(themed(rivals).map(({ theme }) => theme.key));
-  return themed(fit.filter(isNamed))
+  // A page may say it in words that were not read as a fact.
+  const isUnsaid = (fact: UsedFact): boolean => {
+    const name = fact.name!;
+    if (fact.kind === 'integration' || (fact.kind === 'certification' && !VAGUE.has(name)))
+      return !texts.some((text) => text.toLowerCase().includes(name.toLowerCase()));
+    const expected = expectedIn(fact);
+    return expected.length > 0 && expected.every((one) => unsaid.includes(one));
+  };
+  return themed(fit.filter((fact) => isNamed(fact) && isUnsaid(fact)))
     .filter(({ theme }) => !theirs.has(theme.key))
     .map(({ theme, by }): Candidate => {
       const { fact } = by.values().next().value!;
@@ -130,14 +145,27 @@ export function oursAlone(fit: readonly UsedFact[], all: readonly UsedFact[]): C
     });
 }
 
-/** What at least two rivals state and the brand does not, where the brand's own pages are known. */
-export function lacking(fit: readonly UsedFact[], all: readonly UsedFact[]): Candidate[] {
+/**
+ * What at least two rivals state and the brand does not, where the brand's own pages are known. `ownTexts`: the words of
+ * these pages.
+ */
+export function lacking(
+  fit: readonly UsedFact[],
+  all: readonly UsedFact[],
+  ownTexts: readonly string[],
+): Candidate[] {
   const ours = all.filter(({ party }) => party === 'us');
   const rivals = all.filter(({ party }) => party !== 'us');
   if (ours.length === 0) return [];
   const own = new Set(themed(ours).map(({ theme }) => theme.key));
+  const unsaid = unsaidIn(ownTexts);
   return themed(fit.filter(({ party }) => party !== 'us'))
-    .filter(({ theme, by }) => by.size >= LEAST_VENDORS && !own.has(theme.key))
+    .filter(
+      ({ theme, by }) =>
+        by.size >= LEAST_VENDORS &&
+        !own.has(theme.key) &&
+        [...by.values()].every(({ fact }) => expectedIn(fact).every((one) => unsaid.includes(one))),
+    )
     .sort((a, b) => b.by.size - a.by.size)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
@@ -158,9 +186,17 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['Prices', 'price', /[$€£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF)/iu],
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
   ['A free trial or consultation', 'offer', /\bfree\b|trial|no.obligation|complimentary|kostenlos|gratis|unverbindlich|gratuit|essai|prueba/iu],
+  ['A discount', 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
+  ['Cancellation at any time', 'offer', /cancel|no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu],
   ['Customer reviews', 'testimonial', /review|testimonial|rat(?:ed|ings?)\b|stars?\b|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“"”«]/iu],
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
+
+/** Under which of these names a fact falls, by its words. */
+const expectedIn = ({ kind, quote }: UsedFact): string[] =>
+  EXPECTED.flatMap(([label, of, words]) =>
+    of === kind && (kind === 'price' || words.test(quote)) ? [label] : [],
+  );
 
 /** What none of these texts speaks of, of the things buyers often look for. */
 export const unsaidIn = (texts: readonly string[]): string[] =>

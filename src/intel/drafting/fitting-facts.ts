@@ -53,6 +53,10 @@ export function fittingFacts(
       !isBroken(fact.quote) &&
       saysSomething(fact),
   );
+  const textsOf = (isOurs: boolean): string[] => {
+    const of = facts.filter(({ party }) => (party === 'us') === isOurs);
+    return [...new Set(of.map(({ passage }) => passages[passage]?.text ?? ''))];
+  };
   return plans.map(({ takes }) =>
     (takes ?? []).flatMap((take): Candidate[] => {
       const fit = readable.filter((fact) => accepts(take, fact, isSubject));
@@ -62,9 +66,9 @@ export function fittingFacts(
         case 'criterion':
           return counted(fit, facts, take.as);
         case 'only':
-          return oursAlone(fit, facts);
+          return oursAlone(fit, facts, { unsaid, texts: textsOf(false) });
         case 'lacking':
-          return lacking(fit, facts);
+          return lacking(fit, facts, textsOf(true));
         case 'nobody':
           return saidByNobody(take.kinds, facts, unsaid);
         case 'group':
@@ -88,6 +92,7 @@ const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 /** Speaks of the vendor or to its customers. */
 const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
+const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus)\b/iu;
 const MADE_FOR =
   /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
 
@@ -102,7 +107,10 @@ function saysSomething(fact: UsedFact): boolean {
     case 'testimonial':
       return isOwnExperience(quote);
     case 'oneliner':
-      return !DEFINES.test(quote);
+      // A promise to the reader does not say what the vendor is.
+      return (
+        !DEFINES.test(quote) && (namesVendor(fact) || OF_ITSELF.test(quote) || !TO_THE_READER.test(quote))
+      );
     case 'audience':
       return isAudience(fact);
     case 'offer':

@@ -77,6 +77,10 @@ export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
+/** "For free" is said of single services, too. */
+const PLAN =
+  /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
+const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
 const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
 
 /** Names of the extractor's own are no longer than this. */
@@ -100,7 +104,9 @@ export function themesOf(fact: UsedFact): Theme[] {
   });
   switch (kind) {
     case 'offer':
-      return name === undefined || (name === 'Discount' && !COUPON.test(quote))
+      return name === undefined ||
+        (name === 'Discount' && (!COUPON.test(quote) || NOTHING_OFF.test(quote))) ||
+        (name === 'Free plan' && !PLAN.test(quote))
         ? []
         : [theme(name, 'offered by', briefly(fact, name))];
     case 'certification':
@@ -150,6 +156,7 @@ function briefly({ quote, value }: UsedFact, name?: string): string | null {
         part.length <= LONGEST_DETAIL &&
         !ASKS_TO_ACT.test(part) &&
         !isBroken(part) &&
+        (part.match(/["“”„]/gu) ?? []).length % 2 === 0 &&
         (value === undefined || part.includes(value.replace(/,$/, ''))) &&
         (name === undefined || stems.some((stem) => part.toLowerCase().includes(stem))),
     ) ?? null
