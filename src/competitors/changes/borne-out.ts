@@ -22,8 +22,8 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
-const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'roles_closed', 'product_removed']);
-const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added', 'roles_opened', 'leadership_role_opened']);
+const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
+const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 /** A name of so many words stands for nothing else. */
 const WORDS_OF_ITS_OWN = 3;
 
@@ -32,11 +32,6 @@ function namesOf({ kind, facts }: Change): string[] {
     case 'plan_removed':
     case 'plan_added':
       return [facts.plan];
-    case 'roles_opened':
-    case 'roles_closed':
-      return facts.roles;
-    case 'leadership_role_opened':
-      return [facts.role];
     case 'product_removed':
       return [facts.product];
     default:

@@ -56,7 +56,7 @@ const output = z.object({
       description: 'What other vendors charge, a row for each vendor and unit, as their pages say it.',
     }),
   marketStandards: many.meta({
-    description: 'What vendors certify, guarantee or offer, and how many of them do, most first.',
+    description: 'What several vendors certify, guarantee or offer, and how many of them do, most first.',
   }),
 });
 
@@ -102,7 +102,7 @@ const ACCEPTS = {
   'positioning.bestFit': [{ kinds: ['audience'], of: 'us' }],
   'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
   'marketStandards[]': [
-    { kinds: ['offer', 'price', 'certification', 'proof', 'testimonial', 'faq'], of: 'anyone', as: 'claims' },
+    { kinds: ['offer', 'price', 'certification', 'proof', 'testimonial', 'faq'], of: 'anyone', as: 'count' },
   ],
 } as const satisfies AcceptanceTable;
 

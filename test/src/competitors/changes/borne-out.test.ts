@@ -2,58 +2,58 @@ import { expect } from 'chai';
 import { createBorneOut } from '../../../../src/competitors/changes/borne-out.ts';
 import type { Change, Proof } from '../../../../src/events/change.ts';
 
-const spanOf = (side: Proof['side'], text: string, quote: string): Proof => {
-  const start = text.indexOf(quote);
-  return { side, start, end: start + quote.length };
+const spanOf = (side: Proof['side'], page: string, text: string): Proof => {
+  const start = page.indexOf(text);
+  return { side, start, end: start + text.length };
 };
 
-const closed = (role: string, page: string): Change => ({
-  kind: 'roles_closed',
-  facts: { roles: [role], department: null, board: 2 },
-  key: role,
-  before: { roles: [role] },
+const removed = (product: string, page: string): Change => ({
+  kind: 'product_removed',
+  facts: { product },
+  key: product,
+  before: { name: product },
   after: null,
   confidence: 1,
-  proof: [spanOf('before', page, role)],
+  proof: [spanOf('before', page, product)],
 });
 
-const opened = (role: string, page: string): Change => ({
-  kind: 'roles_opened',
-  facts: { roles: [role], department: null, board: 2 },
-  key: role,
+const added = (plan: string, page: string): Change => ({
+  kind: 'plan_added',
+  facts: { plan, amount: null, currency: null, period: null, unit: null },
+  key: plan,
   before: null,
-  after: { roles: [role] },
+  after: { plan },
   confidence: 1,
-  proof: [spanOf('after', page, role)],
+  proof: [spanOf('after', page, plan)],
 });
 
 describe('createBorneOut', () => {
   describe('when a change says that a name is gone', () => {
-    const before = 'Open roles\nData Engineer, Oslo\nOffice Manager';
+    const before = 'Products\nData Room, hosted\nMail Room';
 
     it('refuses it while the name still heads a line', () => {
-      const text = 'Open roles\nData Engineer, Bergen\nOffice Manager';
-      expect(createBorneOut({ text: before }, { text })(closed('Data Engineer', before))).to.equal(false);
+      const text = 'Products\nData Room, on your servers\nMail Room';
+      expect(createBorneOut({ text: before }, { text })(removed('Data Room', before))).to.equal(false);
     });
 
-    it('accepts it where another title only begins with the name', () => {
-      const text = 'Open roles\nData Engineer Intern, Oslo\nOffice Manager';
-      expect(createBorneOut({ text: before }, { text })(closed('Data Engineer', before))).to.equal(true);
+    it('accepts it where another name only begins with it', () => {
+      const text = 'Products\nData Room Archive, hosted\nMail Room';
+      expect(createBorneOut({ text: before }, { text })(removed('Data Room', before))).to.equal(true);
     });
 
     it('accepts it where one of two lines with the name is left', () => {
-      const twice = `${before}\nData Engineer, Rome`;
-      expect(
-        createBorneOut({ text: twice }, { text: before })(closed('Data Engineer, Rome', twice)),
-      ).to.equal(true);
+      const twice = `${before}\nData Room, rented`;
+      expect(createBorneOut({ text: twice }, { text: before })(removed('Data Room, rented', twice))).to.equal(
+        true,
+      );
     });
   });
 
   describe('when a change says that a name is new', () => {
     it('refuses it if the name headed a line before', () => {
-      const before = 'Open roles\nData Engineer, Oslo';
-      const text = 'Open roles\nData Engineer | Oslo';
-      expect(createBorneOut({ text: before }, { text })(opened('Data Engineer', text))).to.equal(false);
+      const before = 'Plans\nBusiness, for teams';
+      const text = 'Plans\nBusiness | for teams';
+      expect(createBorneOut({ text: before }, { text })(added('Business', text))).to.equal(false);
     });
   });
 });
