@@ -30,7 +30,7 @@ export const event = z
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'What it means, in words that the facts bear out; empty until one was written, or without a model.',
+        'What it means, in words that the facts bear out. Without one of a model, what a change of text says in the words of the page; empty for other events.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),
