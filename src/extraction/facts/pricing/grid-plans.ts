@@ -7,7 +7,9 @@ import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
 import { termsAt } from './terms.ts';
 import { marksIn } from './plan-cards.ts';
-import { attribute, walk } from '../../pages/dom.ts';
+import { attribute, textOf, walk } from '../../pages/dom.ts';
+import { amountsIn, type PageCurrency } from './amounts.ts';
+import { signsIn } from './currencies.ts';
 
 /**
  * The plans of a table: one a column, with the names in the first row and the prices in that or a later one; one a
@@ -19,15 +21,77 @@ export function plansOfGrid(
   grid: Grid,
   marks: readonly PriceMark[],
   known: ReadonlySet<string>,
+  currency: PageCurrency = {},
 ): PlanDraft[] {
-  const rows = grid.rows.map((cells): Row =>
-    cells.map((cell) => (cell === null ? null : cellOf(view, cell, marks))),
+  const cells = grid.rows.map((row): Row =>
+    row.map((cell) => (cell === null ? null : cellOf(view, cell, marks))),
   );
+  const rows = withSigns(view, grid, cells, currency);
   const asBands = plansAsBands(view, rows);
   if (asBands.length > 0) return asBands;
   const asRows = plansAsRows(view, rows);
   const asColumns = plansAsColumns(view, rows, known);
   return asRows.length > asColumns.length ? asRows : asColumns;
+}
+
+const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
+const LONGEST_LABEL = 60;
+
+/**
+ * Cells that hold just a number are prices where the label of their row or the head of their column says so, and it
+ * or the caption has the sign: "Price (USD)", "All prices in €".
+ */
+function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: PageCurrency): Row[] {
+  const caption = root.children.find(
+    (child): child is Element => child instanceof Element && child.name === 'caption',
+  );
+  const ofAll = caption === undefined ? null : signIn(textOf(caption));
+  const [head = []] = rows;
+  const signFor = (label: Cell | null | undefined): string | null =>
+    label === null ||
+    label === undefined ||
+    label.text.length > LONGEST_LABEL ||
+    label.marks.length > 0 ||
+    !PRICE_ROW.test(label.text)
+      ? null
+      : (signIn(label.text) ?? ofAll);
+  return rows.map((row, at) => {
+    const ofRow = at === 0 ? null : signFor(row[0]);
+    return row.map((cell, column) => {
+      if (at === 0 || column === 0 || cell === null || cell.marks.length > 0 || !BARE_PRICE.test(cell.text))
+        return cell;
+      const sign = ofRow ?? signFor(head[column]);
+      const mark = sign === null ? null : markIn(view, cell, sign, currency);
+      return mark === null ? cell : { ...cell, marks: [mark] };
+    });
+  });
+}
+
+/** The only sign of money in the words of a label. */
+function signIn(label: string): string | null {
+  const signs = new Set(signsIn(label.slice(0, LONGEST_LABEL * 2)).map(({ sign }) => sign));
+  const [only = null] = signs;
+  return signs.size === 1 ? only : null;
+}
+
+function markIn(view: View, { stretch, text }: Cell, sign: string, currency: PageCurrency): PriceMark | null {
+  const [amount] = amountsIn(`${sign} ${text}`, currency);
+  const [line] = view.linesOf(stretch);
+  const [first, last] = [view.pieces[stretch.from], view.pieces[stretch.to - 1]];
+  if (amount === undefined || line === undefined || first === undefined || last === undefined) return null;
+  const { start } = first;
+  const { end } = last;
+  return {
+    kind: amount.amount === 0 ? 'free' : 'amount',
+    line,
+    start,
+    end,
+    piece: stretch.from,
+    amount: { ...amount, start, end, text },
+    terms: null,
+    isPrice: true,
+    isStruck: first.isStruck,
+  };
 }
 
 const isOffer = ({ kind }: PriceMark): boolean => kind !== 'request';

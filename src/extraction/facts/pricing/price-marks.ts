@@ -38,6 +38,15 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
     const terms = termsAt(view.text, amount.end);
     const isStruck = view.pieces[view.pieceAt(amount.end - 1)]!.isStruck;
     withAmount.add(line);
+    const last = marks.at(-1);
+    const isAbove = (last?.amount?.amount ?? 0) > 0 && amount.amount > last!.amount!.amount;
+    if (
+      isAbove &&
+      last!.line === line &&
+      isSilent(last!.terms) &&
+      RANGE.test(view.text.slice(last!.end, amount.start))
+    )
+      last!.terms = terms;
     marks.push({
       kind: amount.amount === 0 ? 'free' : 'amount',
       line,
@@ -57,6 +66,11 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   }
   return marks.sort((a, b) => a.start - b.start);
 }
+
+/** Between the ends of "$10 – $15 per month": what follows is said of both, and the lower one is the price. */
+const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
+const isSilent = (terms: Terms | null): boolean =>
+  terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
 /** A line, or a piece of one, that says "Free" or "On request" and nothing else. */
 function markOf(view: View, line: Line): PriceMark | null {

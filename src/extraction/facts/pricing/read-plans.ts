@@ -43,7 +43,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   );
   const carded = draftsOf(view, groups, tabs);
   const tabled = apart
-    .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set()), tabs))
+    .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
   // A table may just lay out the page.
   const laidOut =
@@ -53,7 +53,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const main = [carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? singlePlan(view, marks);
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
   const compared = apart.flatMap((grid) =>
-    underGrid(view, grid, plansOfGrid(view, grid, marks, names), tabs),
+    underGrid(view, grid, plansOfGrid(view, grid, marks, names, currency), tabs),
   );
   const hidden = hiddenPrices(page, currency, main);
   const ofAll = termsOfAllPrices(view);

@@ -26,6 +26,20 @@ describe('pricing.extract: prices', () => {
       });
   });
 
+  describe('when a plan costs from one amount to another', () => {
+    const range = (text: string): string =>
+      plansOf(cards(`<h3>Starter</h3><p>${text}</p>`, '<h3>Pro</h3><p>$49/mo</p>'))[0]!;
+
+    it('is no range where the second amount is lower', () => {
+      expect(range('$19 – $9 / month')).to.equal('Starter 9 USD month');
+    });
+
+    it('takes the lower amount, with the terms behind the upper one', () => {
+      expect(range('$9 – $19 / month')).to.equal('Starter 9 USD month');
+      expect(range('$9 to $19 per user and month')).to.equal('Starter 9 USD month user');
+    });
+  });
+
   it('reads monthly and yearly prices of a switch, whichever is shown', () => {
     const card = (name: string, month: number, year: number, shown: string): string =>
       `<h3>${name}</h3><div class="monthly"${shown === 'year' ? ' hidden' : ''}>$${month}/mo</div><div class="annual"${shown === 'month' ? ' style="display:none"' : ''}>$${year}/mo <small>billed annually</small></div>`;

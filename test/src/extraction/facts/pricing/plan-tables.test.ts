@@ -179,3 +179,49 @@ describe('a table of bands of users', () => {
     ]);
   });
 });
+
+describe('a table of prices without signs', () => {
+  const table = (caption: string, ...rows: string[][]): string =>
+    `<table><caption>${caption}</caption>${rows
+      .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+      .join('')}</table>`;
+
+  it('has no plans where nothing says the currency', () => {
+    expect(plansOf(table('Plans', ['Plan', 'Price'], ['Basic', '10'], ['Pro', '20']))).to.deep.equal([]);
+  });
+
+  it('has no plans where the numbers are no prices', () => {
+    const page = table('All amounts in USD', ['Plan', 'Seats'], ['Basic', '10'], ['Pro', '20']);
+    expect(plansOf(page)).to.deep.equal([]);
+  });
+
+  it('has no plans where the heading has two currencies', () => {
+    const page = table('Plans', ['Plan', 'Price (USD or EUR)'], ['Basic', '10'], ['Pro', '20']);
+    expect(plansOf(page)).to.deep.equal([]);
+  });
+
+  it('takes the sign from the head of the column', () => {
+    const page = table(
+      'Plans',
+      ['Plan', 'Price (USD/month)', 'Seats'],
+      ['Basic', '10', '5'],
+      ['Pro', '1,200.50', '9'],
+    );
+    expect(plansOf(page)).to.deep.equal(['Basic 10 USD month', 'Pro 1200.5 USD month']);
+  });
+
+  it('takes the sign from the label of the row', () => {
+    const page = table(
+      'Plans',
+      ['', 'Basic', 'Pro'],
+      ['Price in $ per month', '10', '20'],
+      ['Seats', '5', '50'],
+    );
+    expect(plansOf(page)).to.deep.equal(['Basic 10 USD month', 'Pro 20 USD month']);
+  });
+
+  it('takes the sign from the caption', () => {
+    const page = table('Prices in EUR per month', ['Plan', 'Price'], ['Basic', '10'], ['Pro', '20']);
+    expect(plansOf(page)).to.deep.equal(['Basic 10 EUR month', 'Pro 20 EUR month']);
+  });
+});
