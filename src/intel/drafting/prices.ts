@@ -132,8 +132,8 @@ function span(amounts: readonly string[]): string {
 }
 
 /**
- * What each vendor charges, one statement for each unit, its plans by name; a price with neither is left out. Where two pages of a vendor name different
- * prices for the same plan and unit both are shown, and said to contradict each other.
+ * What each vendor charges, one statement for each unit, its plans by name; a price with neither is left out. Where two
+ * pages of a vendor name different prices for the same plan and unit both are shown, and said to contradict each other.
  */
 export function priceLists(
   facts: readonly UsedFact[],
@@ -151,7 +151,10 @@ export function priceLists(
     lists.set(key, list);
   }
   return [...lists.values()]
-    .sort((a, b) => (a.unit ?? '~').localeCompare(b.unit ?? '~'))
+    .sort(
+      (a, b) =>
+        Number(a.unit === null) - Number(b.unit === null) || (a.unit ?? '').localeCompare(b.unit ?? ''),
+    )
     .map(({ unit, vendor, lines }): Candidate => {
       const items = new Map<string, Line[]>();
       for (const line of lines) {
@@ -164,14 +167,16 @@ export function priceLists(
       // Prices without a name only add to those with one.
       if (items.size > 1) items.delete('');
       const shown = [...items.values()].slice(0, MOST_ITEMS);
+      let isClear = true;
       const parts = shown.map((same) => {
         const name = same[0]!.item;
-        const clash = contradiction(same);
+        const clash = name === null ? null : contradiction(same);
+        isClear &&= clash === null;
         const amounts = clash ?? span(same.flatMap((line) => line.amounts));
         return name === null ? amounts : `${name} ${amounts}`;
       });
       const cited = shown.flat().slice(0, MOST_REFS);
-      const prices = `${parts.join(', ')}${unit === null ? '' : ` ${unit}`}`;
+      const prices = `${parts.join(', ')}${unit === null ? '' : ` ${unit}`}${isClear ? '' : ' (its pages contradict each other)'}`;
       return {
         text: isAttributed ? `${vendor}: ${prices}` : prices,
         basis: 'source',
@@ -188,5 +193,5 @@ function contradiction(lines: readonly Line[]): string | null {
   for (const { fact, amounts } of lines) pages.set(fact.url, [...(pages.get(fact.url) ?? []), ...amounts]);
   const [one, other] = [...pages.values()].map((amounts) => [...new Set(amounts)]);
   if (one?.length !== 1 || other?.length !== 1 || numberOf(one[0]!) === numberOf(other[0]!)) return null;
-  return `${one[0]} on one page and ${other[0]} on another (these contradict each other)`;
+  return `${one[0]} on one page and ${other[0]} on another`;
 }

@@ -32,7 +32,7 @@ describe('priceLists', () => {
       expect(
         texts(price('Team plan: $49 per month', home), price('Team: $59 per month', other)),
       ).to.deep.equal([
-        'Dock: Team plan $49 on one page and $59 on another (these contradict each other) per month',
+        'Dock: Team plan $49 on one page and $59 on another per month (its pages contradict each other)',
       ]);
     });
     it('cites both', () => {
