@@ -24,6 +24,9 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
 const LINES_AROUND = 2;
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
+/** A trial and its length in one line, in either order. */
+const TRIAL_LENGTH =
+  /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
 /** A name of so many words stands for nothing else. */
 const WORDS_OF_ITS_OWN = 3;
 
@@ -89,6 +92,13 @@ export function createBorneOut(before: Version, after: Version): (change: Change
           0,
         );
 
+  /** Whether a trial that is said to be gone, or new, has its length stated on the other side as well. */
+  function isTrialStated(change: Change): boolean {
+    if (change.kind !== 'trial_changed' || 'lines' in change.facts) return false;
+    if ((change.before === null) === (change.after === null)) return false;
+    return lines[change.before === null ? 'before' : 'after'].some(({ text }) => TRIAL_LENGTH.test(text));
+  }
+
   /** Whether one of the names a change says are gone, or new, is so. */
   function isGoneOrNew(change: Change): boolean {
     const names = namesOf(change).map(folded);
@@ -99,6 +109,7 @@ export function createBorneOut(before: Version, after: Version): (change: Change
   return (change) => {
     if (OF_THE_WHOLE.has(change.kind)) return true;
     if ((GONE.has(change.kind) || NEW.has(change.kind)) && !isGoneOrNew(change)) return false;
+    if (isTrialStated(change)) return false;
     const shown = shownBy(change, 0);
     if (shown.before.length + shown.after.length === 0) return false;
     if (isOther(shown)) return true;

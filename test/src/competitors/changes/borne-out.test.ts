@@ -56,4 +56,27 @@ describe('createBorneOut', () => {
       expect(createBorneOut({ text: before }, { text })(added('Business', text))).to.equal(false);
     });
   });
+
+  describe('when a change says that the trial is gone', () => {
+    const before = 'Plans\nStart with a 45-day trial';
+    const gone: Change = {
+      kind: 'trial_changed',
+      facts: { before: 45, after: null },
+      key: 'trial',
+      before: { days: 45 },
+      after: null,
+      confidence: 0.8,
+      proof: [spanOf('before', before, 'Start with a 45-day trial')],
+    };
+
+    it('refuses it while another line states its length', () => {
+      const text = 'Plans\nThe trial plan has all features for 45 days.';
+      expect(createBorneOut({ text: before }, { text })(gone)).to.equal(false);
+    });
+
+    it('accepts it where no line states its length', () => {
+      const text = 'Plans\nStart today. Invoices are due within 30 days.';
+      expect(createBorneOut({ text: before }, { text })(gone)).to.equal(true);
+    });
+  });
 });
