@@ -79,6 +79,7 @@ const MOST_ITEMS = 5;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
+const MOST_WORDS_OF_BARE = 6;
 /** How far above its price the name of a plan may stand. */
 const FARTHEST = 160;
 
@@ -104,15 +105,17 @@ const planKey = (item: string): string => {
 function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
   const { quote } = fact;
   const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote) };
-  const item = [fact.item, fact.heading].find((name) => namesItem(name ?? ''));
+  // A sentence says itself what its price is for; a bare price is that of the heading above it.
+  const above = quote.split(/\s+/).length <= MOST_WORDS_OF_BARE ? fact.heading : undefined;
+  const item = [fact.item, above].find((name) => namesItem(name ?? ''));
   if (!item) return bare;
   if (fold(quote).text.includes(fold(item).text)) return { ...bare, item };
   const passage = passages[fact.passage];
   if (passage === undefined) return bare;
   const at = fact.start - passage.start;
-  const above = passage.text.lastIndexOf(item, at);
-  if (above === -1 || at - above > FARTHEST) return bare;
-  return { ...bare, item, quote: passage.text.slice(above, at + quote.length) };
+  const from = passage.text.lastIndexOf(item, at);
+  if (from === -1 || at - from > FARTHEST) return bare;
+  return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
 /** "1,200.50" and "1.200,50" are the same. */

@@ -65,7 +65,6 @@ function gated(draft: Draft, { module, brief, passages, parties, facts, unsaid }
       plans: module.fields(brief),
       facts,
       isSubject: subjectTestOf(brief),
-      brandVoice: module.brandVoice,
     }),
     isCounted: (text) => saidByNobody(FACT_KINDS, facts, unsaid).some((one) => one.text === text),
   });

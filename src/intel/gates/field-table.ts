@@ -1,5 +1,5 @@
 import { fold } from '../../grounding/fold.ts';
-import { isAt, matches, toPattern } from '../outputs/bounds.ts';
+import { matches, toPattern } from '../outputs/bounds.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
 import { isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
@@ -13,21 +13,21 @@ interface Quoted {
   end: number;
 }
 
+/** Of those that are surer nine in ten are of their kind. */
+const LEAST_SURE = 0.6;
+
 /**
  * The table of what fields accept, held against what a statement quotes: by the facts its quotes overlap. Gives what is
- * wrong, or null. A quote that is no known fact is let through, but not where the brand speaks for itself; a field
- * without a table takes anything.
+ * wrong, or null. A quote that overlaps no sure fact is let through: the reader of facts finds a third of them.
  */
 export function createTableCheck({
   plans,
   facts,
   isSubject,
-  brandVoice,
 }: {
   plans: readonly FieldPlan[];
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
-  brandVoice: readonly string[];
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
   // What the brand lacks can only be counted.
   const tables = plans.flatMap(({ path, takes }) => {
@@ -55,10 +55,10 @@ export function createTableCheck({
     if (table === undefined || facts.length === 0) return null;
     const { takes } = table;
     const known = quoted.flatMap(overlapping);
-    if (known.length === 0)
-      return isAt(brandVoice, path) ? `rests on no known fact; ${taken(takes)}, about us` : null;
-    if (known.some((fact) => takes.some((take) => isOfKind(take, fact, isSubject)))) return null;
-    const kinds = [...new Set(known.map(({ kind, party }) => `a fact of kind ${kind} about ${party}`))];
+    const sure = known.filter(({ confidence }) => confidence >= LEAST_SURE);
+    if (sure.length === 0 || known.some((fact) => takes.some((take) => isOfKind(take, fact, isSubject))))
+      return null;
+    const kinds = [...new Set(sure.map(({ kind, party }) => `a fact of kind ${kind} about ${party}`))];
     return `rests on ${kinds.join(' and ')}; ${taken(takes)}`;
   };
 }

@@ -20,7 +20,7 @@ const PLANS = [
 ];
 
 function fault(path: (string | number)[], quoted: string, ...facts: UsedFact[]): string | null {
-  const check = createTableCheck({ plans: PLANS, facts, isSubject: null, brandVoice: ['roof'] });
+  const check = createTableCheck({ plans: PLANS, facts, isSubject: null });
   return check(path, [{ passage: 0, quote: quoted, start: 0, end: quoted.length }]);
 }
 
@@ -43,8 +43,12 @@ describe('createTableCheck', () => {
     const vendor = usedFact('testimonial', LOST, { speaker: 'vendor' });
     expect(fault(['pains', 0, 'pain'], LOST, vendor)).to.be.a('string');
   });
-  it('refuses what is no known fact where the brand speaks for itself', () => {
-    expect(fault(['roof'], SLOGAN, usedFact('problem', LOST, { passage: 1 }))).to.be.a('string');
+  it('takes what is no known fact', () => {
+    expect(fault(['roof'], SLOGAN, usedFact('problem', LOST, { passage: 1 }))).to.equal(null);
+  });
+  it('takes a fact of another kind that is not sure to be of it', () => {
+    const unsure = usedFact('feature', SLOGAN, { confidence: 0.5 });
+    expect(fault(['pains', 0, 'pain'], SLOGAN, unsure)).to.equal(null);
   });
   it('takes a fact of the right kind', () => {
     expect(fault(['pains', 0, 'pain'], LOST, usedFact('problem', LOST))).to.equal(null);
