@@ -1,6 +1,6 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** One sentence; also what the README says of it. */
+  /** One sentence; also what docs/operations.md says of it. */
   help: string;
   labels: readonly string[];
   /** Upper bounds, of histograms. */

@@ -71,7 +71,7 @@ describe('kept histories', () => {
       const fault = faults.get(name);
       const advice =
         'A run of that age would be stuck after the upgrade. Put the change behind patched(), or give the new workflow ' +
-        'another name; see "Upgrading" in README.md.';
+        'another name; see "Upgrading" in docs/operations.md.';
       if (fault !== undefined) expect.fail(`${advice}\n${fault}`);
     });
   }

@@ -7,7 +7,7 @@ import { stopAtEnd, testServers } from '../../support/servers.ts';
 
 type Build = 'before' | 'after';
 
-/** What the README says of upgrades, on a real server: while they last, two builds take tasks of one queue. */
+/** What docs/operations.md says of upgrades, on a real server: while they last, two builds take tasks of one queue. */
 describe('workers of two builds', () => {
   const bundles = {} as Record<Build, { code: string }>;
   let client: Client;

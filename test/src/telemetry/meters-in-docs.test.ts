@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { METERS } from '../../../src/telemetry/meters.ts';
 
-const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 
-/** The rows of the README's table of figures: name, labels, what it says. */
-const rows = [...README.matchAll(/^\| `(groundwork_\w+)` \| ([^|]*) \| ([^|]*) \|$/gm)].map(
+/** The rows of the table of metrics in docs/operations.md: name, labels, what it says. */
+const rows = [...PAGE.matchAll(/^\| `(groundwork_\w+)` \| ([^|]*) \| ([^|]*) \|$/gm)].map(
   ([, name, labels, help]) => ({ name: name!, labels: labels!, help: help! }),
 );
 
-describe('the table of figures in the README', () => {
+describe('the table of metrics in docs/operations.md', () => {
   it('names all there are, in their order, and no others', () => {
     expect(rows.map(({ name }) => name)).to.deep.equal(Object.keys(METERS));
   });

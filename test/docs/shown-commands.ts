@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = new URL('../../', import.meta.url);
+
+export interface ShownPage {
+  /** Path from the root of the repository. */
+  file: string;
+  text: string;
+}
+
+/** A command of a page, and the answer shown for it, if one is. */
+export interface ShownCommand {
+  command: string;
+  answer?: string;
+}
+
+/** The README and the pages of the manual; `docs/examples` is generated. */
+export const shownPages = (): ShownPage[] =>
+  [
+    'README.md',
+    ...readdirSync(new URL('docs', ROOT))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`)
+      .sort(),
+  ].map((file) => ({ file, text: readFileSync(fileURLToPath(new URL(file, ROOT)), 'utf8') }));
+
+const lines = (block: string): string[] =>
+  block
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+
+/** Every command in a `sh` block, with its line of the `json` block that follows it. */
+export function shownCommands(text: string): ShownCommand[] {
+  const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
+  return [...blocks].flatMap(([, shell, json]) => {
+    const commands = lines(shell!);
+    const answers = json === undefined ? [] : lines(json);
+    if (answers.length > 0 && answers.length !== commands.length)
+      throw new Error(`${commands.length} commands, but ${answers.length} answers:\n${shell}`);
+    return commands.map((command, i) => ({
+      command,
+      ...(answers[i] === undefined ? {} : { answer: answers[i] }),
+    }));
+  });
+}
+
+/**
+ * What of `actual` differs from the answer shown; undefined if nothing does. An object may have more fields, an array more
+ * entries, and `…` stands for any text.
+ */
+export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
+  const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;
+  if (typeof shown === 'string') {
+    const pattern = shown
+      .split('…')
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('[^]*');
+    return typeof actual === 'string' && new RegExp(`^${pattern}$`).test(actual) ? undefined : differs;
+  }
+  if (typeof shown !== 'object' || shown === null) return shown === actual ? undefined : differs;
+  if (typeof actual !== 'object' || actual === null || Array.isArray(shown) !== Array.isArray(actual))
+    return differs;
+  for (const [key, value] of Object.entries(shown)) {
+    const found = difference(value, (actual as Record<string, unknown>)[key], `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  if (Array.isArray(shown) && shown.length === 0 && (actual as unknown[]).length > 0) return differs;
+  return undefined;
+}
