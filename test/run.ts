@@ -5,10 +5,11 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from './support/file-reporter.ts';
 
-// `npm test`: all test files but the soak's, in mocha processes side by side over one Temporal and one database. The
-// first processes take many files, for each start costs seconds; the last take few, so that none works alone at the
-// end. Options go to mocha, but for two of our own: `--slowest` names the slowest files, `--weigh` writes how long each
-// file took to `test/seconds.json`. With paths as arguments it is one run of mocha that takes them all.
+// `npm test`: all test files except those in `test/soak`, in mocha processes side by side over one Temporal and one
+// database. The first processes take many files because each start costs seconds; the last take few, so that none works
+// alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in a process of its own. Other options go to
+// mocha, except two of our own: `--slowest` names the slowest files, `--weigh` writes the seconds of each file to
+// `test/seconds.json`. With paths as arguments, one mocha process runs them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
@@ -20,8 +21,9 @@ const LEAST_GROUP_SECONDS = 30;
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** Tests wait for servers more than half of the time. */
-const LANES = 2 * availableParallelism() + 1;
+const isSoak = process.argv.includes('--soak');
+/** Tests wait for servers more than half of the time. Soak files start whole services and load the machine themselves. */
+const LANES = isSoak ? availableParallelism() : 2 * availableParallelism() + 1;
 
 interface FileTime {
   file: string;
@@ -38,7 +40,7 @@ function testFiles(): string[] {
   return readdirSync(join(ROOT, 'test'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('test/soak/'))
+    .filter((file) => file.startsWith('test/soak/') === isSoak)
     .sort();
 }
 
@@ -64,6 +66,11 @@ function grouped(files: readonly string[]): string[][] {
     left -= seconds;
   }
   return groups.sort((a, b) => b.seconds - a.seconds).map((group) => group.files);
+}
+
+function longestFirst(files: readonly string[]): string[][] {
+  const known = knownSeconds();
+  return files.toSorted((a, b) => (known[b] ?? 0) - (known[a] ?? 0)).map((file) => [file]);
 }
 
 const knownSeconds = (): Record<string, number> =>
@@ -114,7 +121,7 @@ async function all(options: readonly string[]): Promise<void> {
     });
   try {
     const env = { ...process.env, ...(await prepared()) };
-    const queue = grouped(testFiles());
+    const queue = isSoak ? longestFirst(testFiles()) : grouped(testFiles());
     const lane = async (): Promise<void> => {
       for (let group = queue.shift(); group !== undefined; group = queue.shift())
         if (!interrupted.signal.aborted) await runGroup(group, options, env);
@@ -154,7 +161,7 @@ function keepWeights(): void {
   writeFileSync(SECONDS_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-const OWN_OPTIONS = new Set(['--slowest', '--weigh']);
+const OWN_OPTIONS = new Set(['--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const passedOn = given.filter((argument) => !OWN_OPTIONS.has(argument));
 const takesPaths = passedOn.some((argument) => /^[^-].*\.ts$|[*/]/.test(argument));

@@ -8,14 +8,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { freePort } from '../../../src/local-servers/free-port.ts';
-import { startLocalServers, type LocalServers } from '../../../src/local-servers/start.ts';
-import { createSupervisor } from '../../../src/local-servers/supervisor.ts';
-import { isAlive, sharedCache, tempFolder, undoAll, undoLater, until } from './surroundings.ts';
+import { freePort } from '../../src/local-servers/free-port.ts';
+import { startLocalServers, type LocalServers } from '../../src/local-servers/start.ts';
+import { createSupervisor } from '../../src/local-servers/supervisor.ts';
+import {
+  isAlive,
+  sharedCache,
+  tempFolder,
+  undoAll,
+  undoLater,
+  until,
+} from '../src/local-servers/surroundings.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LAUNCHER = join(ROOT, 'src', 'local-servers', 'launch.mjs');
-const SCRIPT = fileURLToPath(new URL('stand-ins/local.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../src/local-servers/stand-ins/local.ts', import.meta.url));
 
 interface Run {
   child: ChildProcess;

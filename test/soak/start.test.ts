@@ -1,8 +1,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
-import { startLocalServers, type LocalServers } from '../../../src/local-servers/start.ts';
-import { createSupervisor, type Supervisor } from '../../../src/local-servers/supervisor.ts';
+import { startLocalServers, type LocalServers } from '../../src/local-servers/start.ts';
+import { createSupervisor, type Supervisor } from '../../src/local-servers/supervisor.ts';
 import {
   failureOf,
   refusingHost,
@@ -11,7 +11,7 @@ import {
   undoAll,
   undoLater,
   until,
-} from './surroundings.ts';
+} from '../src/local-servers/surroundings.ts';
 
 interface Started {
   servers: LocalServers;

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { loadConfig } from '../../../src/config/config.ts';
-import { freePort } from '../../../src/local-servers/free-port.ts';
-import { article, startSite, type Site } from '../../support/site.ts';
-import { createClient, until, type Client } from './client.ts';
-import { paragraphs } from './texts.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { freePort } from '../../src/local-servers/free-port.ts';
+import { article, startSite, type Site } from '../support/site.ts';
+import { createClient, until, type Client } from '../faults/kills/client.ts';
+import { paragraphs } from '../faults/kills/texts.ts';
 
 const KEY = 'key-of-the-fault-tests';
 const FLEET = 40;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import type { ApiClient } from '../../support/api-client.ts';
-import { hang, prose } from '../../support/crawls.ts';
-import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../../support/embedding-endpoint.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { article } from '../../support/site.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { hang, prose } from '../support/crawls.ts';
+import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { article } from '../support/site.ts';
 
 const FETCH_TIMEOUT_MS = 3_000;
 const INDEX_DEADLINE_MS = 12_000;

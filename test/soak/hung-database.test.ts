@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { isDatabaseAway } from '../../../src/database/database.ts';
-import { testServers } from '../../support/servers.ts';
-import { prose } from '../../support/crawls.ts';
-import { notWhole, outcomes, settled, startHungStage, type HungStage } from './stage.ts';
+import { isDatabaseAway } from '../../src/database/database.ts';
+import { testServers } from '../support/servers.ts';
+import { prose } from '../support/crawls.ts';
+import { notWhole, outcomes, settled, startHungStage, type HungStage } from '../faults/hangs/stage.ts';
 
 const AWAY = '503 database.unavailable';
 /** More than all buffers between two processes hold. */

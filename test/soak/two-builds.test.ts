@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Worker } from '@temporalio/worker';
 import { expect } from 'chai';
-import { stopAtEnd, testServers } from '../../support/servers.ts';
+import { stopAtEnd, testServers } from '../support/servers.ts';
 
 type Build = 'before' | 'after';
 
@@ -19,7 +19,7 @@ describe('workers of two builds', () => {
     const { temporalAddress: address } = await testServers();
     for (const build of ['before', 'after'] as const)
       bundles[build] = await bundleWorkflowCode({
-        workflowsPath: fileURLToPath(new URL(`builds/${build}.ts`, import.meta.url)),
+        workflowsPath: fileURLToPath(new URL(`../src/temporal/builds/${build}.ts`, import.meta.url)),
         logger: new DefaultLogger('ERROR'),
       });
     connection = await NativeConnection.connect({ address });

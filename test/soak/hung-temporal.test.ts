@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { testServers } from '../../support/servers.ts';
-import { prose } from '../../support/crawls.ts';
-import { notWhole, outcomes, settled, startHungStage, type HungStage } from './stage.ts';
+import { testServers } from '../support/servers.ts';
+import { prose } from '../support/crawls.ts';
+import { notWhole, outcomes, settled, startHungStage, type HungStage } from '../faults/hangs/stage.ts';
 
 const AWAY = '503 queue.unavailable';
 
