@@ -1,45 +1,10 @@
 import { expect } from 'chai';
-import { z } from 'zod';
-import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { FACT_KINDS, type FactKind } from '../../../../src/extraction/facts/evidence/kinds.ts';
-import type { Evidence } from '../../../../src/intel/drafting/evidence.ts';
-import { extract } from '../../../../src/intel/drafting/extract.ts';
-import { fittingFacts } from '../../../../src/intel/drafting/fitting-facts.ts';
-import { subjectTestOf } from '../../../../src/intel/drafting/subject.ts';
-import { commissionOf, finished } from '../../../../src/intel/gates/assemble.ts';
-import type { Draft, DraftQuote } from '../../../../src/intel/gates/claims.ts';
-import { MODULE_NAMES, moduleOf, type ModuleName } from '../../../../src/intel/modules/registry.ts';
-import { isAt } from '../../../../src/intel/outputs/bounds.ts';
-import type { Brief, IntelModule } from '../../../../src/intel/outputs/module.ts';
-import { type Basis, pathText, statement, statementsOf } from '../../../../src/intel/outputs/statement.ts';
-import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
-import { GOLDEN } from '../../../support/intel/golden.ts';
-import { everyKind, stating } from '../../../support/intel/used-fact.ts';
-import { randomOf } from '../../../support/random.ts';
+import { MODULE_NAMES, moduleOf } from '../../../../src/intel/modules/registry.ts';
+import { pathText, statementsOf } from '../../../../src/intel/outputs/statement.ts';
+import { briefsOf, filled } from '../../../support/intel/mixes.ts';
 
 const anywhere = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
-
-/** With the example of the documentation, and with the brand profile and the inputs of the golden output. */
-const briefsOf = (name: ModuleName): Brief[] => {
-  const { goldenInputs, goldenBrand } = GOLDEN[name];
-  return [
-    { inputs: moduleOf(name).example, brand: EMPTY_BRAND },
-    { inputs: goldenInputs, brand: { ...EMPTY_BRAND, ...goldenBrand } },
-  ];
-};
-
-/** An output of the schema in which `say` makes each statement: nothing is null, and every list has two entries. */
-function filled(schema: z.ZodType, say: () => object): unknown {
-  if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
-  if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));
-  if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodBoolean) return true;
-  if (schema instanceof z.ZodNumber) return 1;
-  if (!(schema instanceof z.ZodObject)) return 'A name';
-  if (schema.shape['basis'] === statement.shape.basis) return say();
-  const members = Object.entries(schema.shape) as [string, z.ZodType][];
-  return Object.fromEntries(members.map(([key, part]) => [key, filled(part, say)]));
-}
 
 /** Fields that say what is wrong, and what no vendor's praise of itself may stand in. */
 const OF_TROUBLE = /(?:pains?|risks?|risk|weaknesses|threats|barriers|triggers|dropOffRisks)(?:\[\]|$)/;
@@ -120,111 +85,5 @@ describe('what the fields of every module accept', () => {
       ),
     );
     expect(without.filter((name) => name !== 'kpi')).to.deep.equal([]);
-  });
-});
-
-/** Facts of everybody; some of them in the same words, some of one vendor under two addresses or two names. */
-const EVERYBODY: readonly UsedFact[] = [
-  ...everyKind('us', 'Quayline', { url: 'https://www.quayline.example/' }),
-  ...everyKind('us', 'Your documents', { url: null }),
-  ...everyKind('competitor:harbourdesk.example', 'Harbour Desk', { url: 'https://harbourdesk.example/' }),
-  ...everyKind('competitor:harbourdesk.example', 'Harbour Desk', {
-    url: 'https://blog.harbourdesk.example/',
-  }),
-  ...everyKind('competitor:quayside.example', 'Quayline', { url: 'https://quayside.example/' }),
-  ...everyKind('market', 'Berthly', { url: 'https://berthly.example/' }),
-  ...everyKind('market', 'BERTHLY', { url: 'https://berthly.example/de' }),
-  ...everyKind('market', 'Capterra', { url: 'https://www.capterra.com/p/1' }),
-  ...everyKind('market', 'Quayline', { url: 'https://press.example/quayline' }),
-];
-
-const hostOf = (url: string | null): string =>
-  url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
-
-/** What is wrong with a finished output: statements that speak for the brand with others' words, and false counts. */
-function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
-  const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
-  const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
-  const cited = new Map(citations.map((one) => [one.n, one]));
-  return claims.flatMap(({ path, text, basis, citations: refs }) => {
-    const steps = [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, at]) => key ?? Number(at));
-    const rests = refs.map((n) => cited.get(n)!);
-    const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
-    const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    const counted =
-      / (\d+) of \d+ (?:vendors|rivals)\b/.exec(text)?.[1] ??
-      (/ none of \d+ rivals\b/.test(text) ? Math.min(1, refs.length) : NaN);
-    return [
-      ...(isOthers && isAt(module.brandVoice, steps) ? [`${path} speaks with others' words: ${text}`] : []),
-      ...(basis === 'computed' && Number(counted) !== hosts ? [`${path} rests on ${hosts}: ${text}`] : []),
-    ];
-  });
-}
-
-/** A model that cites whatever it likes, for whatever it likes. */
-function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
-  const quotes: DraftQuote[] = [];
-  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const cite = (fact: UsedFact): number =>
-    quotes.push({
-      n: quotes.length + 1,
-      // Now and then it names another passage than the one it quotes.
-      passage: (random() < 0.2 ? any(facts) : fact).passage + 1,
-      quote: fact.quote,
-    });
-  const say = () => {
-    const basis: Basis = any([
-      'source',
-      'source',
-      'computed',
-      'inference',
-      'brand',
-      'input',
-      'assumption',
-      'standard',
-    ]);
-    const used = Array.from({ length: 1 + Math.floor(random() * 3) }, () => any(facts));
-    const text =
-      basis === 'computed'
-        ? `Free trial: offered by ${1 + Math.floor(random() * 3)} of 4 vendors`
-        : used[0]!.quote;
-    return { text, basis, refs: used.map(cite) };
-  };
-  return { output: filled(module.output, say) as object, quotes };
-}
-
-describe('10,000 mixes of facts about everybody', () => {
-  const MIXES = 10_000;
-  const random = randomOf('acceptance');
-  const mixes = Array.from({ length: MIXES }, (_, i) => {
-    const share = random() ** 5;
-    const some = EVERYBODY.filter(() => random() < share);
-    const name = MODULE_NAMES[i % MODULE_NAMES.length]!;
-    const brief = briefsOf(name)[random() < 0.5 ? 0 : 1]!;
-    return { module: moduleOf(name), brief, some: some.length === 0 ? [...EVERYBODY] : some };
-  });
-
-  it('never speak for the brand with others’ words, nor count wrongly, without a model', () => {
-    let statements = 0;
-    const faults = mixes.flatMap(({ module, brief, some }) => {
-      const evidence = stating(...some);
-      const candidates = fittingFacts(module.fields(brief), evidence.facts, {
-        isSubject: subjectTestOf(brief),
-      });
-      const draft = extract(module, brief, candidates);
-      statements += [...statementsOf(draft.output)].length;
-      return faultsOf(draft, module, brief, evidence);
-    });
-    expect(faults).to.deep.equal([]);
-    expect(statements).to.be.greaterThan(MIXES);
-  });
-
-  it('nor do 500 of them in drafts of a model that cites whatever it likes', () => {
-    // Each has a hundred statements.
-    const faults = mixes.slice(0, 500).flatMap(({ module, brief, some }) => {
-      const evidence = stating(...some);
-      return faultsOf(reckless(module, evidence, random), module, brief, evidence);
-    });
-    expect(faults).to.deep.equal([]);
   });
 });
