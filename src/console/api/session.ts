@@ -4,8 +4,10 @@ import { useSyncExternalStore } from 'react';
 const PREFIX = 'groundwork:';
 const KEY = `${PREFIX}key`;
 
+/** Why the last session ended by itself; kept so that a page that is loaded again still says it. */
+const ENDED = `${PREFIX}ended`;
+
 const listeners = new Set<() => void>();
-let ended: string | null = null;
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
@@ -13,7 +15,7 @@ export const session = {
   /** The API key; null: nobody is signed in. */
   key: (): string | null => sessionStorage.getItem(KEY),
   signIn(key: string): void {
-    ended = null;
+    sessionStorage.removeItem(ENDED);
     sessionStorage.setItem(KEY, key);
     tell();
   },
@@ -21,11 +23,10 @@ export const session = {
   signOut(because: string | null = null): void {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-    ended = because;
+    if (because !== null) sessionStorage.setItem(ENDED, because);
     tell();
   },
-  /** Why the last session ended by itself. */
-  endedBecause: (): string | null => ended,
+  endedBecause: (): string | null => sessionStorage.getItem(ENDED),
 };
 
 export function useSession(): string | null {

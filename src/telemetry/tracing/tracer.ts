@@ -59,6 +59,7 @@ export async function createTracer({
   const random = new sdk.RandomIdGenerator();
   /** Of the span that is being made; it is made at once. */
   let ids: TraceContext | undefined;
+  const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: EXPORT_MS,
@@ -74,7 +75,7 @@ export async function createTracer({
     },
     spanProcessors: [
       new sdk.BatchSpanProcessor({
-        exporter: quietExporter(exporter, log),
+        exporter: quietExporter(exporter, reportLoss),
         scheduledDelayMillis: batch.delayMs,
         maxExportBatchSize: batch.spans,
         maxQueueSize: MOST_WAITING,
@@ -143,7 +144,7 @@ export async function createTracer({
       // What the exporter gave up has been reported; it retries for as long as `EXPORT_MS` where nothing listens.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
-      if (end === 'late') log.warn({}, 'the collector did not take the last spans in time; they are lost');
+      if (end === 'late') reportLoss({}, 'the collector did not take the last spans in time; they are lost');
     },
   };
 }
@@ -157,24 +158,33 @@ function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampl
   return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/** A collector that is away is told of once in a while, not with every batch. */
-const TELL_EVERY_MS = 300_000;
+/** A collector that is away is reported at this pace, not with every batch. */
+const REPORT_EVERY_MS = 300_000;
+
+type LossReport = (fields: { error?: unknown; spans?: number }, message: string) => void;
+
+function lossReport(log: Log): LossReport {
+  let reported = -Infinity;
+  return (fields, message) => {
+    if (performance.now() - reported < REPORT_EVERY_MS) return;
+    reported = performance.now();
+    log.warn(fields, message);
+  };
+}
 
 type Done = Parameters<SpanExporter['export']>[1];
 
 /** An exporter whose failures are lines of the log: spans are lost then, and nothing else. */
-function quietExporter(exporter: SpanExporter, log: Log): SpanExporter {
-  let told = -Infinity;
-  function tell(error: unknown, spans: number): void {
-    if (performance.now() - told < TELL_EVERY_MS) return;
-    told = performance.now();
-    log.warn({ error, spans }, 'spans could not be sent to the collector; they are lost');
-  }
+function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {
-      exporter.export(spans, (result) => {
-        if (result.code !== 0) tell(result.error, spans.length);
-        // As good as sent: the processor would only report it once more.
+      exporter.export(spans, ({ code, error }) => {
+        if (code !== 0)
+          reportLoss(
+            { error, spans: spans.length },
+            'spans could not be sent to the collector; they are lost',
+          );
+        // As good as sent: the processor would only report the failure again.
         done({ code: 0 });
       });
     },
