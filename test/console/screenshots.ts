@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startService } from '../support/service.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER]`: the pictures of the README, of the console over a service filled with examples.
+// `npm run screenshots [FOLDER [NAME…]]`: pictures of the console over a service filled with examples, for the README.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -18,10 +18,14 @@ interface Picture {
   /** Done before it is taken. */
   act?(page: Page): Promise<void>;
   colours?: 'light' | 'dark';
+  /** Of a workspace with nothing in it. */
+  isEmpty?: boolean;
   size?: { width: number; height: number };
 }
 
 const PICTURES: Picture[] = [
+  { name: 'first-run', path: () => '/', isEmpty: true },
+  { name: 'home', path: () => '/' },
   { name: 'sources', path: () => '/sources' },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
   { name: 'competitor', path: ({ competitorId }) => `/competitors/${competitorId}/prices` },
@@ -39,7 +43,7 @@ const PICTURES: Picture[] = [
   { name: 'phone', path: () => '/events', size: { width: 390, height: 780 } },
 ];
 
-const [folder = FOLDER] = process.argv.slice(2);
+const [folder = FOLDER, ...wanted] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const service = await startService({ CRAWL_DELAY_MS: '0', CHECK_CONFIRM_DELAY_MS: '0' });
 try {
@@ -47,13 +51,15 @@ try {
   process.stdout.write('Filling a service with examples …\n');
   const showcase = await fillShowcase(service, api);
   const browser = await launchBrowser();
-  for (const { name, path, act, colours = 'light', size = DESKTOP } of PICTURES) {
+  const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const { name, path, act, colours = 'light', isEmpty = false, size = DESKTOP } of pictures) {
     const context = await browser.newContext({
       viewport: size,
       colorScheme: colours,
       reducedMotion: 'reduce',
     });
-    await context.addInitScript((key) => sessionStorage.setItem('groundwork:key', key), api.key);
+    const { key } = isEmpty ? await service.newClient() : api;
+    await context.addInitScript((key) => sessionStorage.setItem('groundwork:key', key), key);
     const page = await context.newPage();
     await page.goto(service.url + path(showcase));
     await page.locator('main h1').waitFor();

@@ -28,17 +28,17 @@ describe('Signing in to the console', () => {
     expect(await used.page.getByRole('alert').textContent()).to.contain('cannot be a key');
   });
 
-  it('opens the sources with a right key, and stays open when the tab is loaded again', async () => {
+  it('opens Home with a right key, and stays open when the tab is loaded again', async () => {
     await signIn(used.api.key);
-    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
     await used.page.reload();
-    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
-    expect(new URL(used.page.url()).pathname).to.equal('/sources');
+    await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
+    expect(new URL(used.page.url()).pathname).to.equal('/');
   });
 
   it('keeps the key for the tab alone, and nothing of it after signing out', async () => {
     await signIn(used.api.key);
-    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
     expect(await used.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.to.contain(used.api.key);
     await used.page.getByRole('button', { name: 'Sign out' }).click();
     expect(await used.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.to.contain(
@@ -52,7 +52,7 @@ describe('Signing in to the console', () => {
       name: 'short',
     });
     await signIn(key);
-    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    await used.page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
     await used.service.services.keys.revoke(record._id);
     await used.page.reload();
     await used.page.getByLabel('API key').waitFor();

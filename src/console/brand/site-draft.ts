@@ -49,10 +49,10 @@ export function useSiteDraft(onRead: (pages: number) => void) {
     isReading: ordered !== null,
     draft,
     failure,
-    read(): void {
+    read(site: string = url): void {
       setFailure(null);
-      setOrdered(url);
-      void run(url);
+      setOrdered(site);
+      void run(site);
     },
     cancel(): void {
       underWay.current?.abort();

@@ -91,7 +91,7 @@ export function Check({
   );
 }
 
-const STEPS = {
+export const CHECK_STEPS = {
   finding_pages: 'Looking for its pages',
   reading_pages: 'Reading its pages',
   confirming_changes: 'Something seems to have changed: looking again, to be sure',
@@ -99,13 +99,13 @@ const STEPS = {
 } as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
 /** What a check is doing, and for how long it has been at it: `since` in milliseconds since 1970. */
-function CheckUnderWay({ since, step }: { since: number; step: keyof typeof STEPS | null }) {
+function CheckUnderWay({ since, step }: { since: number; step: keyof typeof CHECK_STEPS | null }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(ticking);
   }, []);
-  const label = step === null ? 'Starting the check' : STEPS[step];
+  const label = step === null ? 'Starting the check' : CHECK_STEPS[step];
   return (
     <div className="stack">
       <div role="status">

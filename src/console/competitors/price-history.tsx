@@ -74,7 +74,7 @@ interface Named {
 }
 
 /** Every plan that had a price, over time. */
-function priceGroups({ plans, history }: Plans): PriceGroup[] {
+export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const named = new Map<string, Named>();
   const manyPages = onManyPages(plans);
   /** The amounts of one page by plan. */
@@ -137,7 +137,7 @@ function plansInWords({ plans }: Plans): PlanInWords[] {
   return [...new Map(words.map((one) => [`${one.name} ${one.words}`, one])).values()];
 }
 
-function amountText(amount: number, currency: string | null): string {
+export function amountText(amount: number, currency: string | null): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 4) };
   if (currency === null || !/^[A-Z]{3}$/.test(currency)) return amount.toLocaleString('en', options);

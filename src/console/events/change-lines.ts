@@ -123,3 +123,27 @@ export function changeLines(side: unknown): ChangeLine[] {
     return text === '' ? [] : [{ label: LABELS[name] ?? inWords(name), text }];
   });
 }
+
+const SHORT = 140;
+
+const cut = (text: string): string => {
+  const line = text.replaceAll(/\s*\n\s*/g, ', ');
+  return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
+};
+
+/** What an event comes to in one line: the price if it has one, else the first thing that differs; null: nothing. */
+export function mainChange({
+  before,
+  after,
+}: {
+  before: unknown;
+  after: unknown;
+}): { before: string; after: string } | null {
+  const [old, now] = [changeLines(before), changeLines(after)];
+  const textIn = (lines: readonly ChangeLine[], of: string): string =>
+    lines.find(({ label }) => label === of)?.text ?? '';
+  const labels = [...new Set(['Price', ...old.map(({ label }) => label), ...now.map(({ label }) => label)])];
+  const differs = labels.find((label) => textIn(old, label) !== textIn(now, label));
+  if (differs === undefined) return null;
+  return { before: cut(textIn(old, differs)), after: cut(textIn(now, differs)) };
+}

@@ -15,7 +15,7 @@ import { draftName } from './form/work-form.tsx';
 
 const POLL_MS = 1_500;
 
-const STEPS: Record<IntelRun['step'], string> = {
+export const RUN_STEPS: Record<IntelRun['step'], string> = {
   evidence: 'Looking for passages in the sources …',
   writing: 'Writing …',
   checking: 'Checking every quotation …',
@@ -66,7 +66,7 @@ function Shown({ run }: { run: IntelRun }) {
   if (result === null)
     return (
       <div className="card stack" role="status">
-        <Progress label={STEPS[step]} />
+        <Progress label={RUN_STEPS[step]} />
         <p className="quiet">
           Begun <Time at={startedAt} />. You can leave this page: it goes on, and this address shows the
           result.

@@ -1,11 +1,12 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
+import { Icon } from '../elements/icon.tsx';
 import { NotHere } from '../elements/not-here.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { VIEWS } from './views.ts';
+import { HomeView, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
 
 /** The menu, and the view that the address names. */
@@ -23,13 +24,16 @@ export function Frame() {
         Skip to the content
       </a>
       <header className="frame-head">
-        <Link href="/sources" className="brand">
+        <Link href="/" className="brand">
           <img src="/icon.svg" alt="" width="24" height="24" /> Groundwork
         </Link>
         <nav aria-label="Views" ref={menu}>
-          {VIEWS.map(({ path, name }) => (
+          <Link href="/" aria-current={location === '/' ? 'page' : undefined}>
+            <Icon name="home" /> Home
+          </Link>
+          {VIEWS.map(({ path, name, icon }) => (
             <Link key={path} href={path} aria-current={isOpen(path) ? 'page' : undefined}>
-              {name}
+              <Icon name={icon} /> {name}
             </Link>
           ))}
         </nav>
@@ -50,7 +54,7 @@ export function Frame() {
                 </Route>
               ))}
               <Route path="/">
-                <Redirect to="/sources" replace />
+                <HomeView />
               </Route>
               <Route>
                 <NotHere />

@@ -1,0 +1,34 @@
+import type { Line } from './line.ts';
+
+const WIDTH = 120;
+const HEIGHT = 32;
+const EDGE = 3;
+
+/** The course of a number as a small picture; the text beside it says the same. */
+export function Sparkline({ line: { points } }: { line: Line }) {
+  const values = points.flatMap(({ value }) => value ?? []);
+  const [first, last] = [points[0]!.at, points.at(-1)!.at];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  // The last price holds to the right edge, so that a change of just now is seen.
+  const span = Math.max(1, (last - first) * 1.25);
+  const x = (at: number): number => EDGE + ((at - first) / span) * (WIDTH - 2 * EDGE);
+  const y = (value: number): number =>
+    high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
+  let path = '';
+  let isDrawing = false;
+  for (const { at, value } of points) {
+    if (value === null) {
+      if (isDrawing) path += `H${x(at)}`;
+      isDrawing = false;
+    } else {
+      path += isDrawing ? `H${x(at)}V${y(value)}` : `M${x(at)},${y(value)}`;
+      isDrawing = true;
+    }
+  }
+  if (isDrawing) path += `H${WIDTH - EDGE}`;
+  return (
+    <svg className="sparkline" width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useRead } from '../api/reads.ts';
+import type { CompetitorList, IntelEvent, IntelEventList } from '../api/answers.ts';
+import { useKept } from '../api/kept-state.ts';
+import { Failure } from '../elements/failure.tsx';
+import { Badge, Waiting } from '../elements/page.tsx';
+import { dateText, Time } from '../elements/time.tsx';
+import { mainChange } from '../events/change-lines.ts';
+import { outsideAddress, SEVERITIES } from '../events/event-words.ts';
+import { Section } from './section.tsx';
+
+const SHOWN = 8;
+const MOST = 100;
+const DAY_MS = 86_400_000;
+
+const RANGES = [
+  { value: 'visit', text: 'Since your last visit' },
+  { value: '7', text: 'Last 7 days' },
+  { value: '30', text: 'Last 30 days' },
+] as const;
+
+const SEVERITY_ORDER = Object.keys(SEVERITIES) as IntelEvent['severity'][];
+
+/** What competitors changed, most severe first. */
+export function Changes({ since, isFirst }: { since: string; isFirst: boolean }) {
+  const [range, setRange] = useKept<string>('home/range', isFirst ? '7' : 'visit');
+  const from = useMemo(
+    () => (range === 'visit' ? since : new Date(Date.now() - Number(range) * DAY_MS).toISOString()),
+    [range, since],
+  );
+  const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
+    query: { since: from, limit: MOST },
+  });
+  const names = useCompetitorNames();
+  const events = useMemo(() => bySeverity(data?.events ?? []), [data]);
+  const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
+  return (
+    <Section
+      title="What changed"
+      all={
+        <label className="home-range">
+          <span className="unseen">Period</span>
+          <select value={range} onChange={(event) => setRange(event.target.value)}>
+            {RANGES.filter(({ value }) => value !== 'visit' || !isFirst).map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting what="Reading changes …" />}
+      {data !== undefined && events.length === 0 && (
+        <p className="quiet">No competitor changed anything since {dateText(from)}.</p>
+      )}
+      {events.length > 0 && (
+        <>
+          <ul className="home-list" aria-label="Changes">
+            {events.slice(0, SHOWN).map((event) => (
+              <Change key={event.id} event={event} who={names.get(event.competitorId)} />
+            ))}
+          </ul>
+          <p>
+            <Link href={`/events?since=${from.slice(0, 10)}`}>See all {total} changes</Link>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function useCompetitorNames(): ReadonlyMap<string, string> {
+  const { data } = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
+  return useMemo(() => new Map(data?.competitors.map(({ id, name }) => [id, name])), [data]);
+}
+
+const bySeverity = (events: readonly IntelEvent[]): IntelEvent[] =>
+  events.toSorted((a, b) => SEVERITY_ORDER.indexOf(a.severity) - SEVERITY_ORDER.indexOf(b.severity));
+
+function Change({ event, who }: { event: IntelEvent; who: string | undefined }) {
+  const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;
+  const change = mainChange(event);
+  const { text, tone } = SEVERITIES[severity];
+  return (
+    <li className={isRead ? 'home-change' : 'home-change home-new'}>
+      <div className="row">
+        <Badge tone={tone}>{text}</Badge>
+        <Link href={`/events/${encodeURIComponent(id)}`} className="home-name">
+          {title}
+        </Link>
+      </div>
+      {change !== null && (
+        <p className="home-sides">
+          <span className="unseen">Before: </span>
+          {change.before === '' ? <span className="quiet">Not there</span> : <del>{change.before}</del>}
+          <span aria-hidden="true"> → </span>
+          <span className="unseen">After: </span>
+          {change.after === '' ? <span className="quiet">Gone</span> : <ins>{change.after}</ins>}
+        </p>
+      )}
+      {aiBrief !== '' && <p className="home-brief">{aiBrief}</p>}
+      <p className="quiet">
+        {who ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor'} · <Time at={detectedAt} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,386 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { api } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { useKept } from '../api/kept-state.ts';
+import { keyOf, useAct, useRead } from '../api/reads.ts';
+import type {
+  ArtifactList,
+  CheckAnswer,
+  Competitor,
+  CompetitorList,
+  IntelRun,
+  SourceList,
+  StartedCrawl,
+  StartedRun,
+} from '../api/answers.ts';
+import type { Profile } from '../brand/profile.ts';
+import { useSiteDraft } from '../brand/site-draft.ts';
+import { CHECK_STEPS } from '../competitors/check.tsx';
+import { useCrawl } from '../crawls/crawl-following.ts';
+import { pagesOf, progressText } from '../crawls/crawl-words.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { TextField } from '../elements/field.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { Page, Progress } from '../elements/page.tsx';
+import { RUN_STEPS } from '../generate/run-view.tsx';
+
+const POLL_MS = 2_000;
+const COMPETITORS = '/api/intel/competitors';
+const BRAND = '/api/brand-profile';
+
+/** From an empty service to a first battlecard. Each step is done when the API says so: a reload changes nothing. */
+export function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
+  const profile = useRead<Profile>(BRAND).data;
+  const sites = useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 1 } }).data?.sources;
+  const tracked =
+    useRead<CompetitorList>(COMPETITORS, {
+      query: { limit: 10 },
+      every: (data) => (data?.competitors.some(isUnderWay) === true ? POLL_MS : false),
+    }).data?.competitors ?? [];
+  const cards = useRead<ArtifactList>('/api/intel/artifacts', { query: { module: 'competitor', limit: 1 } })
+    .data?.artifacts;
+  const card = cards?.[0];
+  const start = (): void => onSetup('open');
+  return (
+    <Page
+      title="Get started"
+      actions={
+        <Button kind="quiet" onClick={() => onSetup('done')}>
+          Skip setup
+        </Button>
+      }
+    >
+      <p>Three steps to your first battlecard. You can leave at any time and continue here later.</p>
+      <ol className="first-run">
+        <Step n={1} title="Your site" isDone={(profile?.version ?? 0) > 0 && sites?.[0] !== undefined}>
+          <OwnSite profile={profile} site={sites?.[0]} onStart={start} />
+        </Step>
+        <Step n={2} title="Two rivals" isDone={tracked.some(({ lastCheck }) => lastCheck !== null)}>
+          <Rivals tracked={tracked} suggested={profile?.competitors ?? []} onStart={start} />
+        </Step>
+        <Step n={3} title="First battlecard" isDone={card !== undefined}>
+          <Battlecard tracked={tracked} card={card} onStart={start} />
+        </Step>
+      </ol>
+      {card !== undefined && (
+        <div className="row">
+          <Button kind="primary" onClick={() => onSetup('done')}>
+            Go to Home
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** A first check was asked for, or is going on. */
+const isUnderWay = ({ checking, lastCheck }: Competitor): boolean => checking !== null || lastCheck === null;
+
+function Step({
+  n,
+  title,
+  isDone,
+  children,
+}: {
+  n: number;
+  title: string;
+  isDone: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className="card stack first-run-step">
+      <h2 className="row">
+        <span className={isDone ? 'first-run-number first-run-done' : 'first-run-number'}>
+          {isDone ? <Icon name="check" /> : n}
+        </span>
+        {title}
+        {isDone && <span className="unseen">(done)</span>}
+      </h2>
+      {children}
+    </li>
+  );
+}
+
+/** People type `example.com`; the API takes addresses. */
+const withScheme = (text: string): string =>
+  /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) || text.trim() === '' ? text.trim() : `https://${text.trim()}`;
+
+function OwnSite({
+  profile,
+  site,
+  onStart,
+}: {
+  profile: Profile | undefined;
+  site: SourceList['sources'][number] | undefined;
+  onStart(): void;
+}) {
+  const client = useQueryClient();
+  const draft = useSiteDraft(() => undefined);
+  const crawl = useAct(
+    (seedUrl: string, idempotencyKey) =>
+      api.post<StartedCrawl>('/api/knowledge/crawl', { seedUrl }, { idempotencyKey }),
+    { changes: ['/api/knowledge'] },
+  );
+  const save = useAct((found: object) => api.put<Profile>(BRAND, { ...found, version: 0 }), {
+    onDone(saved) {
+      client.setQueryData(keyOf(BRAND), saved);
+      draft.close();
+    },
+  });
+  const found = draft.draft;
+  const isEmpty = profile?.version === 0;
+  useEffect(() => {
+    // Onto an empty profile only: what somebody wrote is never replaced.
+    if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
+  }, [found, isEmpty, save.isIdle]);
+
+  const fault = faultOf(draft.failure, 'url') ?? faultOf(crawl.error, 'seedUrl');
+  const failure = [draft.failure, crawl.error, save.error].find(
+    (error) =>
+      error !== null && faultOf(error, 'url') === undefined && faultOf(error, 'seedUrl') === undefined,
+  );
+  const isDrafting = draft.isReading || save.isPending;
+  const hasProfile = profile !== undefined && profile.version > 0;
+  return (
+    <>
+      {(!hasProfile || site === undefined) && (
+        <form
+          className="first-run-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (draft.isReading || crawl.isPending) return;
+            const address = withScheme(draft.url);
+            onStart();
+            draft.setUrl(address);
+            if (!hasProfile) draft.read(address);
+            if (site === undefined) crawl.mutate(address);
+          }}
+        >
+          <TextField
+            label="Your web site"
+            placeholder="example.com"
+            hint="Its pages become sources, and a brand profile is drafted from them."
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={draft.url}
+            readOnly={isDrafting}
+            error={fault}
+            onValue={draft.setUrl}
+          />
+          <Button kind="primary" type="submit" busy={isDrafting || crawl.isPending}>
+            Read my site
+          </Button>
+        </form>
+      )}
+      {failure !== undefined && failure !== null && <Failure error={failure} />}
+      {isDrafting && <Progress label="Drafting your brand profile …" />}
+      {hasProfile && (
+        <p>
+          Brand profile of <strong>{profile.name ?? profile.domain ?? 'your company'}</strong> is saved.{' '}
+          <Link href="/brand">Review the profile</Link>
+        </p>
+      )}
+      {site !== undefined && site.crawl_id !== null && <OwnCrawl crawlId={site.crawl_id} />}
+    </>
+  );
+}
+
+function OwnCrawl({ crawlId }: { crawlId: string }) {
+  const { crawl } = useCrawl(crawlId);
+  if (crawl === undefined) return null;
+  return (
+    <>
+      {crawl.status === 'indexing' ? (
+        <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={crawl.maxPages} />
+      ) : (
+        <p>{progressText(crawl)}</p>
+      )}
+      <p>
+        <Link href={`/crawls/${encodeURIComponent(crawlId)}`}>Open the crawl</Link>
+      </p>
+    </>
+  );
+}
+
+const isDomain = (text: string): boolean => /^[^\s/]+\.[^\s/]{2,}$/.test(text);
+
+const faultText = (error: Error | null): string | undefined =>
+  error === null ? undefined : (faultOf(error, 'domain') ?? error.message);
+
+interface Tracked {
+  competitor: Competitor | null;
+  error: Error | null;
+}
+
+function Rivals({
+  tracked,
+  suggested,
+  onStart,
+}: {
+  tracked: readonly Competitor[];
+  /** Competitors that the brand profile names, by name or domain. */
+  suggested: readonly string[];
+  onStart(): void;
+}) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useKept<readonly (string | null)[]>('home/rivals', [null, null]);
+  const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const known = suggested.filter(isDomain);
+  const domains = typed.map((text, n) => text ?? known[n] ?? '');
+
+  async function track(domain: string): Promise<Tracked> {
+    try {
+      return { competitor: await api.post<Competitor>(COMPETITORS, { domain: domain.trim() }), error: null };
+    } catch (error) {
+      const isTracked = error instanceof ApiFailure && error.code === 'competitor.already_tracked';
+      return { competitor: null, error: isTracked ? null : (error as Error) };
+    }
+  }
+
+  async function trackAll(): Promise<void> {
+    setBusy(true);
+    onStart();
+    const results = await Promise.all(
+      domains.map((domain) => (domain.trim() === '' ? { competitor: null, error: null } : track(domain))),
+    );
+    setErrors(results.map(({ error }) => error));
+    // Those that are tracked leave the form; what was refused stays to be corrected.
+    setTyped(results.map(({ error }, n) => (error === null ? '' : domains[n]!)));
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
+    for (const { competitor } of results) if (competitor !== null) void check(competitor.id);
+  }
+
+  /** It goes on without this tab; the list says how far it is. */
+  async function check(id: string): Promise<void> {
+    await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
+    await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
+  }
+
+  return (
+    <>
+      {tracked.length < 2 && (
+        <form
+          className="first-run-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy && domains.some((domain) => domain.trim() !== '')) void trackAll();
+          }}
+        >
+          {domains.slice(0, 2 - tracked.length).map((domain, n) => (
+            <TextField
+              key={n}
+              label={n === 0 ? 'Domain of a rival' : 'Another one'}
+              placeholder={n === 0 ? 'rival.com' : 'other.com'}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={domain}
+              error={faultText(errors[n] ?? null)}
+              onValue={(text) => setTyped((now) => now.map((one, at) => (at === n ? text : one)))}
+            />
+          ))}
+          <Button kind={tracked.length === 0 ? 'primary' : 'plain'} type="submit" busy={isBusy}>
+            Track
+          </Button>
+        </form>
+      )}
+      <ul className="home-list" aria-label="Tracked competitors">
+        {tracked.map(({ id, name, checking, lastCheck }) => (
+          <li key={id}>
+            <Link href={`/competitors/${id}`} className="home-name">
+              {name}
+            </Link>
+            {checking !== null ? (
+              <Progress label={`${CHECK_STEPS[checking.step]} …`} />
+            ) : (
+              <p className="row">
+                <span className="quiet">{lastCheck?.summary ?? 'Waiting for its first check.'}</span>
+                {lastCheck?.ok !== true && !isBusy && (
+                  <Button aria-label={`Check ${name}`} onClick={() => void check(id)}>
+                    Check now
+                  </Button>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Battlecard({
+  tracked,
+  card,
+  onStart,
+}: {
+  tracked: readonly Competitor[];
+  card: ArtifactList['artifacts'][number] | undefined;
+  onStart(): void;
+}) {
+  const client = useQueryClient();
+  const [runId, setRunId] = useKept<string | null>('home/battlecard-run', null);
+  const ready = tracked.filter(({ lastCheck }) => lastCheck?.ok === true);
+  const create = useAct(
+    ({ id, name }: Competitor, idempotencyKey) =>
+      api.post<StartedRun>(
+        '/api/intel/competitor',
+        { competitorId: id, save: true, name: `Battlecard: ${name}`.slice(0, 200) },
+        { headers: { prefer: 'respond-async' }, idempotencyKey },
+      ),
+    { onDone: (run) => setRunId(run.runId) },
+  );
+  const { data: run } = useRead<IntelRun>(`/api/intel/runs/${runId ?? ''}`, {
+    enabled: runId !== null,
+    every: (data) => (data?.status === 'running' ? POLL_MS : false),
+  });
+  const hasSucceeded = run?.status === 'succeeded';
+  useEffect(() => {
+    if (hasSucceeded) void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
+  }, [client, hasSucceeded]);
+
+  if (card !== undefined)
+    return (
+      <p>
+        <Link href={`/generate/artifacts/${card.artifactId}`} className="home-name">
+          Open {card.name}
+        </Link>
+      </p>
+    );
+  const isRunning = create.isPending || (runId !== null && (run === undefined || run.status === 'running'));
+  return (
+    <>
+      {ready.length === 0 && <p className="quiet">Available once a rival has been checked.</p>}
+      {!isRunning && !hasSucceeded && (
+        <div className="row">
+          {ready.slice(0, 2).map((competitor) => (
+            <Button
+              key={competitor.id}
+              kind="primary"
+              onClick={() => {
+                onStart();
+                create.mutate(competitor);
+              }}
+            >
+              Create battlecard for {competitor.name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isRunning && <Progress label={RUN_STEPS[run?.step ?? 'evidence']} />}
+      {create.error !== null && <Failure error={create.error} />}
+      {run?.status === 'failed' && (
+        <Failure error={new Error(run.error?.message ?? 'The battlecard failed. Create it again.')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { Link, useLocation } from 'wouter';
+import { api } from '../api/client.ts';
+import { useAct, useRead } from '../api/reads.ts';
+import type {
+  ArtifactList,
+  Competitor,
+  CompetitorList,
+  Source,
+  SourceList,
+  StartedRun,
+} from '../api/answers.ts';
+import { CHECK_STEPS } from '../competitors/check.tsx';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { Badge } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
+import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
+import { Section } from './section.tsx';
+
+const POLL_MS = 3_000;
+const SHOWN = 4;
+/** Enough to tell a few from many. */
+const COUNTED = 50;
+
+type Saved = ArtifactList['artifacts'][number];
+
+/** Crawls and checks under way, followed while there are any. */
+export function RunningNow() {
+  const crawls = useRead<SourceList>('/api/knowledge', {
+    query: { type: 'site', status: 'indexing', limit: COUNTED },
+    every: (data) => ((data?.sources.length ?? 0) > 0 ? POLL_MS : false),
+  }).data?.sources;
+  const checks = useRead<CompetitorList>('/api/intel/competitors', {
+    query: { limit: 1_000 },
+    every: (data) => (data?.competitors.some(isChecking) === true ? POLL_MS : false),
+  }).data?.competitors.filter(isChecking);
+  if ((crawls?.length ?? 0) + (checks?.length ?? 0) === 0) return null;
+  return (
+    <Section title="Running now">
+      <ul className="home-list">
+        {crawls?.map((source) => (
+          <li key={source.id}>
+            <Link
+              href={source.crawl_id === null ? `/sources/${source.id}` : `/crawls/${source.crawl_id}`}
+              className="home-name"
+            >
+              {nameOf(source)}
+            </Link>
+            <p className="quiet">Crawling, {counted(source.page_count ?? 0, 'page')} so far</p>
+          </li>
+        ))}
+        {checks?.map(({ id, name, checking }) => (
+          <li key={id}>
+            <Link href={`/competitors/${id}`} className="home-name">
+              {name}
+            </Link>
+            <p className="quiet">{CHECK_STEPS[checking!.step]}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const isChecking = ({ checking }: Competitor): boolean => checking !== null;
+
+/** Saved work whose sources changed since it was generated. */
+export function StaleWork() {
+  const { data, error, refetch } = useRead<ArtifactList>('/api/intel/artifacts', {
+    query: { stale: true, limit: COUNTED },
+  });
+  const stale = data?.artifacts ?? [];
+  return (
+    <Section
+      title="Stale work"
+      all={stale.length > SHOWN && <Link href="/generate?stale=true">See all {amount(stale, data)}</Link>}
+    >
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && stale.length === 0 && <p className="quiet">All saved work is up to date.</p>}
+      <ul className="home-list">
+        {stale.slice(0, SHOWN).map((saved) => (
+          <StaleRow key={saved.artifactId} saved={saved} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function StaleRow({ saved: { artifactId, name, updatedAt, staleReasons } }: { saved: Saved }) {
+  const [, navigate] = useLocation();
+  const path = `/api/intel/artifacts/${encodeURIComponent(artifactId)}`;
+  const renew = useAct(
+    (_: null, idempotencyKey) =>
+      api.post<StartedRun>(`${path}/regenerate`, undefined, {
+        headers: { prefer: 'respond-async' },
+        idempotencyKey,
+      }),
+    { onDone: ({ runId }) => navigate(`/generate/runs/${runId}`) },
+  );
+  return (
+    <li className="home-stale">
+      <div>
+        <Link href={`/generate/artifacts/${artifactId}`} className="home-name">
+          {name}
+        </Link>
+        <p className="quiet">
+          {staleReasons[0]?.message} <Time at={updatedAt} />
+        </p>
+      </div>
+      <Button aria-label={`Regenerate ${name}`} busy={renew.isPending} onClick={() => renew.mutate(null)}>
+        Regenerate
+      </Button>
+      {renew.error !== null && <Failure error={renew.error} />}
+    </li>
+  );
+}
+
+const amount = (rows: readonly unknown[], page: { nextCursor: string | null } | undefined): string =>
+  `${rows.length}${(page?.nextCursor ?? null) === null ? '' : '+'}`;
+
+/** Sources that failed or wait. */
+export function KnowledgeHealth() {
+  const failed = useRead<SourceList>('/api/knowledge', { query: { status: 'failed', limit: COUNTED } });
+  const waiting = useRead<SourceList>('/api/knowledge', {
+    query: { status: 'indexing', limit: COUNTED },
+    every: (data) => ((data?.sources.length ?? 0) > 0 ? POLL_MS : false),
+  });
+  const error = failed.error ?? waiting.error;
+  const isKnown = failed.data !== undefined && waiting.data !== undefined;
+  const [lost, waits] = [failed.data?.sources ?? [], waiting.data?.sources ?? []];
+  return (
+    <Section title="Knowledge" all={<Link href="/sources">All sources</Link>}>
+      {error !== null && (
+        <Failure error={error} onRetry={() => void Promise.all([failed.refetch(), waiting.refetch()])} />
+      )}
+      {isKnown && lost.length + waits.length === 0 && (
+        <p className="row">
+          <Badge tone="good">Healthy</Badge> No source failed and none is waiting.
+        </p>
+      )}
+      {waits.length > 0 && (
+        <p className="row">
+          <Badge tone="info">{amount(waits, waiting.data)} waiting</Badge>
+          <Link href="/sources?status=indexing">Show waiting sources</Link>
+        </p>
+      )}
+      {lost.length > 0 && (
+        <>
+          <p className="row">
+            <Badge tone="bad">{amount(lost, failed.data)} failed</Badge>
+            <Link href="/sources?status=failed">Show failed sources</Link>
+          </p>
+          <ul className="home-list">
+            {lost.slice(0, SHOWN).map((source) => (
+              <FailedRow key={source.id} source={source} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function FailedRow({ source }: { source: Source }) {
+  return (
+    <li>
+      <Link href={`/sources/${source.id}`} className="home-name">
+        {nameOf(source)}
+      </Link>
+      {source.last_error !== null && <p className="quiet">{sentenceOf(source.last_error)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRead } from '../api/reads.ts';
+import type { ArtifactList, CompetitorList, SourceList } from '../api/answers.ts';
+import { Failure } from '../elements/failure.tsx';
+import { Page, Waiting } from '../elements/page.tsx';
+import type { Profile } from '../brand/profile.ts';
+import { Changes } from './changes.tsx';
+import { FirstRun } from './first-run.tsx';
+import { KnowledgeHealth, RunningNow, StaleWork } from './health.tsx';
+import { PriceMoves } from './price-moves.tsx';
+import { useLastVisit, useSetup } from './visit.ts';
+import './home.css';
+
+/** What changed, what it touches and whether all is well; on an empty service, the way to a first result. */
+export default function HomeView() {
+  const [setup, setSetup] = useSetup();
+  const empty = useEmptiness(setup === null);
+  if (setup === 'open' || (setup === null && empty.isEmpty === true)) return <FirstRun onSetup={setSetup} />;
+  if (setup === null && empty.isEmpty === null)
+    return (
+      <Page title="Home">
+        {empty.failure === null ? (
+          <Waiting what="Opening …" />
+        ) : (
+          <Failure error={empty.failure} onRetry={empty.again} />
+        )}
+      </Page>
+    );
+  return <Overview />;
+}
+
+/** Whether this workspace holds nothing yet; null while that is not known. */
+function useEmptiness(enabled: boolean) {
+  const one = { query: { limit: 1 }, enabled };
+  const reads = [
+    useRead<SourceList>('/api/knowledge', one),
+    useRead<CompetitorList>('/api/intel/competitors', one),
+    useRead<ArtifactList>('/api/intel/artifacts', one),
+    useRead<Profile>('/api/brand-profile', { enabled }),
+  ] as const;
+  const [sources, competitors, artifacts, brand] = reads;
+  const holds = [
+    sources.data?.sources.length,
+    competitors.data?.competitors.length,
+    artifacts.data?.artifacts.length,
+    brand.data?.version,
+  ];
+  const isKnown = holds.every((count) => count !== undefined);
+  return {
+    isEmpty: holds.some((count) => (count ?? 0) > 0) ? false : isKnown ? true : null,
+    failure: reads.find(({ error }) => error !== null)?.error ?? null,
+    again: () => reads.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+function Overview() {
+  const { since, isFirst } = useLastVisit();
+  return (
+    <Page title="Home">
+      <div className="home">
+        <div className="stack">
+          <Changes since={since} isFirst={isFirst} />
+          <PriceMoves />
+        </div>
+        <div className="stack">
+          <RunningNow />
+          <StaleWork />
+          <KnowledgeHealth />
+        </div>
+      </div>
+    </Page>
+  );
+}

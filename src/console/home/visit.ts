@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { session } from '../api/session.ts';
+import { useKept } from '../api/kept-state.ts';
+
+const DAY_MS = 86_400_000;
+/** A tab that is left open longer than this begins a new visit. */
+const VISIT_MS = 4 * 3_600_000;
+
+interface Remembered {
+  /** When Home was last open; milliseconds since 1970. */
+  seenAt?: number;
+  setup?: 'open' | 'done';
+}
+
+/** Browsers outlive keys: each key has a record of its own, under a name that does not give the key away. */
+function nameOfRecord(): string {
+  let hash = 5381;
+  for (const character of session.key() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
+  return `groundwork-home-${(hash >>> 0).toString(36)}`;
+}
+
+function remembered(): Remembered {
+  try {
+    return JSON.parse(localStorage.getItem(nameOfRecord()) ?? '{}') as Remembered;
+  } catch {
+    return {};
+  }
+}
+
+function remember(change: Remembered): void {
+  try {
+    localStorage.setItem(nameOfRecord(), JSON.stringify({ ...remembered(), ...change }));
+  } catch {
+    // Without storage, each visit shows the last seven days.
+  }
+}
+
+/** When the visit before this one was, as ISO time; a week ago on the first visit. */
+export function useLastVisit(): { since: string; isFirst: boolean } {
+  const [kept, setKept] = useKept<{ from: number; isFirst: boolean; at: number } | null>('home/visit', null);
+  const [now] = useState(Date.now);
+  const { seenAt } = remembered();
+  const goesOn = kept !== null && now - Math.max(kept.at, seenAt ?? 0) < VISIT_MS;
+  const [visit] = useState(() =>
+    goesOn ? kept : { from: seenAt ?? now - 7 * DAY_MS, isFirst: seenAt === undefined, at: now },
+  );
+  useEffect(() => {
+    setKept(visit);
+    remember({ seenAt: now });
+  }, [visit, now, setKept]);
+  return { since: new Date(visit.from).toISOString(), isFirst: visit.isFirst };
+}
+
+/** How far the first run is; null: it was neither started nor skipped in this browser. */
+export function useSetup(): ['open' | 'done' | null, (setup: 'open' | 'done') => void] {
+  const [setup, show] = useState(() => remembered().setup ?? null);
+  const change = useCallback((to: 'open' | 'done') => {
+    remember({ setup: to });
+    show(to);
+  }, []);
+  return [setup, change];
+}

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { newCompany, serveCompany } from '../support/company-site.ts';
+import { PHONE, useConsole } from '../support/console.ts';
+import { article } from '../support/site.ts';
+
+describe('Home in the console', () => {
+  const used = useConsole();
+  let count = 0;
+  const newDomain = (): string => `home-rival-${++count}.test`;
+  const button = (name: string | RegExp) => used.page.getByRole('button', { name });
+  const region = (name: string) => used.page.getByRole('region', { name });
+
+  /** A rival whose Pro plan went from $49 to $59 after a battlecard was made. */
+  async function repriced(): Promise<void> {
+    const [domain, company] = [newDomain(), newCompany()];
+    serveCompany(used.service.site, domain, company);
+    const { body } = await used.api.post('/api/intel/competitors', { domain, name: 'Rival', every: null });
+    await used.api.post(`/api/intel/competitors/${body.id}/check`);
+    await used.api.post('/api/intel/competitor', { competitorId: body.id, save: true, name: 'Our card' });
+    company.plans[1]!.price = '$59 per month';
+    await used.api.post(`/api/intel/competitors/${body.id}/check`);
+  }
+
+  describe('when the service is empty', () => {
+    it('says beside the field what is wrong with an address, and starts nothing', async () => {
+      await used.open('/');
+      await used.page.getByLabel('Your web site').fill('no site at all');
+      await button('Read my site').click();
+      await used.page.locator('.field-error').first().waitFor();
+      expect((await used.api.get('/api/knowledge')).body.sources).to.deep.equal([]);
+    });
+
+    it('leads to a first battlecard in three steps and seven clicks at most', async () => {
+      const { site } = used.service;
+      const own = `home-own-${++count}.test`;
+      site.serve(
+        `http://${own}/`,
+        article('Invoices that bake themselves', 'Quill Harbor sends the invoices of small bakeries.'),
+      );
+      const rivals = [newDomain(), newDomain()];
+      for (const rival of rivals) serveCompany(site, rival, newCompany());
+      let clicks = 0;
+      const click = async (name: string | RegExp): Promise<void> => {
+        clicks++;
+        await button(name).click();
+      };
+
+      await used.open('/');
+      await used.page.getByRole('heading', { name: 'Get started' }).waitFor();
+      await used.page.getByLabel('Your web site').fill(`http://${own}/`);
+      await click('Read my site');
+      await used.page.getByText('is saved.').waitFor();
+      await used.page.getByLabel('Domain of a rival').fill(rivals[0]!);
+      await used.page.getByLabel('Another one').fill(rivals[1]!);
+      await click('Track');
+      await button(`Create battlecard for ${rivals[0]}`).waitFor();
+      // It goes on where it was, in another load of the page.
+      await used.page.reload();
+      await click(`Create battlecard for ${rivals[0]}`);
+      clicks++;
+      await used.page.getByRole('link', { name: /^Open Battlecard/ }).click();
+      await used.page.getByRole('heading', { name: `Battlecard: ${rivals[0]}` }).waitFor();
+      expect(clicks).to.be.at.most(7);
+    });
+  });
+
+  it('shows what changed and the price as it moved, and regenerates what went stale in one click', async () => {
+    await repriced();
+    await used.open('/');
+    const change = region('What changed').getByRole('listitem').filter({ hasText: '$49' }).first();
+    await change.waitFor();
+    expect(await change.textContent())
+      .to.contain('$49 per month')
+      .and.to.contain('$59 per month')
+      .and.to.contain('Rival');
+    await region('Prices that moved').getByText('$59').waitFor();
+    await used.accessible();
+    await used.page.setViewportSize(PHONE);
+    await used.accessible();
+    await button('Regenerate Our card').click();
+    await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
+    await used.page
+      .getByText(/version 2/)
+      .first()
+      .waitFor();
+  });
+
+  it('names the sources that failed, and leads to them', async () => {
+    await used.added({ url: `http://home-gone-${++count}.test/away` });
+    await used.open('/');
+    await region('Knowledge').getByText('1 failed').waitFor();
+    await used.page.getByRole('link', { name: 'Show failed sources' }).click();
+    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+    expect(new URL(used.page.url()).search).to.equal('?status=failed');
+  });
+});
