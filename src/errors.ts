@@ -6,6 +6,7 @@
 export type ErrorKind =
   | 'InvalidInput'
   | 'Unauthorized'
+  | 'Forbidden'
   | 'NotFound'
   | 'MethodNotAllowed'
   | 'Conflict'
@@ -19,6 +20,7 @@ export type ErrorKind =
 export const STATUS_OF_KIND = {
   InvalidInput: 400,
   Unauthorized: 401,
+  Forbidden: 403,
   NotFound: 404,
   MethodNotAllowed: 405,
   Conflict: 409,
@@ -81,6 +83,7 @@ const ofKind =
 
 export const invalidInput = ofKind('InvalidInput');
 export const unauthorized = ofKind('Unauthorized');
+export const forbidden = ofKind('Forbidden');
 export const notFound = ofKind('NotFound');
 export const methodNotAllowed = ofKind('MethodNotAllowed');
 export const conflict = ofKind('Conflict');

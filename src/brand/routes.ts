@@ -87,6 +87,7 @@ export const brandProfileRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/brand-profile',
+    scope: 'read',
     summary: 'The brand profile of the workspace',
     description: 'Empty, with version 0, until it is set. Every version is kept.',
     tag,
@@ -113,6 +114,7 @@ export const brandProfileRoutes = ({
   defineRoute({
     method: 'put',
     path: '/api/brand-profile',
+    scope: 'write',
     summary: 'Replace the brand profile',
     description: 'What is left out becomes empty. Makes a new version if it changes anything.',
     tag,
@@ -133,6 +135,7 @@ export const brandProfileRoutes = ({
   defineRoute({
     method: 'patch',
     path: '/api/brand-profile',
+    scope: 'write',
     summary: 'Change fields of the brand profile',
     description:
       'Replaces the fields it names, each as a whole; null empties one. The two lists of `tone` are named each by itself. Makes a new version if it changes anything.',
@@ -154,6 +157,7 @@ export const brandProfileRoutes = ({
   defineRoute({
     method: 'post',
     path: '/api/brand-profile/draft',
+    scope: 'write',
     summary: 'Propose a brand profile from a web site',
     description:
       'Reads the page and up to five more of its site that tell of the company, its products, prices and customers. Saves nothing. Every entry rests on words of the pages; what they do not tell stays empty.',

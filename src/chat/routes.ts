@@ -50,6 +50,7 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
   defineRoute({
     method: 'post',
     path: '/api/chat',
+    scope: 'search',
     summary: 'Ask the enabled sources',
     description:
       'Every sentence rests on verbatim quotations that were found in the sources again; one that does not, or states a number they do not state, is left out.',

@@ -56,6 +56,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'post',
     path: '/api/intel/competitors',
+    scope: 'write',
     summary: 'Track a competitor',
     description:
       'By its domain, in whatever spelling, once. Its public pages are looked for by the first check: on demand, or within `every`.',
@@ -74,6 +75,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors',
+    scope: 'read',
     summary: 'List competitors, newest first',
     tag,
     query: schemas.listCompetitors,
@@ -93,6 +95,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors/{id}',
+    scope: 'read',
     summary: 'One competitor',
     tag,
     params,
@@ -105,6 +108,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'patch',
     path: '/api/intel/competitors/{id}',
+    scope: 'write',
     summary: 'Rename a competitor, pause its checks, choose its pages',
     tag,
     params,
@@ -120,6 +124,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'delete',
     path: '/api/intel/competitors/{id}',
+    scope: 'write',
     summary: 'Stop tracking a competitor',
     description: 'With all that was made of it: its pages, snapshots and events.',
     tag,
@@ -133,6 +138,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'post',
     path: '/api/intel/competitors/{id}/check',
+    scope: 'write',
     summary: 'Check a competitor now',
     description:
       'For changes of pricing, content and hiring on its live public pages. Joins the check in progress, if any, and waits for it; a check goes on when the client leaves. The first one only takes stock.',
@@ -149,6 +155,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors/{id}/snapshots',
+    scope: 'read',
     summary: 'List the versions of its pages, newest first',
     tag,
     params,
@@ -169,6 +176,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors/{id}/snapshots/{snapshotId}',
+    scope: 'read',
     summary: 'One version of a page',
     tag,
     params: ofSnapshot,
@@ -181,6 +189,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors/{id}/plans',
+    scope: 'read',
     summary: 'Its plans now, and those it had',
     tag,
     params,
@@ -195,6 +204,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors/{id}/facts',
+    scope: 'read',
     summary: 'What its watched pages state: prices, offers, proof, customers …',
     description:
       'Typed facts, each verbatim from the newest good snapshot of a watched page; `start` and `end` count in the text of that snapshot.',
@@ -220,6 +230,7 @@ export const competitorRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/intel/competitors/{id}/jobs',
+    scope: 'read',
     summary: 'Its open positions',
     tag,
     params,

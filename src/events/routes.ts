@@ -26,6 +26,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/intel/events',
+    scope: 'read',
     summary: 'List events',
     description: 'What has changed at competitors; newest first.',
     tag,
@@ -53,6 +54,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',
+    scope: 'read',
     summary: 'Events as they are detected, as server-sent events',
     description:
       'From now on, or after the event that `Last-Event-ID` names. The brief of an event is written later: read the event for it.',
@@ -73,6 +75,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/intel/events/{id}',
+    scope: 'read',
     summary: 'Read an event',
     tag,
     params,
@@ -85,6 +88,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
   defineRoute({
     method: 'patch',
     path: '/api/intel/events/{id}',
+    scope: 'write',
     summary: 'Mark an event',
     description: 'As read or not, as acted upon or not.',
     tag,

@@ -13,6 +13,7 @@ import { runRoute, type RunRouteOptions } from './run-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { methodNotAllowed, notFound, rateLimited, unauthorized } from '../errors.ts';
 import type { KeyStore } from '../workspaces/key-store.ts';
+import { type Grant, requireScope } from '../workspaces/grant.ts';
 import { createKeyGuesses } from './key-guesses.ts';
 import type { Log } from '../log/log.ts';
 
@@ -38,7 +39,7 @@ interface AppOptions extends RunRouteOptions {
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
-/** Everything under `/api`, and `/metrics`, needs a key, paths that do not exist included. */
+/** Everything under `/api`, `/v1` and `/mcp`, and `/metrics`, needs a key, paths that do not exist included. */
 export function createApp({
   routes,
   keys,
@@ -75,12 +76,18 @@ export function createApp({
   app.use(docs);
   if (consolePages !== undefined) app.use(consolePages);
   app.use(async (ctx, next) => {
-    if (!/^\/(api(\/|$)|metrics$)/.test(ctx.path)) return next();
+    if (!/^\/((api|v1|mcp)(\/|$)|metrics$)/.test(ctx.path)) return next();
     ctx.set('Cache-Control', 'no-store');
     const [authenticated, limited, watched] = guards;
     return authenticated(ctx, () => limited(ctx, () => watched(ctx, next)));
   });
-  if (metricsPage !== undefined) app.use(metricsPage);
+  if (metricsPage !== undefined) {
+    app.use((ctx, next) => {
+      if (ctx.path === '/metrics') requireScope(ctx.state['grant'] as Grant, 'read');
+      return next();
+    });
+    app.use(metricsPage);
+  }
   app.use(refuseOtherMethods(routes));
   app.use(router.routes());
   app.use(refuse);
@@ -98,7 +105,7 @@ interface AuthenticateOptions {
 }
 
 /**
- * Names the workspace of the request's key in `ctx.state` (RFC 6750 §2.1). Every request asks the database, so
+ * Names the workspace and the grant of the request's key in `ctx.state` (RFC 6750 §2.1). Every request asks the database, so
  * a key that is revoked opens nothing from then on, in any process.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
@@ -113,7 +120,9 @@ function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middl
     if (attempt.found === null) {
       ctx.set(rateHeaders('wrong-keys', wrongPerMinute, attempt));
       if (!attempt.isHeld)
-        throw unauthorized('key.invalid', 'This API key is not known or was revoked.', { headers });
+        throw unauthorized('key.invalid', 'This API key is not known, was revoked or has expired.', {
+          headers,
+        });
       throw rateLimited(
         'key.too_many_wrong',
         `More than ${wrongPerMinute} wrong API keys came from this address within a minute. Wait, then send a valid one.`,

@@ -27,9 +27,18 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   401: {
     name: 'Unauthorized',
-    description: 'The API key is missing, unknown or revoked.',
+    description: 'The API key is missing, unknown, revoked or expired.',
     headers: ['WWW-Authenticate'],
     example: { code: 'key.invalid', message: 'This API key is not known or was revoked.' },
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'The key lacks the scope that the operation needs.',
+    example: {
+      code: 'key.scope',
+      message:
+        'This operation needs a key with the scope `write`; this key has read. Use another key, or create one with that scope.',
+    },
   },
   404: {
     name: 'NotFound',

@@ -9,6 +9,7 @@ import {
 } from './openapi-headers.ts';
 import { errorResponses, ERRORS, type ErrorStatus, UNSEEN } from './openapi-errors.ts';
 import { createSchemas, type Json, type Schemas } from './openapi-schemas.ts';
+import { SCOPES } from '../workspaces/grant.ts';
 import type { AnswerDescription, Route } from './route.ts';
 
 const DESCRIPTION = `Knowledge base and marketing intelligence: add sources, search them, ground answers in them.
@@ -102,7 +103,8 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    ...(isOpen ? { security: [] } : {}),
+    // The role that the key must have: OpenAPI 3.1 allows names of roles with every scheme.
+    security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
       ...parameters(schemas, route.query, 'query'),
@@ -112,6 +114,10 @@ function operation(route: Route, schemas: Schemas): Json {
     responses: responses(route, schemas),
   };
 }
+
+const scopesInWords = Object.entries(SCOPES)
+  .map(([scope, what]) => `\`${scope}\`: ${what}`)
+  .join(' ');
 
 /** The OpenAPI 3.1 document of these routes, made from the schemas that validate them. */
 export function openApi(routes: readonly Route[], { version }: { version: string }) {
@@ -136,7 +142,11 @@ export function openApi(routes: readonly Route[], { version }: { version: string
     paths,
     components: {
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key; it belongs to a workspace.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API key; it belongs to a workspace and has scopes. ${scopesInWords}`,
+        },
       },
       headers: HEADERS,
       responses: errorResponses(schemas),
@@ -152,7 +162,7 @@ const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
 /** Error statuses an operation can give because of what it is, besides those it names itself. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
-  if (route.access !== 'open') for (const status of [401, 429, 503]) statuses.add(status);
+  if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);
   if (route.params !== undefined) statuses.add(404);
   if (route.body !== undefined) for (const status of [413, 415]) statuses.add(status);
   if (route.method === 'post') statuses.add(409);

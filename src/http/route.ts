@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { ServerEvent } from './event-stream.ts';
 import type { HeaderName, RequestHeaderName } from './openapi-headers.ts';
 import type { Upload } from './upload.ts';
+import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** `open` routes need no key; all others act for the workspace of the key. */
-type Access = 'key' | 'open';
+/** `open` routes need no key; all others act for the workspace of the key, and name the scope it must have. */
+type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
   status: number;
@@ -36,6 +37,8 @@ export interface AnswerDescription {
 
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
+  /** What the key may do. */
+  grant: Grant;
   params: Params;
   query: Query;
   body: Body;
@@ -57,13 +60,12 @@ export interface RouteInput<Params, Query, Body> {
  * One operation of the API as data: the router, the validation and `/openapi.json` are all made from it.
  * `path` is an OpenAPI path template.
  */
-interface RouteDefinition<Params = never, Query = never, Body = never> {
+type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
   summary: string;
   description?: string;
   tag: string;
-  access?: Access;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
@@ -80,7 +82,7 @@ interface RouteDefinition<Params = never, Query = never, Body = never> {
   /** Error statuses besides those every operation of its kind can give. */
   errors?: readonly number[];
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
-}
+};
 
 /** A route whose types have served their purpose: its schemas stand guard from here on. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;

@@ -11,6 +11,7 @@ import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
 import { type Answer, lastEventOf, offersMarkdown, type Route, type RouteInput, streams } from './route.ts';
+import { type Grant, requireScope } from '../workspaces/grant.ts';
 import { inputFault } from '../config/input-fault.ts';
 
 export interface RunRouteOptions {
@@ -65,6 +66,7 @@ export function runRoute(
     const upload = ctx.state['upload'] as Upload | undefined;
     const input: RouteInput<unknown, unknown, unknown> = {
       workspaceId: ctx.state['workspaceId'] as string,
+      grant: ctx.state['grant'] as Grant,
       params: validate(route.params, ctx['params'], 'params'),
       query: validate(route.query, { ...ctx.query }, 'query'),
       body: route.body && validate(route.body, bodyOf(ctx), 'body'),
@@ -100,6 +102,12 @@ export function runRoute(
     send(ctx, answer, { signal: input.signal, log, keepAliveMs });
   };
 
+  /** Before the body is read: nothing of it is kept for a key that may not send it. */
+  const admit: Middleware = (ctx, next) => {
+    if (route.scope !== undefined) requireScope(ctx.state['grant'] as Grant, route.scope);
+    return next();
+  };
+
   /** An upload no source came to own is removed, whatever happened. */
   const sweep: Middleware = async (ctx, next) => {
     try {
@@ -110,7 +118,7 @@ export function runRoute(
     }
   };
 
-  return [sweep, readBody, act];
+  return [admit, sweep, readBody, act];
 }
 
 /** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */

@@ -65,6 +65,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
     return defineRoute({
       method: 'post',
       path: `/api/intel/${name}`,
+      scope: 'search',
       summary: `Generate: ${title.toLowerCase()}`,
       description: `${description} Every statement names what it rests on; what rests on a source has been found there again, word for word. With \`Prefer: respond-async\` the run is answered at once.`,
       tag,
@@ -84,6 +85,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
     defineRoute({
       method: 'get',
       path: '/api/intel/modules',
+      scope: 'read',
       summary: 'List the modules',
       description: 'With the JSON Schemas of what each takes and gives, and an example.',
       tag,
@@ -95,6 +97,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
     defineRoute({
       method: 'get',
       path: '/api/intel/runs/{runId}',
+      scope: 'read',
       summary: 'Read a run',
       description: 'How far a generation is, and what it gave. Runs are kept for 30 days.',
       tag,
@@ -110,6 +113,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
     defineRoute({
       method: 'post',
       path: '/api/intel/artifacts/{id}/regenerate',
+      scope: 'search',
       summary: 'Generate saved work anew',
       description: 'From the same inputs and what the sources say now; becomes the next version.',
       tag,
@@ -128,6 +132,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
     defineRoute({
       method: 'post',
       path: '/api/intel/{module}',
+      scope: 'search',
       summary: 'Any other module',
       description: 'There is none: the answer names those there are.',
       tag,

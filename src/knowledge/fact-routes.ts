@@ -139,6 +139,7 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
   defineRoute({
     method: 'get',
     path: '/api/knowledge/facts',
+    scope: 'read',
     summary: 'What enabled sources state: prices, offers, proof, problems …',
     description:
       'Typed facts, each verbatim from a published document, with whom it is about and who says it.',
@@ -156,6 +157,7 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
   defineRoute({
     method: 'get',
     path: '/api/knowledge/{id}/facts',
+    scope: 'read',
     summary: 'What one source states',
     description: 'Of a site, all its pages, or the one that is named.',
     tag,

@@ -39,6 +39,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'post',
     path: '/api/knowledge',
+    scope: 'write',
     summary: 'Add a source',
     description:
       'Exactly one of `url`, `text` and (as multipart/form-data) `file`. It is indexed in the background.',
@@ -71,6 +72,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/knowledge',
+    scope: 'read',
     summary: 'List sources, newest first',
     tag,
     query: schemas.listSources,
@@ -91,6 +93,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/knowledge/{id}',
+    scope: 'read',
     summary: 'One source',
     tag,
     params,
@@ -103,6 +106,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'patch',
     path: '/api/knowledge/{id}',
+    scope: 'write',
     summary: 'Enable, disable or rename a source, or say whom it speaks for',
     description:
       "Acts on the very next search and chat. Does not change `status`. Pages of the brand's own domain are `us`, those of competitors theirs, others the market's, texts and files `us`: `about` says otherwise.",
@@ -120,6 +124,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'post',
     path: '/api/knowledge/{id}/reindex',
+    scope: 'write',
     summary: 'Index a source again',
     description:
       'Joins the run in progress, if any. Until it succeeds the last good revision keeps answering.',
@@ -134,6 +139,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'delete',
     path: '/api/knowledge/{id}',
+    scope: 'write',
     summary: 'Delete a source and all that was made of it',
     tag,
     params,
@@ -146,6 +152,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/knowledge/{id}/content',
+    scope: 'read',
     summary: 'The text of the published revision',
     tag,
     params,
@@ -161,6 +168,7 @@ export const knowledgeRoutes = ({
   defineRoute({
     method: 'get',
     path: '/api/knowledge/{id}/chunks',
+    scope: 'read',
     summary: 'The chunks of the published revision, in order',
     tag,
     params,

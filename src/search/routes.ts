@@ -62,6 +62,7 @@ export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearc
   defineRoute({
     method: 'post',
     path: '/api/knowledge/search',
+    scope: 'search',
     summary: 'Search the enabled sources',
     tag: 'Knowledge',
     body: searchBody,

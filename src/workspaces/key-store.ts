@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_WORKSPACE } from '../config/config.ts';
 import { inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 import type { NewId } from '../ids.ts';
+import { ALL_SCOPES, type Grant, type Scope } from './grant.ts';
 
 /** Keys hold 256 random bits, so a plain digest is enough: there is nothing to guess. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -17,7 +18,7 @@ export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean
   return kept.length === given.length && timingSafeEqual(kept, given);
 };
 
-interface KeyRecord {
+export interface KeyRecord {
   _id: string;
   workspace_id: string;
   name: string;
@@ -25,14 +26,36 @@ interface KeyRecord {
   /** The last four characters, to tell keys apart in a list. */
   hint: string;
   origin: 'command' | 'environment';
+  /** Missing: all of them, as keys had before there were scopes. */
+  scopes?: Scope[];
   created_at: Date;
   revoked_at: Date | null;
 }
+
+/** What a valid key opens. */
+export interface KeyOwner {
+  keyId: string;
+  workspaceId: string;
+  grant: Grant;
+}
+
+export const grantOf = ({ scopes }: KeyRecord): Grant => ({
+  scopes: scopes ?? ALL_SCOPES,
+  sourceIds: null,
+  tags: null,
+});
 
 export const keyIndexes: IndexDefinition[] = [
   { collection: 'api_keys', keys: { hash: 1 }, options: { unique: true } },
   { collection: 'api_keys', keys: { created_at: -1 } },
 ];
+
+interface NewKey {
+  workspaceId: string;
+  name: string;
+  /** Default: all. */
+  scopes?: readonly Scope[];
+}
 
 export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) {
   const keys: Collection<KeyRecord> = db.collection('api_keys');
@@ -45,11 +68,11 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** The workspace and id of a key that is valid now. */
-    async find(key: string): Promise<{ keyId: string; workspaceId: string } | null> {
+    /** What a key that is valid now opens. */
+    async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
       if (found === null || !isKeyOf(found, key)) return null;
-      return { keyId: found._id, workspaceId: found.workspace_id };
+      return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
     /** Whether it was a key once. */
     async wasRevoked(key: string): Promise<boolean> {
@@ -66,9 +89,10 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       return valid;
     },
     /** The key itself is in the answer only; it cannot be read again. */
-    async create({ workspaceId, name }: { workspaceId: string; name: string }) {
+    async create({ workspaceId, name, scopes = ALL_SCOPES }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
-      const created = record(key, { workspace_id: workspaceId, name, origin: 'command' });
+      const about = { workspace_id: workspaceId, name, origin: 'command' as const };
+      const created = { ...record(key, about), scopes: [...scopes] };
       await keys.insertOne(created);
       return { key, record: created };
     },

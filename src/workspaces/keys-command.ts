@@ -3,32 +3,46 @@ import { DEFAULT_WORKSPACE, loadConfig } from '../config/config.ts';
 import { createDatabase } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { runningServers } from '../local-servers/run-lock.ts';
+import { ALL_SCOPES, type Scope } from './grant.ts';
 import { createKeyStore, keyIndexes, type KeyStore } from './key-store.ts';
 
 const USAGE = `Usage:
   npm run keys -- create [--workspace NAME] [--name TEXT]   make a key; it is shown once
+                         [--scopes read,search]             of ${ALL_SCOPES.join(', ')}; default all
   npm run keys -- list                                      all keys, without their secrets
   npm run keys -- revoke KEY_ID                             a key stops working at once
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+function scopesOf(list: string): Scope[] {
+  const named = [...new Set(list.split(',').map((one) => one.trim()))];
+  const unknown = named.find((one) => !ALL_SCOPES.some((scope) => scope === one));
+  if (unknown !== undefined)
+    throw new Error(`${JSON.stringify(unknown)} is not a scope. Scopes are ${ALL_SCOPES.join(', ')}.`);
+  return named as Scope[];
+}
+
 async function run(keys: KeyStore): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { workspace: { type: 'string' }, name: { type: 'string' } },
+    options: { workspace: { type: 'string' }, name: { type: 'string' }, scopes: { type: 'string' } },
   });
   const [command, id] = positionals;
   if (command === 'create') {
     const workspaceId = values.workspace ?? DEFAULT_WORKSPACE;
     if (!/^[\w-]{1,64}$/.test(workspaceId))
       throw new Error('A workspace name has 1 to 64 letters, digits, - and _.');
-    const { key, record } = await keys.create({ workspaceId, name: values.name ?? 'key' });
-    print(`${record._id} for workspace ${workspaceId}. This is the only time the key is shown:\n${key}`);
+    const scopes = values.scopes === undefined ? ALL_SCOPES : scopesOf(values.scopes);
+    const { key, record } = await keys.create({ workspaceId, name: values.name ?? 'key', scopes });
+    print(
+      `${record._id} for workspace ${workspaceId}, scopes ${scopes.join(', ')}. This is the only time the key is shown:\n${key}`,
+    );
   } else if (command === 'list') {
-    for (const { _id, workspace_id, name, hint, created_at, revoked_at } of await keys.list()) {
+    for (const { _id, workspace_id, name, hint, created_at, revoked_at, scopes } of await keys.list()) {
       const state = revoked_at === null ? 'valid' : `revoked ${revoked_at.toISOString()}`;
-      print([_id, workspace_id, `…${hint}`, created_at.toISOString(), state, name].join('  '));
+      const powers = (scopes ?? ALL_SCOPES).join(',');
+      print([_id, workspace_id, `…${hint}`, created_at.toISOString(), state, powers, name].join('  '));
     }
   } else if (command === 'revoke' && id !== undefined) {
     if (!(await keys.revoke(id)))

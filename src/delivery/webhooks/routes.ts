@@ -36,6 +36,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/webhooks',
+    scope: 'write',
     summary: 'Make a webhook',
     description:
       'Messages are signed as Standard Webhooks (https://www.standardwebhooks.com) says, and sent again for 24 hours until the receiver answers with 2xx. They may come twice and in any order: `webhook-id` tells them apart. An answer of 410 disables the webhook.',
@@ -63,6 +64,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/webhooks',
+    scope: 'read',
     summary: 'List webhooks, newest first',
     tag,
     query: schemas.listWebhooks,
@@ -81,6 +83,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/webhooks/{id}',
+    scope: 'read',
     summary: 'Read a webhook',
     description: 'Without its secret, which is shown once.',
     tag,
@@ -94,6 +97,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'delete',
     path: '/api/webhooks/{id}',
+    scope: 'write',
     summary: 'Delete a webhook',
     description: 'With its delivery log. What is on its way is not sent again.',
     tag,
@@ -107,6 +111,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/webhooks/{id}/test',
+    scope: 'write',
     summary: 'Send a test message',
     description: 'A message `webhook.test`, sent at once, whatever the webhook subscribes to.',
     tag,
@@ -121,6 +126,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/webhooks/{id}/deliveries',
+    scope: 'read',
     summary: 'Read the delivery log, newest first',
     description: 'What was sent, and how the receiver answered. Kept for 30 days.',
     tag,
@@ -142,6 +148,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+    scope: 'write',
     summary: 'Send a message again',
     description: 'The same message under the same id, once its delivery has ended, for another 24 hours.',
     tag,

@@ -14,6 +14,7 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
   defineRoute({
     method: 'get',
     path: '/api/intel/artifacts',
+    scope: 'read',
     summary: 'List saved work',
     description: 'Newest first.',
     tag,
@@ -37,6 +38,7 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
   defineRoute({
     method: 'get',
     path: '/api/intel/artifacts/{id}',
+    scope: 'read',
     summary: 'Read saved work',
     description: 'As JSON, or as a document with `Accept: text/markdown`.',
     tag,
@@ -65,6 +67,7 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
   defineRoute({
     method: 'get',
     path: '/api/intel/artifacts/{id}/versions',
+    scope: 'read',
     summary: 'List the versions of saved work',
     description: 'Newest first; read one with `?version=`.',
     tag,
@@ -87,6 +90,7 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
   defineRoute({
     method: 'delete',
     path: '/api/intel/artifacts/{id}',
+    scope: 'write',
     summary: 'Delete saved work',
     description: 'With all its versions.',
     tag,

@@ -54,6 +54,7 @@ export const crawlRoutes = ({
     defineRoute({
       method: 'post',
       path: '/api/knowledge/crawl',
+      scope: 'write',
       summary: 'Crawl a site',
       description: 'Makes one source of type `site`. Its pages are published as they are read.',
       tag,
@@ -74,6 +75,7 @@ export const crawlRoutes = ({
     defineRoute({
       method: 'get',
       path: '/api/knowledge/crawl/{crawlId}',
+      scope: 'read',
       summary: 'How a crawl is going',
       tag,
       params: crawlParams,
@@ -86,6 +88,7 @@ export const crawlRoutes = ({
     defineRoute({
       method: 'get',
       path: '/api/knowledge/crawl/{crawlId}/pages',
+      scope: 'read',
       summary: 'Every URL of a crawl, with what became of it and why',
       description: 'In the order of discovery.',
       tag,
@@ -104,6 +107,7 @@ export const crawlRoutes = ({
     defineRoute({
       method: 'get',
       path: '/api/knowledge/crawl/{crawlId}/events',
+      scope: 'read',
       summary: 'The progress of a crawl as server-sent events',
       description: 'Each event holds the crawl. `finished` is the last one, and comes once.',
       tag,
@@ -127,6 +131,7 @@ export const crawlRoutes = ({
     defineRoute({
       method: 'post',
       path: '/api/knowledge/crawl/{crawlId}/cancel',
+      scope: 'write',
       summary: 'Cancel a crawl',
       description:
         'Answers when the crawl has ended. Pages already indexed stay. A crawl that has ended stays as it is.',
@@ -141,6 +146,7 @@ export const crawlRoutes = ({
     defineRoute({
       method: 'get',
       path: '/api/knowledge/{id}/pages',
+      scope: 'read',
       summary: 'The pages of a site, newest first',
       description: 'A source of another type has none.',
       tag,
@@ -166,6 +172,7 @@ export const crawlRoutes = ({
     defineRoute({
       method: 'patch',
       path: '/api/knowledge/{id}/pages/{pageId}',
+      scope: 'write',
       summary: 'Leave one page out of answers, or take it in again',
       tag,
       params: pageParams,

@@ -10,6 +10,7 @@ import { createRemoteChat } from '../../../src/llm/models.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { startModelServer, type ModelReply, type ModelServer } from '../../support/model-server.ts';
 import { passage } from '../../support/passages.ts';
+import { FULL_GRANT } from '../../../src/workspaces/grant.ts';
 
 const PRICES = passage('Plans start at $49 per month. The Pro plan adds 5 seats.', {
   title: 'Acme prices',
@@ -221,7 +222,7 @@ describe('createChat', () => {
         server.script({ ...reply } as ModelReply);
         const app = createApp({
           routes: chatRoutes({ chat: chat(HASTY) }),
-          keys: { find: async () => ({ workspaceId: 'ws_1' }) as never },
+          keys: { find: async () => ({ keyId: 'key_1', workspaceId: 'ws_1', grant: FULL_GRANT }) },
           idempotency: undefined as never,
           uploads: undefined as never,
           limits: { jsonBytes: 10_000, textBytes: 1, fileBytes: 1 },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createApp } from '../../../src/http/app.ts';
 import { defineRoute } from '../../../src/http/route.ts';
 import { createLog } from '../../../src/log/log.ts';
+import { FULL_GRANT } from '../../../src/workspaces/grant.ts';
 import { createApiClient } from '../../support/api-client.ts';
 
 describe('endRevokedStreams', () => {
@@ -22,6 +23,7 @@ describe('endRevokedStreams', () => {
     path: '/api/events',
     summary: 'Events',
     tag: 'test',
+    scope: 'read',
     answers: { 200: { description: 'Events.', events: { tick: z.object({}) } } },
     async handle({ signal }) {
       async function* events() {
@@ -39,7 +41,7 @@ describe('endRevokedStreams', () => {
     const app = createApp({
       routes: [route],
       keys: {
-        find: async (key) => (revoked.has(key) ? null : { keyId: key, workspaceId: 'w' }),
+        find: async (key) => (revoked.has(key) ? null : { keyId: key, workspaceId: 'w', grant: FULL_GRANT }),
         async stillValid(ids) {
           asked.push([...ids]);
           changed();

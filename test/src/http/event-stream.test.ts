@@ -321,6 +321,7 @@ describe('eventStream', () => {
           path: '/events',
           summary: 'Events',
           tag: 'test',
+          scope: 'read',
           answers: { 200: { description: 'Events.', events: { tick: z.object({}) } } },
           handle: async () => ({ status: 200 }),
         });

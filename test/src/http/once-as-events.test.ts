@@ -97,6 +97,7 @@ describe('defineRoute', () => {
       path: '/asked',
       summary: 'Asked',
       tag: 'test',
+      scope: 'read',
       answers: { 200: { description: 'It.', ...answer } },
       handle: async () => ({ status: 200 }),
     });

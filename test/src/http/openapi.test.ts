@@ -7,6 +7,7 @@ import { ERRORS } from '../../../src/http/openapi-errors.ts';
 import { openApi, operationId } from '../../../src/http/openapi.ts';
 import { defineRoute, type Route } from '../../../src/http/route.ts';
 import { createLog } from '../../../src/log/log.ts';
+import { ALL_SCOPES } from '../../../src/workspaces/grant.ts';
 import { createServices } from '../../../src/services.ts';
 
 type Json = Record<string, unknown>;
@@ -32,7 +33,7 @@ interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
-  security?: unknown[];
+  security: unknown[];
   parameters: Parameter[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, Response>;
@@ -97,6 +98,7 @@ describe('openApi', () => {
         path,
         summary: 'One of two',
         tag: 'Service',
+        scope: 'read',
         answers: { 200: { description: 'It.', schema } },
         handle: () => Promise.resolve({ status: 200 }),
       });
@@ -218,9 +220,18 @@ describe('openApi', () => {
     expect(own.filter(({ headers }) => headers['X-Request-Id'] === undefined)).to.deep.equal([]);
   });
 
+  it('names the scope of every operation that needs a key, and its refusal', () => {
+    for (const [name, { security, responses }] of operations.filter(([key]) => key.includes(' /api/'))) {
+      const [{ apiKey = [] } = {}] = security as { apiKey?: string[] }[];
+      expect(apiKey, name).to.have.length(1);
+      expect(ALL_SCOPES, name).to.include(apiKey[0]);
+      expect(responses['403'], name).to.deep.equal({ $ref: '#/components/responses/Forbidden' });
+    }
+  });
+
   it('tells of 401 where a key is needed, and only there', () => {
     const told = operations.filter(([, { responses }]) => Object.hasOwn(responses, '401'));
-    const needed = operations.filter(([, { security }]) => security === undefined);
+    const needed = operations.filter(([, { security }]) => security.length > 0);
     expect(told).to.deep.equal(needed);
     expect(needed.every(([name]) => name.includes(' /api/'))).to.equal(true);
   });

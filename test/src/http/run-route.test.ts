@@ -7,6 +7,7 @@ import { notFound } from '../../../src/errors.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { defineRoute, type Answer, type RouteInput } from '../../../src/http/route.ts';
 import { createLog } from '../../../src/log/log.ts';
+import { FULL_GRANT } from '../../../src/workspaces/grant.ts';
 import { createApiClient, type ApiAnswer, type ApiEvent } from '../../support/api-client.ts';
 
 describe('runRoute', () => {
@@ -50,7 +51,7 @@ describe('runRoute', () => {
   const params = z.strictObject({ id: z.string() });
   const ok = { description: 'Done.', schema: z.object({ kept: z.string() }) };
   const path = '/api/things/{id}';
-  const about = { summary: 'Things', tag: 'test' };
+  const about = { summary: 'Things', tag: 'test', scope: 'read' as const };
   const routes = [
     defineRoute({
       ...about,
@@ -61,7 +62,16 @@ describe('runRoute', () => {
       answers: { 200: { ...ok, markdown: true } },
       handle: run,
     }),
-    defineRoute({ ...about, method: 'post', path, params, query, answers: { 200: ok }, handle: run }),
+    defineRoute({
+      ...about,
+      scope: 'write',
+      method: 'post',
+      path,
+      params,
+      query,
+      answers: { 200: ok },
+      handle: run,
+    }),
     defineRoute({
       ...about,
       method: 'put',
@@ -96,7 +106,13 @@ describe('runRoute', () => {
     closing = new AbortController();
     const app = createApp({
       routes,
-      keys: { find: async (key) => ({ keyId: key, workspaceId: `ws_${key}` }) },
+      keys: {
+        find: async (key) => ({
+          keyId: key,
+          workspaceId: `ws_${key}`,
+          grant: key === 'reader' ? { ...FULL_GRANT, scopes: ['read'] } : FULL_GRANT,
+        }),
+      },
       idempotency: undefined as never,
       uploads: undefined as never,
       limits: { jsonBytes: 100, textBytes: 1, fileBytes: 1 },
@@ -137,6 +153,15 @@ describe('runRoute', () => {
   }
   const statuses = async (answers: readonly Promise<ApiAnswer>[]): Promise<number[]> =>
     (await Promise.all(answers)).map(({ status }) => status);
+
+  describe('when the key lacks the scope of the route', () => {
+    it('answers 403 with the name of the scope and runs nothing', async () => {
+      const { status, body } = await client('reader').post('/api/things/1');
+      expect([status, body.error.code]).to.deep.equal([403, 'key.scope']);
+      expect(body.error.message).to.contain('`write`');
+      expect(runs).to.have.length(0);
+    });
+  });
 
   describe('when equal reads are under way and a run fails', () => {
     it('fails those that joined it, and begins anew for the next', async () => {

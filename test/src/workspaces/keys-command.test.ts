@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { newId } from '../../../src/ids.ts';
+import { ALL_SCOPES } from '../../../src/workspaces/grant.ts';
 import { createKeyStore, type KeyStore } from '../../../src/workspaces/key-store.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
@@ -43,6 +44,12 @@ describe('npm run keys', () => {
     expect((await run(['create', '--workspace', 'a b'])).code).to.equal(1);
   });
 
+  it('ends with 1 and the scopes there are when one of --scopes is none', async () => {
+    const { code, err } = await run(['create', '--scopes', 'read,delete']);
+    expect(code).to.equal(1);
+    expect(err).to.contain('"delete" is not a scope').and.to.contain('read, search, write, admin');
+  });
+
   it('ends with 1 and what to do when there is no database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-keys-'));
     const { code, err } = await run(['list'], { ...env, MONGODB_URI: '', DATA_DIR: dataDir });
@@ -54,6 +61,23 @@ describe('npm run keys', () => {
   it('makes a key that opens the workspace it names', async () => {
     const key = await created('--workspace', 'marketing');
     expect((await keys.find(key))?.workspaceId).to.equal('marketing');
+  });
+
+  it('makes a key with the scopes it names, and with all when none is named', async () => {
+    expect((await keys.find(await created('--scopes', 'read,search')))?.grant.scopes).to.deep.equal([
+      'read',
+      'search',
+    ]);
+    expect((await keys.find(await created()))?.grant.scopes).to.deep.equal(ALL_SCOPES);
+  });
+
+  it('gives a key stored before there were scopes all of them', async () => {
+    const key = await created('--scopes', 'read');
+    const { keyId } = (await keys.find(key))!;
+    await database.db
+      .collection<{ _id: string }>('api_keys')
+      .updateOne({ _id: keyId }, { $unset: { scopes: 1 } });
+    expect((await keys.find(key))?.grant.scopes).to.deep.equal(ALL_SCOPES);
   });
 
   it('lists keys without their secrets', async () => {
