@@ -16,7 +16,7 @@ import './driver-connection.ts';
 export type { Collection, Db, Filter } from 'mongodb';
 export { Binary } from 'mongodb';
 
-/** What a store needs the database to keep; `createIndexes` makes them all on start. */
+/** The collections and indexes a store needs; `createIndexes` creates all of them on start. */
 export interface IndexDefinition {
   collection: string;
   keys: IndexSpecification;
@@ -32,30 +32,30 @@ export interface Database {
 }
 
 /**
- * Connects on first use. A server that is away makes calls fail after five seconds; one that falls silent under
- * calls in flight, after eighteen at most.
+ * Connects on first use. If the server is unreachable, calls fail after five seconds; if it stops answering during a
+ * call, the call fails after at most eighteen.
  */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // Also how long the driver waits for the answer to a heartbeat: one missed ends every call in flight, which is
-    // then tried once more, against a server that is known to be away.
+    // Also the driver's timeout for a heartbeat: one missed heartbeat ends every call in flight. Each call is then
+    // retried once, against a server that is known to be unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Longer than any single query of ours; what hangs in a server that is well otherwise must end, too.
+    // Longer than any of our queries; a query that hangs in an otherwise healthy server must end too.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
-    // Of connections: calls that all wait for slow ones before them are told so.
+    // Limits connections, so that calls queued behind slow ones fail with a clear error.
     waitQueueTimeoutMS: 20_000,
-    // Accepted means in the journal: a server that is killed right after must still know of it.
+    // Acknowledged means written to the journal: a server killed right afterwards must still have the write.
     writeConcern: { w: 'majority', journal: true },
     ignoreUndefined: true,
   });
   const db = client.db(name);
   return {
     db,
-    // A read: servers answer the command of this name even when their storage has failed. `timeoutMS`, the driver's
-    // own, has no effect any more.
+    // A read that fails if the storage fails: servers answer `ping` even then. The driver's own `timeoutMS` no longer
+    // has an effect.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {
@@ -68,29 +68,29 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 }
 
 /**
- * Part of every write that changes what search may find: `changed_at` by the database's own clock, so that what
- * is new since an earlier look can be asked for, whichever process wrote it.
+ * Part of every write that changes search results: sets `changed_at` by the database's clock, so that a process can ask
+ * for all changes since its last look, whichever process wrote them.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
-/** In lots of a hundred: the longer a list of values, the slower each of them is looked up. */
+/** In batches of a hundred: the longer a list of values, the slower the lookup of each. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
-/** A write that met a unique index: somebody else was first. */
+/** The write violated a unique index: another writer was first. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
 /**
- * InternalError and OutOfDiskSpace: how servers answer whose storage has failed, mostly for want of room. They are well
- * again once they have been started again with room.
+ * InternalError and OutOfDiskSpace: the errors of a server whose storage has failed, usually because the disk is full.
+ * It recovers after a restart with free space.
  */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
-/** The database cannot be reached, cannot work or is changing hands; the same call may succeed later. */
+/** The database is unreachable, cannot work, or is changing its primary; a retry may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -106,14 +106,14 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
-/** GridFS under ids of our own choosing (the driver's types know ObjectId only; the format takes any). */
+/** GridFS with our own ids (the driver's types allow only ObjectId; the format allows any type). */
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
-    /** Closed only when no part is on its way to the database: what is removed after that stays removed. */
+    /** Closes only when no chunk is on its way to the database, so what is removed afterwards stays removed. */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // Each failure is told to the call that met it.
+      // Each failure is reported to the call that caused it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;
@@ -141,7 +141,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Removes what there is of it, chunks of a broken upload included. */
+    /** Removes everything stored under the id, including chunks of a broken upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

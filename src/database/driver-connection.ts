@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 
-/** What is needed of the driver's connections; `error`: why it was closed. */
+/** The parts of the driver's connections that are used here; `error` says why a connection was closed. */
 interface Connection extends EventEmitter {
   error: Error | null;
 }
@@ -14,11 +14,11 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 const { writeCommand } = Connection.prototype;
 
 /**
- * Makes every write of the driver end with its connection. A write that the socket does not take at once waits for
- * `drain`; the driver (7.8 and 7.9) goes on waiting when the connection is given up for its silence, so that a large
- * write into a server that hangs never ends, and when the server has ended the connection it throws the socket's own
- * error, which is not tried again as a fault of the network is. Not reported upstream as of November 2026; `mongodb` is
- * pinned, and test/src/database/driver-connection.test.ts fails once the driver ends such a write itself.
+ * Ends every write of the driver when its connection ends. A write that the socket does not accept at once waits for
+ * `drain`. When the driver (7.8 and 7.9) gives up a silent connection, that write keeps waiting, so a large write to a
+ * hanging server never ends. When the server closes the connection, the driver throws the socket's own error, which it
+ * does not retry as a network error. Not reported upstream as of November 2026. `mongodb` is pinned, and
+ * test/src/database/driver-connection.test.ts fails once the driver ends such a write itself.
  */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;

@@ -1,17 +1,17 @@
 import { inLots } from './database.ts';
 
 /**
- * How long one waits for the one under way, which may hang in a database that has fallen silent: little for a look at a
- * few rows, and for a whole answer, which may be long and must not be made many times over, until that is known.
+ * How long a caller waits for the read in progress, which may hang in a silent database: a short time for a few rows, a
+ * longer time for a whole response, which is expensive and must not be computed many times.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
 /**
- * Joins calls: each caller gets the outcome of a run of `work` that began after its call, so it sees all that
- * was done before. One run is under way at a time, and at most one more waits; with `patienceMs` no longer than
- * that, so that what is asked later does not take the time of two runs that hang. A run begins when this turn of
- * the event loop is over: on a busy process many requests come in one turn, and share it.
+ * Joins calls: each caller gets the result of a run of `work` that began after its call, so the result includes
+ * everything done before. At most one run is active and one waits; with `patienceMs`, the second starts after that
+ * time, so a later caller does not wait for two hanging runs. A run starts at the end of the current turn of the event
+ * loop, because a busy process receives many requests in one turn and they can share it.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
@@ -36,7 +36,7 @@ export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () =>
 
 const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Resolves when `run` has ended, one way or the other, or after `withinMs`. */
+/** Resolves when `run` has settled, or after `withinMs`. */
 const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
   new Promise((resolve) => {
     const late = withinMs === undefined ? undefined : setTimeout(resolve, withinMs);
@@ -47,12 +47,12 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** `afterCall` for looks at a few rows. */
+/** `afterCall` for reads of a few rows. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
- * Joins reads by id: each caller gets its rows, in the order of its ids and each id once, from a read that began
- * after its call. What is asked for while a read is under way is asked for together, next.
+ * Joins reads by id: each caller gets its rows, in the order of its ids and each id once, from a read that began after
+ * its call. Ids requested during a read are read together in the next one.
  */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
@@ -73,7 +73,7 @@ export function gathered<Row extends { _id: string }>(
   };
 }
 
-/** One `make(key)` for all calls of that key that are under way at a time: keys are joined with themselves only. */
+/** Shares one `make(key)` among all concurrent calls with the same key. */
 export function apart<Args extends unknown[], T>(
   make: (key: string) => (...args: Args) => Promise<T>,
 ): (key: string, ...args: Args) => Promise<T> {
@@ -92,8 +92,8 @@ export function apart<Args extends unknown[], T>(
 }
 
 /**
- * Joins calls that are given their work: those of one key want the same, so each caller gets the outcome of some
- * run, by the work of whoever asked last, that began after its call.
+ * Joins calls that bring their own work: calls with one key want the same result, so each caller gets the result of a
+ * run that began after its call, with the work of the latest caller.
  */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {

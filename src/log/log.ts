@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields that may hold a secret, wherever they stand; their values never reach the log. */
+/** Fields that may hold a secret at any depth; their values never reach the log. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -22,8 +22,8 @@ export function maskSecrets(text: string): string {
 }
 
 /**
- * One JSON object a line, on standard output unless told otherwise. `fields` adds what each line says of the work it
- * comes from.
+ * Writes one JSON object per line, by default to standard output. `fields` adds the ids of the current work to each
+ * line.
  */
 export function createLog(
   level: string,

@@ -1,19 +1,19 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** A reader that is slow, of a pipe that is full, is waited for this often and this long. */
+/** How often and how long to wait for a slow reader of a full pipe. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes lines to standard output before it returns, so that those before a crash are there. A line for which there
- * is no room, on a full disk or in a pipe nobody reads, is lost: the service goes on without. (Pino's own
- * destination ends the process there, and waits for room until it can.)
+ * Writes lines to standard output synchronously, so lines before a crash are not lost. A line that cannot be written,
+ * because a disk is full or nobody reads a pipe, is dropped and the service continues. (Pino's own destination ends the
+ * process on a full disk and blocks on a full pipe.)
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** Part of a line is out: the next one must begin a line of its own. */
+  /** Part of a line has been written: the next one must start on a new line. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

@@ -4,7 +4,7 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/** Shorter ones are words: to hide them would make lines unreadable, and they are none. */
+/** Shorter values are ordinary words; hiding them would make lines unreadable without protecting a secret. */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>
@@ -24,11 +24,11 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal }:
 }
 
 /**
- * Lines of JSON without any of these, wherever they stand. Masks that know fields and the looks of keys come first,
- * but what others say may hold anything: some endpoints repeat the key they refuse.
+ * Removes these values from lines of JSON, wherever they occur. Masks for known fields and key formats run first, but
+ * text from outside may hold anything: some endpoints repeat the key they refuse.
  */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
-  // As JSON writes them; the longest first, should one be part of another.
+  // In their JSON form; longest first, in case one is part of another.
   const written = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .map((secret) => JSON.stringify(secret).slice(1, -1))

@@ -3,15 +3,15 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** They come by their deadlines, so the oldest are among them. */
+/** Sources are ordered by deadline, so the oldest ones are among these. */
 const MOST_WORKING = 1_000;
 
-/** What the meters ask of the database. */
+/** The database queries behind the meters. */
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
   return {
-    /** Most are indexed, and counting those takes a look at each; so the few others are counted, and all at once. */
+    /** Most sources are `indexed`, and counting them reads every one. So the few others are counted, and the total. */
     async sourcesByStatus(): Promise<Record<SourceStatus, number>> {
       const [indexing, failed, all] = await Promise.all([
         sources.countDocuments({ status: 'indexing' }),
@@ -20,9 +20,9 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** Seconds since the oldest request whose run has not begun; 0 without any. */
+    /** Age in seconds of the oldest request whose run has not started; 0 if there is none. */
     async oldestWaitSeconds(): Promise<number> {
-      // Compared here: no index could serve a condition on two fields of one record.
+      // Compared here because no index can serve a condition on two fields of one record.
       const working = await sources
         .find({ status: 'indexing' })
         .sort({ deadline_at: 1 })

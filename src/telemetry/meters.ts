@@ -1,22 +1,22 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** One sentence; also what docs/operations.md says of it. */
+  /** One sentence; docs/operations.md repeats it. */
   help: string;
   labels: readonly string[];
-  /** Upper bounds, of histograms. */
+  /** Upper bounds of the histogram's buckets. */
   buckets?: readonly number[];
-  /** Has no value until it was looked up, which only the API does. */
+  /** Has no value until the API reads it from the database. */
   isLookedUp?: true;
 }
 
-/** Of what somebody waits for, in seconds. */
+/** Buckets in seconds for work that a client waits for. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Of what takes as long as it takes. */
+/** Buckets in seconds for work in the background. */
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 /**
- * Everything that is measured, but for the process's own figures. Labels come from closed sets: no id, host, address
- * or name of a client's is ever one, so the number of series is bounded whatever clients and sites do.
+ * Every metric except the process's own. Labels come from closed sets and never hold a client's id, host, address or
+ * name, so clients and sites cannot raise the number of series.
  */
 export const METERS = {
   groundwork_http_requests_total: {
@@ -148,14 +148,14 @@ export type GaugeName = OfKind<'gauge'>;
 type HistogramName = OfKind<'histogram'>;
 type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
-/** What measures; how the figures are kept and handed out is no affair of those who use it. */
+/** Records measurements. How they are stored and served is hidden from its users. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** Seconds, where the name says so. */
+  /** In seconds if the name ends in `seconds`. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Up, or down when `by` is negative. */
+  /** Adds `by`, which may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** The figures of that name as if nothing had been measured: what cannot be read now must not look current. */
+  /** Drops the values of this metric: a value that cannot be read now must not look current. */
   forget(name: GaugeName): void;
 }

@@ -7,8 +7,8 @@ interface MetricsServer {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, without a key: for scrapers inside the network. `port` 0 takes any
- * free one.
+ * Serves `GET /metrics` without a key on a port of its own, for scrapers inside the network. `port` 0 takes any free
+ * port.
  */
 export async function serveMetrics({
   host,

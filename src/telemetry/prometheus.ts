@@ -2,15 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log/log.ts';
 import { METERS, type MeterName, type Meters } from './meters.ts';
 
-/** Looks something up just before the figures are read. */
+/** Reads a value from its source just before the metrics are served. */
 export type Reading = () => Promise<void>;
 
-/** A reading that has not ended by then is left out of the answer. */
+/** A source that has not answered by then is left out of the response. */
 const READING_MS = 3_000;
 
 /**
- * The meters of this process, kept for Prometheus in a registry of their own: two services in one process do not
- * share figures.
+ * The process's meters in a Prometheus registry of their own, so that two services in one process do not share them.
  */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
@@ -26,7 +25,7 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
-  /** A figure that cannot be kept (an odd label, a negative count) must not fail the work that is measured. */
+  /** A value that cannot be recorded (an invalid label, a negative count) must not fail the measured work. */
   function kept(name: MeterName, keep: () => void): void {
     try {
       keep();
@@ -44,7 +43,7 @@ export function createPrometheus({ log }: { log: Log }) {
     forget: (name) => kept(name, () => forget(series.get(name) as Gauge, METERS[name])),
   };
 
-  /** From the first time somebody asks: watching garbage and the event loop is not free. */
+  /** Started at the first scrape: watching garbage collection and the event loop costs CPU time. */
   function watchProcess(): void {
     if (process === 'watched') return;
     process = 'watched';
@@ -68,7 +67,7 @@ export function createPrometheus({ log }: { log: Log }) {
     watchProcess,
     contentType: registry.contentType as string,
     onRead: (looks: readonly Reading[]): void => void readings.push(...looks),
-    /** All figures as text. Whoever asks while somebody else does gets the same answer. */
+    /** All metrics as text. Concurrent callers share one result. */
     read: (): Promise<string> => (reading ??= readAll().finally(() => (reading = undefined))),
   };
 }
@@ -81,7 +80,7 @@ function gaugeOf(options: Options, meter: { labels: readonly string[] }): Gauge 
   return gauge;
 }
 
-/** A gauge without labels would say 0, which is a figure. */
+/** A gauge without labels would show 0, which is a value. */
 function forget(gauge: Gauge, { labels }: { labels: readonly string[] }): void {
   gauge.reset();
   if (labels.length === 0) gauge.remove();

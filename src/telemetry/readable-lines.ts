@@ -14,15 +14,15 @@ const LEVELS: Record<number, string> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** Said elsewhere in the line, or of no use to somebody who reads along. */
+/** Fields that the line already shows in another form, or that do not help a human reader. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
-/** Names of sources and what sites answer end up in lines; none of it may give orders to a terminal. */
+/** Names of sources and responses of sites appear in log lines; no character of them may control a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '�');
 
-/** One readable line for each line of JSON: `09:30:12.345 INFO  api: serving port=3000`; errors bring their stack. */
+/** Turns each JSON line into a readable one: `09:30:12.345 INFO api: serving port=3000`. Errors bring their stack. */
 export function readableLines(target: LineTarget): LineTarget {
   return { write: (line) => target.write(readable(line)) };
 }
@@ -48,7 +48,7 @@ function shown(value: unknown): string {
   return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
 }
 
-/** On lines of their own, set in. */
+/** Long values go on lines of their own, indented. */
 function errorOf(error: unknown): string {
   if (error === undefined || error === null) return '';
   const { name, message, stack } = error as Record<string, unknown>;
@@ -59,7 +59,7 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/** Where the lines go: to standard output, as they are or made readable; by default readable on a terminal. */
+/** The destination of log lines: standard output, as JSON or readable; the default is readable on a terminal. */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

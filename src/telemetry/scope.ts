@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
-/** What work belongs to: a request, a run of a workflow. */
+/** The request or workflow run that work belongs to. */
 interface Scope {
-  /** Ids for the log, read when a line is written: some are not known at the beginning. */
+  /** Ids for the log, read when a line is written, because some are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** Under which the spans of the work stand; none: nothing is traced. */
+  /** The parent of the work's spans; without it nothing is traced. */
   span?: Span;
 }
 
-/** It follows the calls of this process, whoever makes them; so there is one. */
+/** Follows asynchronous calls through the whole process, so there is only one. */
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `work`, and all it calls, in that scope; what the scope leaves open stays as it is around it. */
+/** Runs `work` and everything it calls in this scope. Fields that the scope does not set keep their outer value. */
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** Runs what outlives the work that happens to begin it, a timer for all for instance, in no scope at all. */
+/** Runs work that outlives its caller, such as a shared timer, outside every scope. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;
 
-/** What every line of the log says of the work it comes from. */
+/** The fields of the current scope that every log line carries. */
 export function logFields(): Record<string, string> {
   const scope = scopes.getStore();
   if (scope === undefined) return {};

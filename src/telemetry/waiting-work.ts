@@ -2,21 +2,21 @@ import type { FiguresStore } from './figures-store.ts';
 import type { GaugeName, Meters } from './meters.ts';
 import type { Reading } from './prometheus.ts';
 
-/** Tasks of one kind that no worker has taken. */
+/** Tasks of one kind that no worker has started. */
 export interface Backlog {
   kind: 'workflow' | 'activity';
   tasks: number;
-  /** Of the oldest of them. */
+  /** Age of the oldest waiting task. */
   ageSeconds: number;
 }
 
-/** Counting takes the database longer than anything else here. */
+/** Counting is the slowest database query here. */
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * How much work waits, read when somebody asks. Temporal's backlog holds the tasks that found no free worker; what a
- * worker took at once was never in it, so that 0 means that nothing waits. The age of requests whose run has not
- * begun also covers what has not reached Temporal.
+ * Reads how much work waits, at each scrape. Temporal's backlog holds tasks that found no free worker; a task that a
+ * worker takes at once never enters it, so 0 means that nothing waits. The age of requests whose run has not started
+ * also covers requests that have not reached Temporal.
  */
 export function createWaitingWork({
   meters,
@@ -32,7 +32,7 @@ export function createWaitingWork({
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** What cannot be read is not shown as it was. */
+  /** A value that cannot be read must not be shown as before. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

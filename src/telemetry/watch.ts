@@ -11,13 +11,13 @@ import { type Attributes, inSpan } from './tracing/span.ts';
 import { activeSpan, outOfScope } from './scope.ts';
 import { isAppError } from '../errors.ts';
 
-/** The parts of the service as they are, with what they do measured and traced; they know nothing of it. */
+/** Wraps the parts of the service so that their work is measured and traced. The parts do not know about it. */
 export function createWatch({
   meters,
   moduleOf,
 }: {
   meters: Meters;
-  /** Of a run of generation; null when it is not there any more. */
+  /** The module of a generation run; null if the run no longer exists. */
   moduleOf(runId: string): Promise<string | null>;
 }) {
   return {
@@ -42,7 +42,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
       const started = performance.now();
       try {
         const vectors = await work();
-        // Known by now. If it cannot be told, the vectors still count.
+        // The model is known by now. If its name cannot be read, the vectors are counted all the same.
         const model = await embeddings.model().catch(() => 'unknown');
         meters.observe('groundwork_embedding_duration_seconds', { model, kind }, secondsSince(started));
         if (kind === 'passages') meters.count('groundwork_chunks_embedded_total', { model }, texts);
@@ -65,20 +65,20 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** How error codes end when a document got its parser process killed; see `extraction/pool/parser-lane.ts`. */
+/** Endings of the error codes for documents whose parser process was killed; see `extraction/pool/parser-lane.ts`. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],
   ['.unreadable', 'crash'],
 ] as const;
 
-/** The same parser, its tasks counted and traced. */
+/** The same parser, with its tasks counted and traced. */
 function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // Whoever is next in the queue is served in the course of whoever was served before; a line of the log must
-        // not name the wrong run.
+        // The queue serves the next task inside the previous task's callbacks; without this, a log line would name the
+        // wrong run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -108,7 +108,9 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   };
 }
 
-/** The same ways out, counted and traced. Of an address only the host is told: a path may hold a secret. */
+/**
+ * The same outgoing requests, counted and traced. Only the host of an address is reported: a path may hold a secret.
+ */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
     ...web,
@@ -161,7 +163,10 @@ function hostOf(url: string, method?: string): Attributes {
 
 type Stream = ChatModel['stream'];
 
-/** The same model, its calls and tokens counted, each call a span (OpenTelemetry's conventions for generative AI). */
+/**
+ * The same model, with its calls and tokens counted and each call traced (OpenTelemetry's conventions for generative
+ * AI).
+ */
 function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   const model = chat.name;
 
@@ -221,13 +226,13 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   };
 }
 
-/** An endpoint's own count is outside bytes. */
+/** The endpoint's own token count is untrusted input. */
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
 /*
- * Steps of workflows, counted by what they give. A step that a crash has run twice is counted twice at most; only
- * events are counted by what was stored.
+ * Counts workflow steps by their results. A step that runs twice after a crash may be counted twice; events are counted
+ * by what was stored.
  */
 
 const watchEvents = (events: Events, meters: Meters): Events => ({
@@ -265,7 +270,7 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/** Runs as their records have them: a step is told the id of its run alone. */
+/** A step receives only the id of its run, so the module is looked up in the run's record. */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -288,7 +293,7 @@ function watchGenerations(
   };
 }
 
-/** What an error is called in a label: its code, of which there are only so many; never anything it says. */
+/** The label of an error: its code, because the set of codes is small. Never the message. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

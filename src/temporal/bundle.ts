@@ -4,12 +4,12 @@ import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 import { isEntry } from '../entry.ts';
 import { failureConverterPath } from './data-converter.ts';
 
-/** The workflows' own source: `.ts` when run from sources, `.js` when built. */
+/** The workflows' source: `.ts` when run from sources, `.js` when built. */
 export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
 
-/** Interceptors that are part of every bundle; they are loaded by their path. */
+/** Interceptors of every bundle, loaded by their path. */
 export const workflowInterceptorModules: string[] = [
   fileURLToPath(
     new URL(
@@ -19,11 +19,11 @@ export const workflowInterceptorModules: string[] = [
   ),
 ];
 
-/** The bundle for workers that encrypt stands beside the other one: what failures say is encoded inside of it. */
+/** The bundle for workers that encrypt is a second file: it encodes failure messages inside the workflow. */
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
 
-/** Bundles the workflows, for workers that encrypt or for others, and writes the bundle beside `file`. */
+/** Bundles the workflows, with or without encryption, and writes the bundle next to `file`. */
 export async function writeBundle(
   file: string | undefined,
   { encrypts, logger }: { encrypts: boolean; logger?: Logger },
@@ -38,7 +38,7 @@ export async function writeBundle(
   return { size: code.length };
 }
 
-/** With a file name as argument, both bundles are written there. */
+/** With a file name as its argument, this script writes both bundles there. */
 if (isEntry(import.meta.url)) {
   for (const encrypts of [false, true]) {
     const { size } = await writeBundle(process.argv[2], { encrypts });

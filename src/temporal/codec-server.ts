@@ -23,8 +23,8 @@ import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 const LONGEST_REQUEST_MS = 30_000;
 
 /**
- * Shows operators what stands in encrypted payloads: the Temporal UI, told its address, sends it what it would show,
- * and so does the `temporal` command (`--codec-endpoint`). The keys stay here.
+ * Decrypts payloads for operators: the Temporal UI and the `temporal` command (`--codec-endpoint`) send the payloads
+ * they show to this server. The keys stay here.
  */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
@@ -41,13 +41,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   if (rules.origin !== null && request.headers.origin === rules.origin)
     response
       .setHeader('Access-Control-Allow-Origin', rules.origin)
-      // The UI may be told to send cookies along; none means anything here.
+      // The UI can be configured to send cookies; this server ignores them.
       .setHeader('Access-Control-Allow-Credentials', 'true');
   if (request.method === 'OPTIONS') return allow(request, response, rules);
   send(response, 200, await answerCodec(request, rules));
 }
 
-/** What a browser asks before the first request (Fetch, CORS preflight). */
+/** The preflight request of a browser (Fetch, CORS preflight). */
 function allow(request: IncomingMessage, response: ServerResponse, rules: CodecRules): void {
   refuseForeignPage(request, rules);
   response.writeHead(204, {
@@ -69,7 +69,7 @@ function send(
   response.end(JSON.stringify(body));
 }
 
-/** Of the Temporal that `npm start` runs on this data folder, if it does. */
+/** The UI of the Temporal server that `npm start` runs on this data folder, if it is running. */
 const localUiUrl = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, 'running.json'), 'utf8').then(
     (note) => (JSON.parse(note) as RunningState).temporalUiUrl,
@@ -109,7 +109,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Of one request: Temporal stores payloads of 2 MB at most, and a screen shows a few at a time. */
+/** Limit of one request: Temporal stores payloads of at most 2 MB, and a page shows a few at a time. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -117,15 +117,16 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** Of the Temporal UI, the only one whose pages may ask; null: no page may. */
+  /** Origin of the Temporal UI, the only one whose pages may send requests; if null, no page may. */
   origin: string | null;
-  /** What `Authorization: Bearer` must give; undefined: nothing. */
+  /** The token that `Authorization: Bearer` must carry; if undefined, none is required. */
   token?: string | undefined;
 }
 
 /**
- * Answers one request of Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md): `POST /decode` and `/encode`
- * with `{"payloads":[…]}` in the JSON of protobuf, answered alike. Throws an `AppError` for what is refused.
+ * Answers one request of Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md):
+ * `POST /decode` and `/encode` with `{"payloads":[…]}` in protobuf's JSON; the response has the same form. Throws an
+ * `AppError` if the request is refused.
  */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);
@@ -138,7 +139,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/** A page that somebody has open must not read what it finds on this machine, under whatever name. */
+/** A web page open on this machine must not read payloads through this server, whatever host name it uses. */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -148,7 +149,7 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
 }
 
 function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
-  // The protocol counts the last part alone: a proxy may offer it at any depth.
+  // The protocol only fixes the last part of the path: a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
   if (act === undefined) throw notFound('codec.not_found', 'There are POST /decode and POST /encode.');
@@ -168,14 +169,15 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // Anything else a page of any address may send unasked (Fetch, "CORS-safelisted request-header").
+  // A page of any origin may send the other content types without a preflight (Fetch, "CORS-safelisted
+  // request-header").
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    // Read to its end all the same: whoever still sends does not listen.
+    // Read the body to its end: a client that is still sending does not read the response.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES) throw tooLarge('codec.too_large', `A request has at most ${MOST_BYTES} bytes.`);
@@ -194,7 +196,7 @@ function payloadsOf(json: string) {
   }
 }
 
-/** What goes wrong with a payload names no key material; anything else is not for the caller. */
+/** Errors about a payload never contain key material; other errors are not for the caller. */
 const errorOf = (error: unknown): AppError =>
   error instanceof AppError
     ? error

@@ -5,14 +5,14 @@ import { createPayloadCodec } from './payload-codec.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** Of the module that encodes what failures say; only where payloads are encrypted. */
+/** Path of the module that encodes failure messages; used only when payloads are encrypted. */
 export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );
 
 /**
- * The one form payloads have in Temporal, for clients, workers, schedules and replays. Without keys it says which one is
- * missing when it meets an encrypted payload, and changes nothing else.
+ * The payload format for clients, workers, schedules and replays. Without keys, it names the missing key when it meets
+ * an encrypted payload and changes nothing else.
  */
 export const createDataConverter = ({
   keys,

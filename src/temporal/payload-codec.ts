@@ -4,19 +4,20 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** As Temporal's own examples have it: what tools recognise an encrypted payload by. */
+/** The encoding name from Temporal's examples, by which tools recognise an encrypted payload. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** NIST SP 800-38D, 8.2.2: random ones, for at most 2^32 payloads under one key. */
+/** Random IVs by NIST SP 800-38D, 8.2.2, for at most 2^32 payloads per key. */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
 /**
- * AES-256-GCM over whole payloads, their metadata included. Bound to the namespace: a payload copied to another one
- * that has the same key cannot be read there. It is not bound to its workflow: schedules add to the ids they were
- * encrypted under, operators' tools know no workflow, and who can write histories can write plain payloads as well,
- * which pass as they are so that encryption can be brought in under running workflows.
+ * Encrypts whole payloads, including their metadata, with AES-256-GCM. Ciphertexts are bound to the namespace: a
+ * payload copied to another namespace with the same key cannot be decrypted there. They are not bound to a workflow:
+ * schedules add to the ids they were encrypted under, operators' tools do not know the workflow, and an attacker who
+ * can write histories can write plain payloads too. Plain payloads pass unchanged, so encryption can be introduced
+ * under running workflows.
  *
  * `decode` throws `payload.unknown_key`, with the id of the key, and `payload.unreadable`.
  */
@@ -82,7 +83,7 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/** An id comes with the payload, from whoever wrote the history. */
+/** The key id comes with the payload, from whatever wrote the history. */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>
@@ -98,7 +99,7 @@ const unreadable = (id: string, namespace: string, cause: unknown) =>
     { cause },
   );
 
-/** A payload in the JSON of protobuf (protobuf.dev/programming-guides/json): bytes in base64. */
+/** A payload in protobuf's JSON (protobuf.dev/programming-guides/json): bytes are base64. */
 interface PayloadJson {
   metadata: Record<string, string>;
   data: string;
@@ -112,7 +113,7 @@ export const payloadToJson = ({ metadata, data }: Payload): PayloadJson => ({
   data: base64(data),
 });
 
-/** Both alphabets, with and without padding, as protobuf has it. */
+/** Accepts both base64 alphabets, with and without padding, as protobuf does. */
 const bytes = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]*={0,2}$/)
@@ -123,7 +124,7 @@ const payload = z.object({
   data: bytes.nullish(),
 });
 
-/** Throws a `ZodError` for anything but a payload. */
+/** Throws a `ZodError` if the value is not a payload. */
 export function payloadOfJson(json: unknown): Payload {
   const { metadata, data } = payload.parse(json);
   return { metadata: metadata ?? {}, data: data ?? new Uint8Array() };

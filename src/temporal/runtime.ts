@@ -4,8 +4,9 @@ import type { Log } from '../log/log.ts';
 const METHODS = { TRACE: 'debug', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
 /**
- * The SDK's one runtime of this process, before anything uses it: its lines go to our log, and signals are
- * left to the entry, which stops the parts in order. `metrics`: `host:port` where Prometheus gets the SDK's figures.
+ * Installs the SDK's single runtime of this process; call it before using the SDK. The SDK's log lines go to our log,
+ * and signals are left to the entry, which stops the parts in order. `metrics`: `host:port` where Prometheus reads the
+ * SDK's metrics.
  */
 export function installTemporalRuntime(
   log: Log,
@@ -17,7 +18,7 @@ export function installTemporalRuntime(
       ? {}
       : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
     logger: new DefaultLogger(level, ({ level, message, meta }) => {
-      // Named as everywhere in the log, so that one search finds all lines of a run or a trace.
+      // Use the log's field names, so that one search finds all lines of a run or a trace.
       const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
       log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
     }),

@@ -14,26 +14,26 @@ export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
   offsetMs: number;
-  /** Each start is later by up to this. */
+  /** Maximum random delay of each start. */
   jitterMs: number;
   isPaused: boolean;
 }
 
-/** Checks missed while Temporal was away are made up for no later than this. */
+/** Catch-up window for checks missed while Temporal was unavailable. */
 const CATCH_UP_MS = 3_600_000;
-/** A check that no worker takes must not keep the later ones from starting for ever. */
+/** A check that no worker takes must not block later ones forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
 const PREFIX = 'check-competitor/';
 const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
-/** Temporal adds the time it starts at. */
+/** Temporal appends the start time to this id. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/** The schedules of the workers of one queue, who share a database; others in the namespace are left alone. */
+/** The schedules of one queue's workers, which share a database; other schedules in the namespace are left alone. */
 export function createCheckSchedules({
   client,
   inTime,
@@ -42,12 +42,12 @@ export function createCheckSchedules({
   encrypts = false,
 }: {
   client: Client;
-  /** Fails a call with `queue.unavailable` when it has not ended by then; default five seconds. */
+  /** A call that takes longer fails with `queue.unavailable`; default five seconds. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /** Of the check that a start begins, or joins. */
+  /** Id of the workflow that a start begins or joins. */
   checkWorkflowId(competitorId: string): string;
-  /** Payloads are encrypted, which a note never is. */
+  /** Payloads are encrypted; notes never are. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -66,7 +66,7 @@ export function createCheckSchedules({
       staticSummary: title,
     },
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
-    // Set for good when it is made.
+    // Cannot change after creation.
     memo: { taskQueue },
     state: {
       paused: schedule.isPaused,
@@ -78,13 +78,13 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The queue was given another name since.
+    // The queue has been renamed since.
     await handle.delete();
     await client.schedule.create(definition);
   }
 
   return {
-    /** Makes it, or makes it over. `title` is one plain line for operators. */
+    /** Creates or replaces the schedule. `title` is one plain line for operators. */
     upsert: (schedule: CheckSchedule, title: string): Promise<void> =>
       inTime(async () => {
         const definition = define(schedule, title);
@@ -95,7 +95,7 @@ export function createCheckSchedules({
           await replace(definition);
         }
       }),
-    /** One that is not there is fine. */
+    /** A missing schedule is fine. */
     remove: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.schedule
@@ -105,7 +105,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** All there are, as Temporal's index has them: what changed in the last second or so may be missing. */
+    /** Lists all schedules in Temporal's index; changes of the last second or so may be missing. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -120,7 +120,7 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/** Somebody may have edited it by hand; what it lacks is then no number that any competitor has. */
+/** An operator may have edited the note by hand; a missing part becomes a number that no competitor has. */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

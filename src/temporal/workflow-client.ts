@@ -14,15 +14,15 @@ import type { PayloadKeys } from '../config/payload-keys.ts';
 import type { Backlog } from '../telemetry/waiting-work.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** A call to Temporal answers within this time or counts as failed; the caller has a way on. */
+/** A call to Temporal that takes longer counts as failed; every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** Workflow ids are named here, and those of scheduled checks in `schedules.ts`; nowhere else. */
+/** Workflow ids are defined here, and those of scheduled checks in `schedules.ts`; nowhere else. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
-/** Of all workers of one queue: they share a database. */
+/** Prefix shared by all workers of one queue, which share a database. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
 const queueUnavailable = (cause: unknown) =>
@@ -30,7 +30,7 @@ const queueUnavailable = (cause: unknown) =>
     cause,
   });
 
-/** `title` is what operators read. */
+/** `title` is shown to operators. */
 interface RunToIndex {
   sourceId: string;
   run: number;
@@ -38,7 +38,7 @@ interface RunToIndex {
   title: string;
 }
 
-/** Typed starters over a connection made on first use. */
+/** Typed starters over a connection that is opened on first use. */
 export function createWorkflowClient({
   address,
   namespace,
@@ -66,7 +66,7 @@ export function createWorkflowClient({
       throw queueUnavailable(error);
     });
 
-  /** What `call` gives; rejects with `TIME_IS_UP` when it has not by then, or when `signal` aborts. */
+  /** The result of `call`. Rejects with `TIME_IS_UP` after the time limit, or when `signal` aborts. */
   async function within<T>(
     { waitMs, signal }: { waitMs: number; signal: AbortSignal },
     call: () => Promise<T>,
@@ -88,8 +88,8 @@ export function createWorkflowClient({
 
   return {
     /**
-     * Signal with start: a run asked for while the workflow is ending is neither lost nor doubled, for the
-     * server does not let a workflow complete over a signal it has not seen.
+     * Signal-with-start: a run requested while the workflow is ending is neither lost nor doubled, because the server
+     * does not let a workflow complete before it has seen every signal.
      */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
@@ -121,7 +121,7 @@ export function createWorkflowClient({
           staticDetails: oneLine(options),
         });
       }),
-    /** Joins the work if it is under way. */
+    /** Joins the run in progress, if any. */
     requestReEmbedding: (model: string): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['reEmbed']>('reEmbed', {
@@ -132,7 +132,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(`vectors of ${model}`),
         });
       }),
-    /** Joins the delivery if it is under way. */
+    /** Joins the delivery in progress, if any. */
     requestDelivery: ({ deliveryId, title }: { deliveryId: string; title: string }): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['deliverWebhook']>('deliverWebhook', {
@@ -143,7 +143,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** Starts the generation of a run; asked again for the same run it changes nothing. */
+    /** Starts a generation run; a second call for the same run changes nothing. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -165,7 +165,9 @@ export function createWorkflowClient({
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
-    /** Resolves when the run has ended, well or badly, when time is up, or when `signal` aborts; its record says which. */
+    /**
+     * Resolves when the run has ended, when time is up, or when `signal` aborts; the run's record holds the outcome.
+     */
     generationEnded: async (
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -176,7 +178,7 @@ export function createWorkflowClient({
         () => null,
         (error: unknown) => error,
       );
-      // Whatever it failed of stands in its record, unless the queue cannot be asked.
+      // The run's record holds the reason of a failure, unless Temporal cannot be reached.
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
@@ -197,7 +199,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Where operators watch the crawls of a site; null without a Temporal UI. */
+    /** Address where operators watch a site's crawls; null without a Temporal UI. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -213,7 +215,7 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/** Names and addresses come from clients; the operators' screens get one plain line. */
+/** Names and addresses come from clients; operators see one plain line. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -222,13 +224,13 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** The numbers are of the protocol, temporal.api.enums.v1.TaskQueueType. */
+/** Numbers of the protocol, temporal.api.enums.v1.TaskQueueType. */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** What waits in the queue, as Temporal (1.27 or later) counts it; a server that does not gives an empty list. */
+/** The backlog of the queue by Temporal's count (1.27 or later); empty if the server does not count it. */
 function createQueueBacklogs({
   connection,
   namespace,
@@ -256,7 +258,7 @@ function createQueueBacklogs({
     );
 }
 
-/** What a call is ended with that was waited for long enough. */
+/** The reason a call is rejected with when its time is up. */
 const TIME_IS_UP = Symbol('the time to wait is up');
 
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
@@ -268,9 +270,9 @@ const checkUnfinished = () =>
     { retryAfter: 60 },
   );
 
-/** A check ends without a result when its competitor is deleted, or an operator ends it. */
+/** A check ends without a result when its competitor is deleted or an operator ends it. */
 const checkFailed = (cause: WorkflowFailedError) => {
-  // The failure of a step arrives inside an `ActivityFailure`.
+  // A step's failure arrives inside an `ActivityFailure`.
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
   return reason instanceof ApplicationFailure && reason.type === 'competitor.not_found'
     ? notFound('competitor.not_found', reason.message)
@@ -297,8 +299,8 @@ function createCheckClient({
 }) {
   return {
     /**
-     * Starts a check, or joins the one under way, and waits for what it gives. It goes on when `signal` aborts or the
-     * time is up. Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
+     * Starts a check or joins the one in progress, and waits for its result. The check continues if `signal` aborts or
+     * the time is up. Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
      */
     runCheck: async (
       competitorId: string,
@@ -321,7 +323,7 @@ function createCheckClient({
         throw queueUnavailable(error);
       }
     },
-    /** One that does not run is fine. */
+    /** A check that is not running is fine. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.workflow

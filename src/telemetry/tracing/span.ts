@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** What the work threw; being cancelled is no error. */
+  /** The error that the work threw. A cancellation is not an error. */
   error?: unknown;
   at?: Date;
 }
@@ -18,7 +18,7 @@ export interface Span {
   readonly context: TraceContext;
   set(attributes: Attributes): void;
   rename(name: string): void;
-  /** Begins one below it. */
+  /** Starts a child span. */
   child(name: string, options?: SpanOptions): Span;
   end(how?: SpanEnd): void;
 }
@@ -27,18 +27,18 @@ export interface RootOptions extends SpanOptions {
   parent?: TraceContext | null;
   links?: readonly TraceContext[];
   at?: Date;
-  /** Its place in the trace is known already. */
+  /** The trace context, where it is already known. */
   as?: TraceContext;
 }
 
-/** Makes spans that begin here: those of requests, runs and steps. */
+/** Makes the root spans of requests, runs and steps. */
 export interface Tracer {
   start(name: string, options?: RootOptions): Span;
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the remaining spans; gives up after two seconds. */
   close(): Promise<void>;
 }
 
-/** Runs `work` in that span, which ends with it. */
+/** Runs `work` inside a span and ends the span with it. */
 export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const value = await inScope({ span }, () => work(span));
@@ -50,7 +50,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** A span under the active one; without one nothing is traced, and it costs nothing. */
+/** A child of the active span. Without an active span nothing is traced, at no cost. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

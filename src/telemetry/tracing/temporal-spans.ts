@@ -21,7 +21,7 @@ const carrying = (headers: Headers, context: TraceContext | undefined): Headers 
         [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
       };
 
-/** Spans of what is started from inside a request or a step; the run goes on in their trace. */
+/** Spans of the workflows that a request or a step starts. The run continues in their trace. */
 export const workflowClientInterceptor: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     inSpan(`StartWorkflow:${input.workflowType}`, startOf(input.options.workflowId), (span) =>
@@ -36,7 +36,7 @@ export const workflowClientInterceptor: WorkflowClientInterceptor = {
 const startOf = (workflowId: string) =>
   ({ kind: 'client', attributes: { temporalWorkflowId: workflowId } }) as const;
 
-/** Each attempt of an activity: its ids for the log, and, with a tracer, its span below that of the run. */
+/** For each attempt of an activity: its ids for the log and, with a tracer, a span below the span of the run. */
 export const activityInterceptor =
   (tracer: Tracer | null): ActivityInterceptorsFactory =>
   ({ info }) => ({
@@ -66,7 +66,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/** Runs nobody traced (those of schedules, and of other processes without a collector) are traces of their own. */
+/** A run without a trace (started by a schedule, or by a process without a collector) starts a trace of its own. */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {
@@ -75,13 +75,13 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
       const parent = parseTraceparent(carried?.traceparent);
       if (parent !== null) return parent;
     } catch {
-      // Not a header of ours.
+      // This header is not ours.
     }
   }
   return runId === undefined ? null : contextOfRun(runId, null);
 }
 
-/** Takes what `workflow-interceptors.ts` tells; never from a replay. Without a tracer it comes to nothing. */
+/** Receives what `workflow-interceptors.ts` reports, but nothing from a replay. Does nothing without a tracer. */
 export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks> => ({
   tracing: {
     ended: {
@@ -108,5 +108,5 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/** A workflow's clock stands still between its steps, and may be behind that of the server that started it. */
+/** A workflow's clock stops between its steps and may be behind the clock of the server that started it. */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

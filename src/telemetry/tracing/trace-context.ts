@@ -1,4 +1,4 @@
-/** Where a span stands: W3C Trace Context, section 3.2. Also runs inside workflows, so it imports nothing. */
+/** The trace context of a span: W3C Trace Context, section 3.2. Workflows run this file too, so it imports nothing. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string;
@@ -9,10 +9,10 @@ export interface TraceContext {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/** Later versions may be longer; nothing sane is as long as this. */
+/** Later versions may be longer, but no valid header is longer than this. */
 const LONGEST = 256;
 
-/** Null for what is not one; a caller's mistake must not fail its request (section 4.3). */
+/** Null if the header is invalid: a caller's mistake must not fail the request (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];
@@ -26,8 +26,8 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext):
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
 /**
- * The span of a workflow's run, known to everybody who knows the run, so that a replay makes no other and nothing has
- * to be remembered: run ids are UUIDs, of as many bytes as a trace id. Without a parent the run is a trace of its own.
+ * The span of a workflow's run, computed from the run id. A replay computes the same span, so nothing has to be stored:
+ * a run id is a UUID, which has as many bytes as a trace id. A run without a parent starts a trace of its own.
  */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
@@ -39,5 +39,5 @@ export function contextOfRun(runId: string, parent: TraceContext | null): TraceC
   };
 }
 
-/** Also the name other SDKs of Temporal give it by default, so that their services can be in one trace with this one. */
+/** Other Temporal SDKs use this name by default, so their services can share a trace with this one. */
 export const TRACE_HEADER = '_tracer-data';

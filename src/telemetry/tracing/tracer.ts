@@ -10,9 +10,11 @@ type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
 type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
-  /** Base address of an OTLP/HTTP collector; spans go to `/v1/traces` below it. Undefined: nothing is traced. */
+  /**
+   * Base address of an OTLP/HTTP collector; spans are sent to `/v1/traces` below it. If undefined, nothing is traced.
+   */
   endpoint: string | undefined;
-  /** As `OTEL_TRACES_SAMPLER` names it, and the share that `traceidratio` keeps. */
+  /** A sampler by its `OTEL_TRACES_SAMPLER` name, and the share that `traceidratio` keeps. */
   sampler: SamplerName;
   sampledShare: number;
   batch: { delayMs: number; spans: number };
@@ -21,19 +23,20 @@ interface TracerOptions {
   log: Log;
 }
 
-/** Of one request to the collector. */
+/** Time limit of one request to the collector. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** Spans that wait to be sent; more are dropped, whatever the collector does. */
+/** Limit of spans waiting to be sent; further spans are dropped, whatever the collector does. */
 const MOST_WAITING = 2_048;
 const LONGEST_MESSAGE = 300;
 
-/** What stopping looks like from the inside of the work that is stopped. */
+/** Names of the errors that cancelled work throws. */
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
- * Spans for OpenTelemetry. Its modules are loaded here, so that a service without a collector does without them; nothing
- * is registered with its globals. The exporter reads its standard variables itself (`OTEL_EXPORTER_OTLP_HEADERS`).
+ * Creates a tracer for OpenTelemetry. Its modules are loaded here, so a service without a collector never loads them.
+ * Nothing is registered with OpenTelemetry's globals. The exporter reads its own standard variables
+ * (`OTEL_EXPORTER_OTLP_HEADERS`).
  */
 export async function createTracer({
   endpoint,
@@ -57,7 +60,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** Of the span that is being made; it is made at once. */
+  /** The ids of the span being created; span creation is synchronous. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
@@ -119,7 +122,7 @@ export async function createTracer({
       child: (name, options) => start(name, { ...options, parent: context }),
       end({ error, at }: SpanEnd = {}) {
         if (error !== undefined) note(otel, error);
-        // The timer that sends it may have to be begun; what that does is no part of this work.
+        // Ending a span may start the timer that sends spans; that timer's work does not belong to this scope.
         outOfScope(() => otel.end(at));
       },
     };
@@ -141,7 +144,7 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // What the exporter gave up has been reported; it retries for as long as `EXPORT_MS` where nothing listens.
+      // The exporter has already reported the spans it gave up. If nothing listens, it retries for `EXPORT_MS`.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
       if (end === 'late') reportLoss({}, 'the collector did not take the last spans in time; they are lost');
@@ -158,7 +161,7 @@ function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampl
   return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/** A collector that is away is reported at this pace, not with every batch. */
+/** Limits the reports about an unreachable collector; one per batch would flood the log. */
 const REPORT_EVERY_MS = 300_000;
 
 type LossReport = (fields: { error?: unknown; spans?: number }, message: string) => void;
@@ -174,7 +177,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** An exporter whose failures are lines of the log: spans are lost then, and nothing else. */
+/** An exporter that logs its failures: a failed export loses spans and has no other effect. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {
@@ -184,7 +187,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // As good as sent: the processor would only report the failure again.
+        // Report success: otherwise the processor would log the failure a second time.
         done({ code: 0 });
       });
     },

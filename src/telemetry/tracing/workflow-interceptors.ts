@@ -16,16 +16,16 @@ import {
   type TraceContext,
 } from './trace-context.ts';
 
-/** A run that has ended, as the worker makes a span of it. */
+/** A finished run, from which the worker makes a span. */
 export interface EndedRun {
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
-  /** Of a failure. */
+  /** The code and message of a failure. */
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** Requests that joined the run by a signal. */
+  /** Requests that joined the run through a signal. */
   links: TraceContext[];
 }
 
@@ -36,11 +36,11 @@ export interface TracingSinks extends Sinks {
 const MOST_LINKS = 16;
 
 /**
- * Hands the trace of whoever started a run on to its activities, and tells the worker of the run when it has ended.
+ * Passes the trace of the caller on to a run's activities, and reports the finished run to the worker.
  *
- * It makes no command, draws no random number and hands every promise on as it is, so that a run goes on exactly as
- * it would without: a history of either kind can be replayed by a worker of the other. (Interceptors that wrap these
- * calls in async functions of their own let the workflow go on a few turns later, which can change what wins a race.)
+ * It issues no command, draws no random number and returns every promise unchanged, so a run behaves exactly as it
+ * would without interceptors: a worker of either kind can replay the other's histories. (Interceptors that wrap these
+ * calls in async functions delay the workflow by a few turns, which can change the winner of a race.)
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
@@ -89,7 +89,7 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
         scheduleActivity: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         startChildWorkflowExecution: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         signalWorkflow: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
-        // The next run stands beside this one, not below it.
+        // The next run is a sibling of this one, not its child.
         continueAsNew: (input, next) => next({ ...input, headers: withTrace(input.headers, parent) }),
         getLogAttributes(input, next) {
           const context = contextOfRun(runId, parent);
@@ -111,7 +111,7 @@ function traceOf(headers: Headers): TraceContext | null {
     const carried = defaultPayloadConverter.fromPayload<{ traceparent?: unknown } | null>(payload);
     return parseTraceparent(carried?.traceparent);
   } catch {
-    // Somebody else's header of that name; a trace is not worth a run.
+    // Another program's header of the same name: a broken trace must not fail a run.
     return null;
   }
 }
