@@ -10,6 +10,7 @@ import { createRateLimitStore, rateLimitIndexes } from './http/rate-limit-store.
 import { newId } from './ids.ts';
 import { createParser } from './extraction/pool/parser-pool.ts';
 import { createKnowledge, createKnowledgeStores, knowledgeIndexes } from './knowledge/knowledge.ts';
+import type { KnownParties } from './knowledge/party.ts';
 import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
@@ -83,6 +84,18 @@ export function createServices(config: Config, log: Log) {
 
   const webhooks = watch.webhooks(createWebhooks({ ...stores, db, web, workflows, newId, now, log }));
   const { announceKnowledge } = webhooks;
+
+  async function partiesOf(workspaceId: string): Promise<KnownParties> {
+    const [{ domain, competitors: named }, tracked] = await Promise.all([
+      brand.profiles.current(workspaceId),
+      competitors.competitors.domains(workspaceId),
+    ]);
+    return {
+      ourDomain: domain,
+      competitors: [...tracked, ...named.flatMap((one) => bareDomain(one) ?? [])],
+    };
+  }
+
   const { types, crawling, knowledge, indexing } = createKnowledge({
     stores,
     web,
@@ -91,16 +104,7 @@ export function createServices(config: Config, log: Log) {
     parser,
     workflows,
     announceKnowledge,
-    async partiesOf(workspaceId) {
-      const [{ domain, competitors: named }, tracked] = await Promise.all([
-        brand.profiles.current(workspaceId),
-        competitors.competitors.domains(workspaceId),
-      ]);
-      return {
-        ourDomain: domain,
-        competitors: [...tracked, ...named.flatMap((one) => bareDomain(one) ?? [])],
-      };
-    },
+    partiesOf,
     config,
     newId,
     now,
@@ -112,6 +116,7 @@ export function createServices(config: Config, log: Log) {
     db,
     createIndexes: database.createIndexes,
     embeddings,
+    partiesOf,
     maxBytes: config.search.maxBytes,
     rerank:
       config.search.reranker === null ? undefined : createRemoteReranker(config.search.reranker, { log }),

@@ -3,17 +3,16 @@ import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import type { Log } from '../log/log.ts';
+import type { SourceFilter } from '../search/document-filter.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
 import { standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
 
-export interface ChatRequest {
+export interface ChatRequest extends SourceFilter {
   workspaceId: string;
   message: string;
   history: readonly Turn[];
-  /** Only these sources, which must all exist. */
-  sourceIds?: readonly string[] | undefined;
   /** Closes whatever is under way. */
   signal: AbortSignal;
 }
@@ -68,9 +67,10 @@ export function createChat({
     model === null ? undefined : createModelAnswer({ model, newBoundary, stillQuotable, log });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
-    const { workspaceId, sourceIds, signal } = request;
+    const { workspaceId, sourceIds, tags, about, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
-    const found = await retrievePassages({ workspaceId, query, sourceIds, limit: PASSAGES, signal });
+    const wanted = { workspaceId, sourceIds, tags, about };
+    const found = await retrievePassages({ ...wanted, query, limit: PASSAGES, signal });
     const { passages } = found;
     if (passages.length === 0) return yield* fixed('nothingFound');
     warnOfInstructions(passages);

@@ -3,7 +3,7 @@ import { citation } from '../grounding/citations.ts';
 import type { ServerEvent } from '../http/event-stream.ts';
 import { defineRoute } from '../http/route.ts';
 import { chatAnswer as answerExample, chatMessages } from '../knowledge/examples.ts';
-import { onlySources } from '../search/routes.ts';
+import { sourceFilter } from '../search/routes.ts';
 import type { Chat } from './answer.ts';
 
 const MESSAGE_LENGTH = 8_000;
@@ -31,7 +31,7 @@ const chatBody = z
       .meta({
         description: 'Earlier turns, oldest first. They tell what the message means and support nothing.',
       }),
-    sourceIds: onlySources,
+    ...sourceFilter,
   })
   .meta({ title: 'ChatMessage' });
 

@@ -1,3 +1,4 @@
+import type { SourceFilter } from '../search/document-filter.ts';
 import type { AskedWord } from '../search/engine.ts';
 import type { Passage } from '../search/retrieval.ts';
 
@@ -10,13 +11,14 @@ export type EvidencedPassage = Passage & { cosine?: number | null };
  * Passages that are relevant to the question, best first; empty when nothing is. Never of a disabled source.
  * Throws `source.not_found` for a source the workspace does not have.
  */
-export type RetrievePassages = (request: {
-  workspaceId: string;
-  query: string;
-  sourceIds?: readonly string[] | undefined;
-  limit: number;
-  signal?: AbortSignal;
-}) => Promise<{
+export type RetrievePassages = (
+  request: SourceFilter & {
+    workspaceId: string;
+    query: string;
+    limit: number;
+    signal?: AbortSignal;
+  },
+) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
   /** What the words of the question tell; of an engine that knows. */

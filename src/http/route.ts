@@ -76,6 +76,8 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Also takes `multipart/form-data` with one file in the field `file`. */
   takesFile?: boolean;
   formExample?: unknown;
+  /** Fields that are lists: a form repeats them, and one that comes once is a list of one. */
+  formLists?: readonly string[];
   /** Headers it heeds besides those every operation of its kind does. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;

@@ -69,7 +69,7 @@ export function runRoute(
       grant: ctx.state['grant'] as Grant,
       params: validate(route.params, ctx['params'], 'params'),
       query: validate(route.query, { ...ctx.query }, 'query'),
-      body: route.body && validate(route.body, bodyOf(ctx), 'body'),
+      body: route.body && validate(route.body, bodyOf(ctx, route), 'body'),
       upload,
       wantsEvents:
         lastEvent !== undefined && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
@@ -122,8 +122,13 @@ export function runRoute(
 }
 
 /** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */
-function bodyOf({ method, request }: Context): unknown {
-  if (request.body !== undefined || method === 'POST') return request.body ?? {};
+function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
+  const body = ctx.request.body as Record<string, unknown> | undefined;
+  if (body !== undefined && formLists.length > 0 && typeof ctx.is('multipart') === 'string') {
+    const lists = formLists.filter((name) => typeof body[name] === 'string');
+    return { ...body, ...Object.fromEntries(lists.map((name) => [name, [body[name]]])) };
+  }
+  if (body !== undefined || ctx.method === 'POST') return body ?? {};
   throw invalidInput('body.missing', 'This operation needs a body. Send JSON, {} at least.', {
     details: [{ path: 'body', message: 'is missing' }],
   });

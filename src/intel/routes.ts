@@ -154,7 +154,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
 /** A body as an order: the module's inputs apart from what every module takes. */
 function orderOf(
   module: ModuleName,
-  { save, name, sourceIds, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,
+  { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,
 ): GenerateOrder {
   const subject = Object.values(inputs).find((value) => typeof value === 'string');
   const title = [moduleOf(module).title, subject].filter((part) => part !== undefined).join(': ');
@@ -162,6 +162,8 @@ function orderOf(
     module,
     inputs,
     source_ids: sourceIds === undefined ? null : [...new Set(sourceIds)],
+    ...(tags === undefined ? {} : { tags }),
+    ...(about === undefined ? {} : { about }),
     language: language ?? null,
     save: save ? { name: name ?? title.slice(0, 200) } : null,
     title,

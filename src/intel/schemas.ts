@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitField } from '../http/paging.ts';
+import { sourceFilter } from '../search/routes.ts';
 import { citation } from '../grounding/citations.ts';
 import { VERDICTS } from './gates/claims.ts';
 import { CONFIDENCES } from './runs/result.ts';
@@ -32,12 +33,7 @@ const language = z
 const options = {
   save: z.boolean().default(false).meta({ description: 'Keep it as an artifact.' }),
   name: inputText(200).optional().meta({ description: 'Of the artifact.' }),
-  sourceIds: z
-    .array(z.string().min(1).max(100))
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({ description: 'Only these sources; those that are disabled ground nothing all the same.' }),
+  ...sourceFilter,
   language: language.optional().meta({ description: 'Of the output, as a BCP 47 tag.' }),
 };
 

@@ -1,6 +1,6 @@
 import { invalidInput } from '../errors.ts';
 import type { NewId } from '../ids.ts';
-import { ADDED_TYPES, isUnbegun, newSource, type AddedType } from './source-record.ts';
+import { ADDED_TYPES, isUnbegun, newSource, type AddedType, type NewLabels } from './source-record.ts';
 import type { HandOver } from './start-indexing.ts';
 import type { SourceStore } from './source-store.ts';
 import type { AddedSource } from './source-types/source-type.ts';
@@ -43,13 +43,15 @@ export function createAddSource({
   return async ({
     workspaceId,
     name,
+    tags,
+    about,
     ...added
-  }: AddedSource & { workspaceId: string; name?: string | undefined }) => {
+  }: AddedSource & { workspaceId: string; name?: string | undefined } & NewLabels) => {
     const type = onlyGiven(added);
     const id = newId('source');
     const description = await types[type].describe(added, id);
     const described = { type, ...description, name: name ?? description.name };
-    const record = newSource(described, { id, workspaceId, at: now(), deadlineMs });
+    const record = newSource(described, { id, workspaceId, labels: { tags, about }, at: now(), deadlineMs });
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
     // A text was stored in the name of this source; a file came before there was one.
     const fileId = added.upload?.id;

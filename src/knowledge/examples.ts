@@ -1,7 +1,7 @@
 /** Examples of `/openapi.json`: one small knowledge base, told through all its operations. */
 
 export const newSources = {
-  page: { url: 'https://example.com/refunds', name: 'Refund policy' },
+  page: { url: 'https://example.com/refunds', name: 'Refund policy', tags: ['policy'] },
   text: { text: 'Refunds take five days.', name: 'Refund policy' },
 };
 export const newFile = { file: 'Refunds take five days.', name: 'Refund policy' };
@@ -30,6 +30,7 @@ export const source = {
   crawl_id: null,
   page_count: null,
   about: null,
+  tags: ['policy'],
 };
 
 export const sourceList = { sources: [source], nextCursor: null };
@@ -38,6 +39,7 @@ export const changes = {
   disable: { enabled: false },
   rename: { name: 'Refunds, from March' },
   assign: { about: 'competitor:rival.example' },
+  label: { tags: ['policy', 'customer service'] },
 };
 
 export const content = {
@@ -97,7 +99,7 @@ export const factList = {
   nextCursor: null,
 };
 
-export const searchQuery = { query: 'how long does a refund take', limit: 5 };
+export const searchQuery = { query: 'how long does a refund take', limit: 5, tags: ['policy'] };
 export const searchAnswer = {
   hits: [
     { sourceId: id, chunkId, score: 1, title: 'Refunds', url: 'https://example.com/refunds', ...passage },

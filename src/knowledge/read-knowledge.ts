@@ -128,6 +128,7 @@ export const sourceView = (source: SourceRecord) => ({
   crawl_id: source.crawl_id ?? null,
   page_count: source.page_count ?? null,
   about: source.about ?? null,
+  tags: source.tags ?? [],
 });
 
 export const contentView = (source: SourceRecord, document: DocumentRecord) => ({

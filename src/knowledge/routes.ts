@@ -49,6 +49,7 @@ export const knowledgeRoutes = ({
     formExample: examples.newFile,
     jsonBytes: textJsonBytes,
     takesFile: true,
+    formLists: ['tags'],
     answers: {
       202: {
         description: 'Accepted; indexing has been queued.',
@@ -107,7 +108,7 @@ export const knowledgeRoutes = ({
     method: 'patch',
     path: '/api/knowledge/{id}',
     scope: 'write',
-    summary: 'Enable, disable or rename a source, or say whom it speaks for',
+    summary: 'Enable, disable, rename or tag a source, or say whom it speaks for',
     description:
       "Acts on the very next search and chat. Does not change `status`. Pages of the brand's own domain are `us`, those of competitors theirs, others the market's, texts and files `us`: `about` says otherwise.",
     tag,

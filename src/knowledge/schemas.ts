@@ -23,6 +23,38 @@ export const party = z
   .max(300)
   .refine(isParty, 'must be us, market or competitor:<domain>');
 
+/** What a tag has at most, in characters. */
+const TAG_LENGTH = 60;
+/** Tags of one source at most. */
+const MOST_TAGS = 20;
+
+/** Control characters and halves of surrogate pairs show nowhere and would not be stored as they are. */
+const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
+
+export const tag = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1)
+  .refine((text) => [...text].length <= TAG_LENGTH, `must have at most ${TAG_LENGTH} characters`)
+  .refine((text) => !UNFIT_FOR_TAGS.test(text), 'must hold no control characters')
+  .meta({ maxLength: TAG_LENGTH, pattern: '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f]' });
+
+export const tags = z.array(tag).max(MOST_TAGS);
+
+const ownTags = tags
+  .overwrite((all) => [...new Set(all)])
+  .optional()
+  .meta({ description: 'Words of your own to find it by; letter case counts.', examples: [['policy']] });
+
+const ownParty = party
+  .nullable()
+  .optional()
+  .meta({ description: 'Whom the source speaks for; null: as its address says.' });
+
+/** What a client may say of a source, when it is added and later. */
+export const labels = { tags: ownTags, about: ownParty };
+
 /** All optional: that exactly one of url, text and file is given is checked with the file in view. */
 export const addSource = z
   .strictObject({
@@ -32,6 +64,7 @@ export const addSource = z
       .meta({ description: 'Address of a single web page; http or https.', minLength: 1 }),
     text: z.string().optional().meta({ description: 'Raw text.', pattern: '\\S' }),
     name: name.optional(),
+    ...labels,
   })
   .meta({ title: 'NewSource', oneOf: [holding('url'), holding('text')] });
 
@@ -61,6 +94,7 @@ export const source = z
     about: z.string().nullable().meta({
       description: 'Whom it speaks for, where you said so: `us`, `market` or `competitor:<domain>`.',
     }),
+    tags: z.array(z.string()).meta({ description: 'Words of your own to find it by.' }),
   })
   .meta({ title: 'Source' });
 
@@ -77,6 +111,7 @@ export const listSources = z.strictObject({
     .enum(['1', '0', 'true', 'false'])
     .optional()
     .meta({ description: 'Enabled, or disabled, ones only.', examples: ['true'] }),
+  tag: tag.optional().meta({ description: 'With this tag.', examples: ['policy'] }),
   q: z
     .string()
     .min(1)
@@ -94,14 +129,11 @@ export const changeSource = z
   .strictObject({
     enabled: z.boolean().optional(),
     name: name.optional(),
-    about: party
-      .nullable()
-      .optional()
-      .meta({ description: 'Whom the source speaks for; null: as its address says.' }),
+    ...labels,
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    'must hold enabled, name or about',
+    'must hold enabled, name, tags or about',
   )
   .meta({ title: 'SourceChange', minProperties: 1 });
 

@@ -35,6 +35,8 @@ export interface SourceRecord {
   enabled: boolean;
   /** Whom it speaks for, where the client said so; see `partyOf`. */
   about?: Party | null;
+  /** Words of the client's own to find it by; missing: none. */
+  tags?: string[];
   status: SourceStatus;
   last_error: string | null;
   run: number;
@@ -77,14 +79,28 @@ export interface IndexRun {
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
+/** What a client may say of a source when it is added. */
+export interface NewLabels {
+  tags?: string[] | undefined;
+  about?: Party | null | undefined;
+}
+
 /** A source that has just been accepted. */
 export const newSource = (
   described: SourceDescription & { type: SourceTypeName; name: string | null },
-  { id, workspaceId, at, deadlineMs }: { id: string; workspaceId: string; at: Date; deadlineMs: number },
+  {
+    id,
+    workspaceId,
+    labels = {},
+    at,
+    deadlineMs,
+  }: { id: string; workspaceId: string; labels?: NewLabels; at: Date; deadlineMs: number },
 ): SourceRecord => ({
   _id: id,
   workspace_id: workspaceId,
   ...described,
+  about: labels.about ?? null,
+  tags: labels.tags ?? [],
   enabled: true,
   status: 'indexing',
   last_error: null,

@@ -24,6 +24,8 @@ interface SourceFilters {
   status?: SourceStatus | undefined;
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
+  /** Has this tag. */
+  tag?: string | undefined;
   /** Stands in the name, the title or the location, letter case aside. */
   q?: string | undefined;
 }
@@ -39,12 +41,17 @@ const LISTED = {
   published: 1,
   changed_at: 1,
   embedded_with: 1,
+  tags: 1,
+  about: 1,
 } as const;
 
 /** What search must know of a source. */
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED>;
 
-function toFilter(workspaceId: string, { status, type, enabled, q }: SourceFilters): Filter<SourceRecord> {
+function toFilter(
+  workspaceId: string,
+  { status, type, enabled, tag, q }: SourceFilters,
+): Filter<SourceRecord> {
   const contains =
     q === undefined ? undefined : { $regex: q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
   return {
@@ -52,6 +59,7 @@ function toFilter(workspaceId: string, { status, type, enabled, q }: SourceFilte
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     ...(enabled === undefined ? {} : { enabled }),
+    ...(tag === undefined ? {} : { tags: tag }),
     ...(contains === undefined
       ? {}
       : { $or: [{ name: contains }, { title: contains }, { location: contains }] }),
@@ -99,7 +107,12 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     change: (
       workspaceId: string,
       id: string,
-      change: { enabled?: boolean | undefined; name?: string | undefined; about?: Party | null | undefined },
+      change: {
+        enabled?: boolean | undefined;
+        name?: string | undefined;
+        about?: Party | null | undefined;
+        tags?: string[] | undefined;
+      },
     ) =>
       sources.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId },

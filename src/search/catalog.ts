@@ -3,12 +3,13 @@ import type { ListedPage, PageStore } from '../knowledge/crawl/page-store.ts';
 import type { RemovalRecord, RemovalStore } from '../knowledge/removal-store.ts';
 import type { ListedSource, SourceStore } from '../knowledge/source-store.ts';
 import { afterCall } from '../database/joined-reads.ts';
+import type { DocumentTest, SourceLabels } from './document-filter.ts';
 import type { SearchableDocument } from './engine.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import { documentOf } from '../knowledge/source-record.ts';
 
 /** A document with a published revision, whether it may ground answers at this moment or not. */
-export interface CatalogEntry extends SearchableDocument {
+export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
   /** The model of its vectors, if somebody noted it. */
   embeddedWith: string | undefined;
@@ -29,6 +30,7 @@ const UNSETTLED_MS = 2_000;
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
+type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
  * What of a workspace may be searched, kept in step with the database: each `refresh` reads what changed since
@@ -51,7 +53,7 @@ export function createCatalog({
   const entries = new Map<string, CatalogEntry>();
   /** Each document without what its site says. */
   const own = new Map<string, Own>();
-  const sites = new Map<string, { enabled: boolean; isBeingCrawled: boolean }>();
+  const sites = new Map<string, Site>();
   /** All that was written until then is known. */
   let settled = new Date(0);
   /** The latest times seen by looks that are not that long ago, oldest first. */
@@ -63,8 +65,10 @@ export function createCatalog({
     const { enabled, changedAt: _, ...document } = own.get(id)!;
     const before = entries.get(id);
     const isPage = document.id !== document.sourceId;
-    const isSearchable = enabled && (!isPage || sites.get(document.sourceId)?.enabled === true);
-    const entry = { ...document, isSearchable };
+    const site = isPage ? sites.get(document.sourceId) : undefined;
+    const isSearchable = enabled && (!isPage || site?.enabled === true);
+    const { tags, about } = site ?? document;
+    const entry = { ...document, tags, about, isSearchable };
     entries.set(id, entry);
     if (
       before?.revision !== entry.revision ||
@@ -85,10 +89,11 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        if (sites.get(row._id)?.enabled !== row.enabled) switched.add(row._id);
         // What a site held before it is crawled again has answered searches all along.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
-        sites.set(row._id, { enabled: row.enabled, isBeingCrawled });
+        const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
+        if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
+        sites.set(row._id, site);
       } else if (row.published !== null) {
         own.set(row._id, ofSource(row, row.published));
         settle(row._id, changes);
@@ -186,7 +191,7 @@ const KEPT = 500;
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
-    async list(workspaceId: string, sourceIds?: readonly string[]): Promise<CatalogEntry[]> {
+    async list(workspaceId: string, isWanted: DocumentTest | null): Promise<CatalogEntry[]> {
       let entry = kept.get(workspaceId);
       if (entry === undefined) {
         const catalog = createCatalog({ ...deps, workspaceId });
@@ -194,14 +199,24 @@ export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>
         kept.set(workspaceId, entry);
       }
       await entry.refresh();
-      const wanted = sourceIds === undefined ? undefined : new Set(sourceIds);
       return [...entry.catalog.entries.values()].filter(
-        ({ isSearchable, sourceId }) => isSearchable && (wanted?.has(sourceId) ?? true),
+        (document) => document.isSearchable && (isWanted?.(document) ?? true),
       );
     },
     noteRemoval: (workspaceId: string): void => kept.get(workspaceId)?.catalog.noteRemoval(),
   };
 }
+
+const labelsOf = ({ tags = [], about = null }: Pick<ListedSource, 'tags' | 'about'>): SourceLabels => ({
+  tags,
+  about,
+});
+
+const saysTheSame = (before: Site | undefined, now: Site): boolean =>
+  before?.enabled === now.enabled &&
+  before.about === now.about &&
+  before.tags.length === now.tags.length &&
+  now.tags.every((tag, i) => before.tags[i] === tag);
 
 const ofSource = ({ _id, title, name, type, location, ...row }: ListedSource, revision: string): Own => ({
   id: _id,
@@ -209,6 +224,7 @@ const ofSource = ({ _id, title, name, type, location, ...row }: ListedSource, re
   revision,
   title: title ?? name,
   url: type === 'url' ? location : null,
+  ...labelsOf(row),
   enabled: row.enabled,
   changedAt: row.changed_at,
   embeddedWith: row.embedded_with,
@@ -220,15 +236,17 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
+  // Those of its site, once that is known.
+  ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,
   embeddedWith: row.embedded_with,
 });
 
-type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'>;
+type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'> & { url?: string | null };
 
 interface StillSearchable {
-  /** Whether the document may ground answers, by that revision. */
+  /** Whether the document may ground answers, by that revision, and is one that is wanted. */
   has(document: DocumentRevision): boolean;
   /** Sources or pages that are not there any more, or are no longer published by that revision. */
   outdated: boolean;
@@ -255,7 +273,10 @@ export const createStillSearchable =
   async (
     workspaceId: string,
     documents: readonly DocumentRevision[],
-    sourceIds: readonly string[] = [],
+    {
+      sourceIds = [],
+      isWanted = null,
+    }: { sourceIds?: readonly string[] | undefined; isWanted?: DocumentTest | null } = {},
   ): Promise<StillSearchable> => {
     const pageIds = documents.flatMap(({ id, sourceId }) => (id === sourceId ? [] : [id]));
     const [ofSources, ofPages] = await Promise.all([
@@ -264,12 +285,15 @@ export const createStillSearchable =
       }),
       pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
     ]);
-    const enabled = new Set(ofSources.filter((row) => row.enabled).map(({ _id }) => _id));
+    const enabled = new Map(ofSources.filter((row) => row.enabled).map((row) => [row._id, labelsOf(row)]));
     const published = new Map(
       [...ofSources, ...ofPages].map((row) => [row._id, row.enabled ? row.published : null]),
     );
-    const has = ({ id, sourceId, revision }: DocumentRevision): boolean =>
-      enabled.has(sourceId) && published.get(id) === revision;
+    const has = ({ id, sourceId, revision, url = null }: DocumentRevision): boolean => {
+      const labels = enabled.get(sourceId);
+      if (labels === undefined || published.get(id) !== revision) return false;
+      return isWanted?.({ sourceId, url, ...labels }) ?? true;
+    };
     const there = new Set(ofSources.map(({ _id }) => _id));
     return {
       has,

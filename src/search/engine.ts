@@ -1,3 +1,5 @@
+import type { DocumentTest } from './document-filter.ts';
+
 /** A passage as an engine ranks it. */
 export interface RankedChunk {
   chunkId: string;
@@ -25,8 +27,8 @@ export interface EngineQuery {
   vector: Float32Array | null;
   /** The model that made `vector`: passages with vectors of another one are not compared with it. */
   model: string | null;
-  /** Only these sources. */
-  sourceIds?: readonly string[] | undefined;
+  /** Only documents that pass; part of the query, so that the lists are filled from them alone. */
+  isWanted?: DocumentTest | null;
   /** Passages of one document in a list. */
   perDocument: number;
   /** What `begin` gave for this search. */

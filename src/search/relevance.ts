@@ -1,5 +1,6 @@
 import { analysePassage, analyseQuery } from './analysis/analyse.ts';
 import { detectLanguage } from './analysis/language.ts';
+import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
@@ -52,12 +53,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 /** For answers: passages that may answer the question, best first; none when nothing does. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
-  async (request: {
-    workspaceId: string;
-    query: string;
-    sourceIds?: readonly string[] | undefined;
-    limit: number;
-  }): Promise<Found> => {
+  async (request: SourceFilter & { workspaceId: string; query: string; limit: number }): Promise<Found> => {
     const { passages, degraded, words = equalWords(request.query, passages) } = await findPassages(request);
     return {
       passages: passages.filter((passage) => isRelevant(words, passage)),

@@ -4,6 +4,8 @@ import type { AskedWord, EngineAnswer, RankedChunk, SearchableDocument, SearchEn
 import type { Embeddings, QueryVector } from '../llm/embeddings.ts';
 import type { Rerank } from '../llm/reranker.ts';
 import type { IsStillSearchable } from './catalog.ts';
+import { type DocumentTest, documentTest, type SourceFilter } from './document-filter.ts';
+import type { KnownParties } from '../knowledge/party.ts';
 import type { ChunkRecord } from '../knowledge/chunk-store.ts';
 import type { Log } from '../log/log.ts';
 
@@ -13,12 +15,10 @@ export type SearchMode = (typeof SEARCH_MODES)[number];
 /** The most a client can ask for; what is asked for never changes what comes first. */
 export const MOST_HITS = 50;
 
-export interface SearchRequest {
+export interface SearchRequest extends SourceFilter {
   workspaceId: string;
   query: string;
   limit: number;
-  /** Only these sources, which must all exist. */
-  sourceIds?: readonly string[] | undefined;
   /** Only hits with at least this score. */
   minScore?: number | undefined;
   /** By words, by meaning, or (default) by both. */
@@ -65,19 +65,27 @@ export function createFindPassages({
   engine,
   embedQuery,
   stillSearchable,
+  partiesOf = nobody,
   rerank,
 }: {
   chunks: { byIds(ids: readonly string[]): Promise<PassageRow[]> };
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
+  /** The brand's domain and those of its competitors: for searches that are about one of them. */
+  partiesOf?: (workspaceId: string) => Promise<KnownParties>;
   rerank: Rerank | undefined;
 }) {
   /** The passages of what was ranked, as the database has them now. */
   async function read(
     { workspaceId, sourceIds }: SearchRequest,
     ranked: readonly Fused[],
-    { documents, semantic, isTrusted }: EngineAnswer & { isTrusted: boolean },
+    {
+      documents,
+      semantic,
+      isTrusted,
+      isWanted,
+    }: EngineAnswer & { isTrusted: boolean; isWanted: DocumentTest | null },
   ) {
     const named = new Set(ranked.map(({ documentId }) => documentId));
     const [found, standing] = await Promise.all([
@@ -85,7 +93,7 @@ export function createFindPassages({
       stillSearchable(
         workspaceId,
         [...named].flatMap((id) => documents.get(id) ?? []),
-        sourceIds,
+        { sourceIds, isWanted },
       ),
     ]);
     const [missing] = standing.missing;
@@ -116,17 +124,21 @@ export function createFindPassages({
   return async (request: SearchRequest): Promise<Found> => {
     const { workspaceId, query, limit, sourceIds, minScore = 0, mode = 'hybrid' } = request;
     const begun = engine.begin?.(workspaceId);
-    const embedded = mode === 'lexical' ? null : await embedQuery(query);
+    const [embedded, parties] = await Promise.all([
+      mode === 'lexical' ? null : embedQuery(query),
+      (request.about === undefined ? nobody : partiesOf)(workspaceId),
+    ]);
+    const isWanted = documentTest(request, parties);
     const { vector = null, model = null } = embedded ?? {};
     const perDocument = sourceIds?.length === 1 ? MOST_HITS : PER_DOCUMENT;
     // Whoever puts them in another order has to see all of them.
     const wanted = rerank === undefined ? limit : MOST_HITS;
     for (let round = 1; ; round++) {
-      const asked = { workspaceId, text: query, vector, model, sourceIds, perDocument };
+      const asked = { workspaceId, text: query, vector, model, isWanted, perDocument };
       const answer = await engine.rank(round === 1 ? { ...asked, begun } : asked);
       const fused = fuse(answer, { weights: weightsOf(mode, embedded), perDocument }).slice(0, wanted);
       const isTrusted = (embedded?.trust ?? 0) >= READS_IT;
-      const { passages, isOutdated } = await read(request, fused, { ...answer, isTrusted });
+      const { passages, isOutdated } = await read(request, fused, { ...answer, isTrusted, isWanted });
       if (passages.length < fused.length && round < ROUNDS) {
         if (isOutdated) engine.noteRemoval(workspaceId);
         continue;
@@ -140,6 +152,8 @@ export function createFindPassages({
     }
   };
 }
+
+const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, competitors: [] });
 
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import { searchAnswer as searchExample, searchQuery } from '../knowledge/examples.ts';
+import { party, tags } from '../knowledge/schemas.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearchHits } from './retrieval.ts';
 
-/** Of a request that is about some sources only. */
-export const onlySources = z
-  .array(z.string().max(100))
-  .min(1)
-  .max(100)
-  .optional()
-  .meta({ description: 'Only these sources.' });
+/** Of a request that is about some sources only; every part that is given must hold. */
+export const sourceFilter = {
+  sourceIds: z
+    .array(z.string().min(1).max(100))
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Only these sources.' }),
+  tags: tags
+    .min(1)
+    .optional()
+    .meta({ description: 'Only sources with at least one of these tags.', examples: [['pricing']] }),
+  about: party.optional().meta({
+    description: 'Only what speaks for `us`, the `market` or `competitor:<domain>`.',
+    examples: ['us'],
+  }),
+};
 
 const searchBody = z
   .strictObject({
@@ -20,7 +31,7 @@ const searchBody = z
       .max(4_000)
       .meta({ description: 'What to look for, in plain words.', pattern: '\\S' }),
     limit: z.int().min(1).max(MOST_HITS).default(10).meta({ description: 'Hits at most.' }),
-    sourceIds: onlySources,
+    ...sourceFilter,
     minScore: z
       .number()
       .min(0)

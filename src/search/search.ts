@@ -1,6 +1,7 @@
 import type { Database, Db } from '../database/database.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { PageStore } from '../knowledge/crawl/page-store.ts';
+import type { KnownParties } from '../knowledge/party.ts';
 import type { RemovalStore } from '../knowledge/removal-store.ts';
 import type { SourceStore } from '../knowledge/source-store.ts';
 import { apart, gathered } from '../database/joined-reads.ts';
@@ -28,6 +29,7 @@ export function createSearch({
   maxBytes,
   rerank,
   createIndexes,
+  partiesOf,
   log,
   ...stores
 }: {
@@ -38,6 +40,7 @@ export function createSearch({
   removals: Pick<RemovalStore, 'listed'>;
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
+  partiesOf: (workspaceId: string) => Promise<KnownParties>;
   /** Of the indexes this process keeps, where the server has no search of its own. */
   maxBytes: number;
   rerank?: Rerank | undefined;
@@ -81,6 +84,7 @@ export function createSearch({
     engine,
     embedQuery: createQueryEmbedding({ embeddings, log, clock }),
     stillSearchable,
+    partiesOf,
     rerank,
   });
   return {

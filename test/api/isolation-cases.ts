@@ -61,6 +61,7 @@ export async function oneOfEverything(
   const { id: text } = await made('/api/knowledge', {
     text: TEXT,
     name: MARK,
+    tags: [MARK],
   });
   await service.ended(text);
   const { pages } = (await api.get(`/api/knowledge/${sourceId}/pages`)).body;
@@ -140,6 +141,7 @@ const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, 
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [
     own(200, { query: MARK }),
+    own(200, { query: MARK, tags: [MARK], about: 'us' }),
     refused(({ text }) => ({ query: MARK, sourceIds: [text] })),
     refused(({ site, text }) => ({ query: MARK, sourceIds: [site, text], mode: 'lexical' })),
   ],

@@ -16,7 +16,8 @@ interface Hit {
 }
 
 /** What a step does, and how many of 100 steps do it. */
-const SHARES = { search: 68, toggle: 26, delete: 3, add: 3 } as const;
+const SHARES = { search: 62, toggle: 20, tag: 12, delete: 3, add: 3 } as const;
+const TAGS = ['red', 'green', 'blue', 'rare'];
 type Step = keyof typeof SHARES;
 
 /**
@@ -34,7 +35,8 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
   const { api } = service;
   /** Sources that are there, and whether they are enabled. */
   const there = new Map<string, boolean>();
-  const counts = { search: 0, toggle: 0, delete: 0, add: 0 };
+  const tagOf = new Map<string, string>();
+  const counts = { search: 0, toggle: 0, tag: 0, delete: 0, add: 0 };
   let violations = 0;
   let added = 0;
 
@@ -54,12 +56,14 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
   async function search(): Promise<void> {
     const query = paragraph(random, 1 + Math.floor(random() * 6));
     const sourceIds = random() < 0.2 ? [pick([...there.keys()]), pick([...there.keys()])] : undefined;
+    const tags = random() < 0.3 ? [pick(TAGS), pick(TAGS)] : undefined;
     const ask = async (limit: number): Promise<Hit[]> =>
       (
         await api.call<{ hits: Hit[] }>('POST', '/api/knowledge/search', 200, {
           query,
           limit,
           ...(sourceIds === undefined ? {} : { sourceIds: [...new Set(sourceIds)] }),
+          ...(tags === undefined ? {} : { tags }),
         })
       ).hits;
     const [few, many] = [1 + Math.floor(random() * 20), 21 + Math.floor(random() * 30)];
@@ -72,6 +76,9 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
       sourceIds === undefined ||
         longer.every(({ sourceId }) => sourceIds.includes(sourceId)) ||
         'a source that was not asked for',
+      tags === undefined ||
+        longer.every(({ sourceId }) => tags.includes(tagOf.get(sourceId) ?? '')) ||
+        'a source without the tag',
     ].filter((fault) => fault !== true);
     violations += faults.length;
     for (const fault of faults) wrong(`step ${counts.search}: ${fault}`);
@@ -84,6 +91,12 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
       const enabled = there.get(id) !== true;
       await api.call('PATCH', `/api/knowledge/${id}`, 200, { enabled });
       there.set(id, enabled);
+    },
+    async tag() {
+      const id = pick([...there.keys()]);
+      const tag = pick(TAGS);
+      await api.call('PATCH', `/api/knowledge/${id}`, 200, { tags: [tag] });
+      tagOf.set(id, tag);
     },
     async delete() {
       if (there.size <= LEAST) return add(5);

@@ -153,7 +153,7 @@ export interface ArtifactVersion {
   version: number;
   run_id: string;
   created_at: Date;
-  request: Pick<IntelRequest, 'module' | 'inputs' | 'source_ids' | 'language'>;
+  request: Pick<IntelRequest, 'module' | 'inputs' | 'source_ids' | 'tags' | 'about' | 'language'>;
   result: IntelResult;
   cited: CitedDocument[];
   /** Null: none that is tracked. */

@@ -1,6 +1,7 @@
 import type { SnapshotFact, StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import { competitorParty, type Party } from '../../knowledge/party.ts';
 import { estimatePromptTokens, fitTokens } from '../../llm/fit-tokens.ts';
+import type { SourceFilter } from '../../search/document-filter.ts';
 import { equalWords, isRelevant } from '../../search/relevance.ts';
 import { withoutEvidence, type FindPassages } from '../../search/retrieval.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -75,7 +76,15 @@ export const createGatherEvidence =
     readTimes: (workspaceId: string, ids: readonly string[]) => Promise<Map<string, { readAt: Date | null }>>;
   }) =>
   async (
-    { workspaceId, sourceIds }: { workspaceId: string; sourceIds: readonly string[] | null },
+    {
+      workspaceId,
+      sourceIds,
+      tags,
+      about,
+    }: Pick<SourceFilter, 'tags' | 'about'> & {
+      workspaceId: string;
+      sourceIds: readonly string[] | null;
+    },
     plans: readonly FieldPlan[],
     {
       budget,
@@ -103,6 +112,8 @@ export const createGatherEvidence =
         query,
         limit: PER_FIELD,
         ...(sourceIds === null ? {} : { sourceIds }),
+        tags,
+        about,
       });
       degraded ||= found.degraded;
       const words = found.words ?? equalWords(query, found.passages);

@@ -118,8 +118,15 @@ export function createGenerationSteps({
   /** Saves what was asked to be saved, and ends the run. Carried out again, it does what is still to be done. */
   async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
-    const { module, inputs, source_ids, language, cited_competitor = null } = run;
-    const request = { module, inputs, source_ids, language };
+    const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
+    const request = {
+      module,
+      inputs,
+      source_ids,
+      ...(tags === undefined ? {} : { tags }),
+      ...(about === undefined ? {} : { about }),
+      language,
+    };
     const kept = { workspace_id, run_id: _id, request, result, cited, cited_competitor };
     const version = artifactId === null ? null : await artifacts.save({ artifactId, name, ...kept });
     await runs.succeed(_id, { result, cited, artifact_id: version === null ? null : artifactId, version });
@@ -139,14 +146,20 @@ export function createGenerationSteps({
       const plans = module.fields(brief);
       const domain = run.module === 'competitor' ? (run.inputs['domain'] as string | null) : null;
       const evidence = await gatherEvidence(
-        { workspaceId: run.workspace_id, sourceIds: there && [...there.keys()] },
+        {
+          workspaceId: run.workspace_id,
+          sourceIds: there && [...there.keys()],
+          tags: run.tags,
+          about: run.about,
+        },
         plans,
         {
           budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
           parties: partiesOf({ inputs: run.inputs, brand }),
-          // Whoever names sources wants no others.
+          // A request that names its sources wants no others.
           watched:
-            run.source_ids === null && plans.some(speaksOfRivals)
+            [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
+            plans.some(speaksOfRivals)
               ? await tracked.stating(run.workspace_id, { first: run.competitor?.id ?? null, signal })
               : [],
           subject: subjectOfCompetitor({ domain }, brand, brief.tracked).domain,

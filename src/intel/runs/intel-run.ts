@@ -1,5 +1,6 @@
 import type { Claim, IntelCitation, Warning } from '../gates/claims.ts';
 import type { Confidence, Gap } from './result.ts';
+import type { Party } from '../../knowledge/party.ts';
 import type { Evidence } from '../drafting/evidence.ts';
 import type { Problem } from '../outputs/module.ts';
 import type { TrackedCompetitor } from '../tracking/tracked-competitors.ts';
@@ -16,6 +17,10 @@ export interface IntelRequest {
   inputs: Record<string, unknown>;
   /** Only these sources; null: all enabled ones. */
   source_ids: string[] | null;
+  /** Only sources with at least one of these tags; missing: any. */
+  tags?: string[];
+  /** Only what speaks for this party; missing: any. */
+  about?: Party;
   /** BCP 47; null: the language of the inputs. */
   language: string | null;
   /** The artifact whose next version this becomes; null: nothing is saved. */

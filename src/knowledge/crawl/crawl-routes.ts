@@ -67,8 +67,14 @@ export const crawlRoutes = ({
           example: examples.startedCrawl,
         },
       },
-      async handle({ workspaceId, body: { seedUrl, name, maxDepth = null, ...options } }) {
-        const started = await startCrawl({ workspaceId, seedUrl, name, options: { ...options, maxDepth } });
+      async handle({ workspaceId, body: { seedUrl, name, tags, about, maxDepth = null, ...options } }) {
+        const started = await startCrawl({
+          workspaceId,
+          seedUrl,
+          name,
+          labels: { tags, about },
+          options: { ...options, maxDepth },
+        });
         return { status: 202, body: started };
       },
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorField, limitField } from '../../http/paging.ts';
+import { labels } from '../schemas.ts';
 import { CRAWL_STATUSES, OUTCOMES, RENDER_MODES, SITEMAP_MODES, STOP_REASONS } from './crawl-record.ts';
 
 /** What `maxPages` may be at most. */
@@ -16,6 +17,7 @@ export const startCrawl = z
     seedUrl: z.string().meta({ description: 'Where the crawl begins; http or https.', minLength: 1 }),
     maxPages: z.int().min(1).max(MOST_PAGES).default(50).meta({ description: 'Pages indexed at most.' }),
     name: z.string().trim().min(1).max(200).optional().meta({ description: 'Display name.', pattern: '\\S' }),
+    ...labels,
     includePaths: globs.default([]),
     excludePaths: globs.default([]),
     maxDepth: z

@@ -1,6 +1,6 @@
 import { AppError, invalidInput, isAppError } from '../../errors.ts';
 import type { NewId } from '../../ids.ts';
-import { isUnbegun, newSource } from '../source-record.ts';
+import { isUnbegun, newSource, type NewLabels } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import { MAX_URL_LENGTH } from '../source-types/url.ts';
 import type { StartIndexing } from '../start-indexing.ts';
@@ -11,6 +11,7 @@ interface CrawlRequest {
   workspaceId: string;
   seedUrl: string;
   name?: string | undefined;
+  labels: NewLabels;
   options: CrawlOptions;
 }
 
@@ -30,7 +31,7 @@ export function createStartCrawl({
   now: () => Date;
   deadlineMs: number;
 }) {
-  return async ({ workspaceId, seedUrl, name, options }: CrawlRequest) => {
+  return async ({ workspaceId, seedUrl, name, labels, options }: CrawlRequest) => {
     const seed = seedUrl.trim();
     if (URL.parse(seed) === null || seed.length > MAX_URL_LENGTH) {
       throw invalidInput(
@@ -58,7 +59,7 @@ export function createStartCrawl({
           content_type: null,
           bytes: null,
         },
-        { id, workspaceId, at: now(), deadlineMs },
+        { id, workspaceId, labels, at: now(), deadlineMs },
       ),
       crawl_id: newId('crawl'),
       page_count: 0,

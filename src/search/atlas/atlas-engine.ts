@@ -1,5 +1,6 @@
 import type { Log } from '../../log/log.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
+import type { DocumentTest } from '../document-filter.ts';
 import {
   ENGINE_DEPTH,
   type EngineAnswer,
@@ -67,7 +68,7 @@ export function createAtlasEngine({
   store: Pick<AtlasStore, 'byWords' | 'byVector' | 'countWithVector' | 'lacksVectors'>;
   indexes: SearchIndexes;
   /** What may be searched at this moment; asked anew at every search. */
-  findSearchable(workspaceId: string, sourceIds?: readonly string[]): Promise<SearchableDocument[]>;
+  findSearchable(workspaceId: string, isWanted: DocumentTest | null): Promise<SearchableDocument[]>;
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
 }) {
@@ -104,7 +105,7 @@ export function createAtlasEngine({
 
   return {
     async rank(query: EngineQuery): Promise<EngineAnswer> {
-      const searchable = await findSearchable(query.workspaceId, query.sourceIds);
+      const searchable = await findSearchable(query.workspaceId, query.isWanted ?? null);
       const lots = toLots(searchable);
       if (lots.length === 0) {
         return { lexical: [], semantic: [], documents: new Map(), incomplete: false };

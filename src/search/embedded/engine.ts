@@ -190,11 +190,13 @@ export function createEmbeddedEngine({
 
   async function ask(
     { index, catalog }: Held,
-    { workspaceId, sourceIds, ...request }: EngineQuery,
+    { workspaceId, isWanted = null, ...request }: EngineQuery,
   ): Promise<EngineAnswer> {
+    const wanted =
+      isWanted && [...catalog.entries.values()].filter((entry) => entry.isSearchable && isWanted(entry));
     const ranked = await index.rank(workspaceId, {
       ...request,
-      ...(sourceIds === undefined ? {} : { sourceIds }),
+      ...(wanted === null ? {} : { documentIds: wanted.map(({ id }) => id) }),
       depth: ENGINE_DEPTH,
     });
     const documents = new Map<string, CatalogEntry>();

@@ -17,8 +17,8 @@ export interface RankRequest {
   vector: Float32Array | null;
   /** The model that made `vector`. */
   model: string | null;
-  /** Only these sources; the statistics of BM25 stay those of the workspace. */
-  sourceIds?: readonly string[] | undefined;
+  /** Only these documents; the statistics of BM25 stay those of the workspace. */
+  documentIds?: readonly string[] | undefined;
   /** Entries of each list; at least 1. */
   depth: number;
   /** Entries of one document in each list; at least 1. */
@@ -30,7 +30,7 @@ export interface Ranked {
   lexical: RankedChunk[];
   /** Empty without a vector. */
   semantic: RankedChunk[];
-  /** A vector was given, and some searchable chunk (of `sourceIds`) has none of its model and dimension. */
+  /** A vector was given, and some searchable chunk (of `documentIds`) has none of its model and dimension. */
   incomplete: boolean;
   /** What the words of the query tell, function words aside. */
   words: AskedWord[];
@@ -46,9 +46,9 @@ interface Held {
 
 /** Both lists of one query over the segments of a workspace. */
 export function rank(request: RankRequest, held: Held): Ranked {
-  const sources = request.sourceIds === undefined ? null : new Set(request.sourceIds);
+  const wanted = request.documentIds === undefined ? null : new Set(request.documentIds);
   const mayBeFound: MayBeFound = (document) =>
-    isCounted(document) && (sources === null || sources.has(document.sourceId));
+    isCounted(document) && (wanted === null || wanted.has(document.id));
   return {
     ...rankByWords(request, held, mayBeFound),
     ...rankByMeaning(request, held.segments, mayBeFound),

@@ -96,6 +96,21 @@ describe('createCatalog', () => {
     expect(put.map(({ id, isSearchable }) => [id, isSearchable])).to.deep.equal([['page_1', false]]);
   });
 
+  it('gives pages the tags and the party of their site, and those set later', async () => {
+    const { source, page, catalog } = rows();
+    page('page_1');
+    source('kb_site', { type: 'site', published: null, tags: ['old'], about: 'us' });
+    await catalog.refresh();
+    const labels = () => {
+      const { tags, about } = catalog.entries.get('page_1')!;
+      return { tags, about };
+    };
+    expect(labels()).to.deep.equal({ tags: ['old'], about: 'us' });
+    source('kb_site', { type: 'site', published: null, tags: ['new'], about: 'market' });
+    expect(summary(await catalog.refresh())).to.deep.equal(NOTHING);
+    expect(labels()).to.deep.equal({ tags: ['new'], about: 'market' });
+  });
+
   it('reports nothing when nothing changed', async () => {
     const { source, page, catalog } = rows();
     source('kb_a');

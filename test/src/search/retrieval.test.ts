@@ -84,7 +84,7 @@ function scripted({
       state.asked.push('embed');
       return state.vector;
     },
-    stillSearchable: async (_, asked, sourceIds = []) => {
+    stillSearchable: async (_, asked, { sourceIds = [] } = {}) => {
       const has = ({ id }: { id: string }): boolean => !state.off.has(id.slice(3));
       return { has, outdated: !asked.every(has), missing: sourceIds.filter((id) => !documents.has(id)) };
     },

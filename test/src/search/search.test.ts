@@ -64,6 +64,7 @@ describe('createSearch', () => {
       sources: createSourceStore({ db, now: () => new Date() }),
       pages: createPageStore({ db, now: () => new Date() }),
       removals: createRemovalStore({ db }),
+      partiesOf: async () => ({ ourDomain: null, competitors: [] }),
       chunks: createChunkStore({ db }),
       createIndexes: async () => undefined,
       embeddings: {

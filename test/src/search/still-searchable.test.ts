@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { ChunkStore } from '../../../src/knowledge/chunk-store.ts';
 import type { ListedPage } from '../../../src/knowledge/crawl/page-store.ts';
 import type { ListedSource } from '../../../src/knowledge/source-store.ts';
+import type { DocumentTest } from '../../../src/search/document-filter.ts';
 import { createStillQuotable, createStillSearchable } from '../../../src/search/catalog.ts';
 
 const source = (_id: string, row: Partial<ListedSource> = {}): ListedSource => ({
@@ -69,8 +70,18 @@ describe('createStillSearchable', () => {
   });
 
   it('names the sources asked for that are not there, disabled ones not among them', async () => {
-    const { missing } = await checkOf([source('kb_a', { enabled: false })])('ws', [], ['kb_a', 'kb_b']);
+    const { missing } = await checkOf([source('kb_a', { enabled: false })])('ws', [], {
+      sourceIds: ['kb_a', 'kb_b'],
+    });
     expect(missing).to.deep.equal(['kb_b']);
+  });
+
+  it('has no source whose tags do not pass any more, whatever the ranking saw', async () => {
+    const isWanted: DocumentTest = ({ tags }) => tags.includes('pricing');
+    const both = checkOf([source('kb_a', { tags: ['other'] }), source('kb_b', { tags: ['pricing'] })]);
+    const B = { ...A, id: 'kb_b', sourceId: 'kb_b' };
+    const { has } = await both('ws', [A, B], { isWanted });
+    expect([has(A), has(B)]).to.deep.equal([false, true]);
   });
 
   it('has nothing to complain of when nothing is asked', async () => {

@@ -1,5 +1,6 @@
 import { createSearchIndexes } from '../../../../src/search/atlas/search-indexes.ts';
 import { expect } from 'chai';
+import type { DocumentTest } from '../../../../src/search/document-filter.ts';
 import { Binary } from '../../../../src/database/database.ts';
 import { createLog } from '../../../../src/log/log.ts';
 import { createAtlasEngine } from '../../../../src/search/atlas/atlas-engine.ts';
@@ -72,7 +73,7 @@ const semantic = (revisions: string[], how: object = { exact: true }) => [
 
 function engineOver(
   answers: Parameters<typeof recordDatabase>[0] = {},
-  find: (workspaceId: string, sourceIds?: readonly string[]) => SearchableDocument[] = () => [A, B],
+  find: (workspaceId: string, isWanted: DocumentTest | null) => SearchableDocument[] = () => [A, B],
   embedQuery = async () => ({ vector: Float32Array.of(1, 0), model: 'm1', trust: 1 }),
 ) {
   const recorded = recordDatabase(answers);
@@ -80,7 +81,7 @@ function engineOver(
   const engine = createAtlasEngine({
     store,
     indexes: createSearchIndexes({ store, now: () => 0 }),
-    findSearchable: async (workspaceId, sourceIds) => find(workspaceId, sourceIds),
+    findSearchable: async (workspaceId, isWanted) => find(workspaceId, isWanted),
     embeddings: { embedQuery },
     log: createLog('silent', 'test'),
   });
@@ -179,8 +180,8 @@ describe('createAtlasEngine', () => {
         { $search: [lexical(['rev_a', 'rev_b'], ENGLISH)], $vectorSearch: [] },
       ],
       [
-        'of given sources only',
-        { sourceIds: ['kb_b'] },
+        'of documents that pass only',
+        { isWanted: ({ sourceId }) => sourceId === 'kb_b' },
         { $search: [lexical(['rev_b'], ENGLISH)], $vectorSearch: [semantic(['rev_b'])] },
       ],
       [
@@ -216,8 +217,8 @@ describe('createAtlasEngine', () => {
     ];
     for (const [what, query, expected] of cases) {
       it(`asks ${what}`, async () => {
-        const { engine, sent } = engineOver({}, (_, sourceIds) =>
-          [A, B].filter(({ sourceId }) => sourceIds?.includes(sourceId) ?? true),
+        const { engine, sent } = engineOver({}, (_, isWanted) =>
+          [A, B].filter((document) => isWanted?.({ ...document, tags: [], about: null }) ?? true),
         );
         await engine.rank({ ...QUERY, ...query });
         expect({ $search: sent('$search'), $vectorSearch: sent('$vectorSearch') }).to.deep.equal(expected);

@@ -10,6 +10,8 @@ const entry = (id: string, revision = 'rev_1'): CatalogEntry => ({
   url: null,
   isSearchable: true,
   embeddedWith: undefined,
+  tags: [],
+  about: null,
 });
 
 /** Work that is ended by hand. */

@@ -32,7 +32,7 @@ export function bruteForce(
   const searchable = documents.filter((d) => d.isSearchable && d.chunks.length > 0);
   const all = searchable.flatMap(passagesOf);
   const candidates = all.filter(
-    ({ document }) => request.sourceIds === undefined || request.sourceIds.includes(document.sourceId),
+    ({ document }) => request.documentIds === undefined || request.documentIds.includes(document.id),
   );
   const { vector, model } = request;
   const comparable = candidates.filter(

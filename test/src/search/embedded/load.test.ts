@@ -12,6 +12,8 @@ const entry = (revision: string, about: Partial<CatalogEntry> = {}): CatalogEntr
   url: null,
   isSearchable: true,
   embeddedWith: 'm',
+  tags: [],
+  about: null,
   ...about,
 });
 

@@ -49,7 +49,7 @@ export function createRandom(seed: number) {
       text: text(8),
       vector: next() < 0.8 ? unitVector(6) : null,
       model: pick(['small', 'small', 'other', null]),
-      ...(next() < 0.4 ? { sourceIds: [`kb${below(4)}`, `kb${below(6)}`] } : {}),
+      ...(next() < 0.4 ? { documentIds: Array.from({ length: below(60) }, () => `doc${below(120)}`) } : {}),
       depth: pick([1, 5, 200]),
       perDocument: pick([1, 3]),
     }),

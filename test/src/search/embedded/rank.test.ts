@@ -206,15 +206,13 @@ describe('rank', () => {
       expect(indexOf(doc('a', ['plan'])).rank(ask('plan')).incomplete).to.equal(false);
     });
 
-    it('misses none of a disabled document or of another source', () => {
+    it('misses none of a disabled document or of one not asked for', () => {
       const index = indexOf(
         doc('a', ['x'], { isSearchable: false }),
         doc('b', ['x']),
         withVectors('c', [[1, 0]]),
       );
-      expect(
-        index.rank(byMeaning([1, 0], { sourceIds: ['source of c', 'source of a'] })).incomplete,
-      ).to.equal(false);
+      expect(index.rank(byMeaning([1, 0], { documentIds: ['c', 'a'] })).incomplete).to.equal(false);
       expect(index.rank(byMeaning([1, 0])).incomplete).to.equal(true);
     });
 
@@ -272,17 +270,17 @@ describe('rank', () => {
     });
   });
 
-  describe('when only some sources are asked for', () => {
+  describe('when only some documents are asked for', () => {
     it('finds only theirs, with the scores they have among all', () => {
       const index = indexOf(doc('a', ['zebra plan']), doc('b', ['plan']), doc('c', ['plan team']));
       const all = index.rank(ask('plan')).lexical;
-      const some = index.rank(ask('plan', { sourceIds: ['source of c', 'no such source'] })).lexical;
+      const some = index.rank(ask('plan', { documentIds: ['c', 'no such document'] })).lexical;
       expect(some).to.deep.equal(all.filter(({ documentId }) => documentId === 'c'));
       expect(some).to.have.length(1);
     });
 
-    it('finds nothing of no source', () => {
-      expect(indexOf(doc('a', ['plan'])).rank(ask('plan', { sourceIds: [] })).lexical).to.deep.equal([]);
+    it('finds nothing in no document', () => {
+      expect(indexOf(doc('a', ['plan'])).rank(ask('plan', { documentIds: [] })).lexical).to.deep.equal([]);
     });
   });
 });

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { documentTest, type SourceFilter } from '../../../src/search/document-filter.ts';
+
+const PARTIES = { ourDomain: 'acme.com', competitors: ['rival.com'] };
+const TEXT = { sourceId: 'kb_text', url: null, tags: ['pricing', 'q3'], about: null };
+const OURS = { sourceId: 'kb_ours', url: 'https://www.acme.com/plans', tags: [], about: null };
+const RIVALS = { sourceId: 'kb_rivals', url: 'https://rival.com/plans', tags: ['pricing'], about: null };
+const GIVEN = { sourceId: 'kb_given', url: 'https://rival.com/', tags: [], about: 'market' as const };
+const ALL = [TEXT, OURS, RIVALS, GIVEN];
+
+const passing = (filter: SourceFilter): string[] => {
+  const test = documentTest(filter, PARTIES)!;
+  return ALL.filter(test).map(({ sourceId }) => sourceId);
+};
+
+describe('documentTest', () => {
+  it('is null when nothing is asked', () => {
+    expect(documentTest({}, PARTIES)).to.equal(null);
+  });
+
+  const cases: [string, SourceFilter, string[]][] = [
+    ['a tag nobody has', { tags: ['Pricing'] }, []],
+    ['one of several tags', { tags: ['none', 'pricing'] }, ['kb_text', 'kb_rivals']],
+    ['the brand: its pages and texts', { about: 'us' }, ['kb_text', 'kb_ours']],
+    ['a competitor by the host of a page', { about: 'competitor:rival.com' }, ['kb_rivals']],
+    ['the market, where the client said so', { about: 'market' }, ['kb_given']],
+    [
+      'all parts together',
+      { tags: ['pricing'], about: 'us', sourceIds: ['kb_text', 'kb_ours'] },
+      ['kb_text'],
+    ],
+    ['parts that exclude each other', { tags: ['pricing'], sourceIds: ['kb_ours'] }, []],
+  ];
+  for (const [what, filter, expected] of cases) {
+    it(`lets pass what has ${what}`, () => {
+      expect(passing(filter)).to.deep.equal(expected);
+    });
+  }
+});
