@@ -6,9 +6,9 @@ import { upstreamFailed } from '../errors.ts';
 import type { UrlPolicy } from './url-policy.ts';
 
 /**
- * Not globally reachable, after the IANA IPv4 special-purpose registry (RFC 6890), multicast (RFC 5771) and
- * the reserved block (RFC 1112) included. Where the registry makes single addresses of a block reachable
- * (192.0.0.9), the whole block is refused all the same: no web site lives there.
+ * IPv4 ranges that are not globally reachable, by the IANA special-purpose registry (RFC 6890), plus multicast (RFC
+ * 5771) and the reserved block (RFC 1112). The registry makes a few single addresses of a block reachable (192.0.0.9);
+ * the whole block is refused because no web site is there.
  */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791
@@ -30,9 +30,9 @@ const REFUSED_V4 = [
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /**
- * Only 2000::/3 is handed out as global unicast (RFC 4291 section 2.4), so everything outside it is refused
- * without being named: ::, ::1, v4-compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10,
- * fec0::/10, ff00::/8. These are the special blocks within it.
+ * Only 2000::/3 is assigned as global unicast (RFC 4291 section 2.4), so everything outside it is refused without being
+ * listed: ::, ::1, v4-compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8. These
+ * are the special blocks inside it.
  */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [
@@ -49,7 +49,7 @@ const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => 
 const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(offset, offset + 4));
 
-/** The IPv4 addresses a packet to `address` may end at; a gateway unwraps them on its way. */
+/** The IPv4 addresses that a packet to `address` may reach, because gateways unwrap embedded addresses on the way. */
 function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   const found: ipaddr.IPv4[] = [];
@@ -68,7 +68,7 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Null for what is not an address in plain form; a v4-mapped address becomes the IPv4 one. */
+/** Null if the text is not a plain address; a v4-mapped address becomes the IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
@@ -78,7 +78,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.process(hex);
 }
 
-/** Whether `address` is globally reachable, and whatever it wraps is too. False for what is not an address. */
+/** Whether `address`, and every address embedded in it, is globally reachable. False if the text is not an address. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;
@@ -88,7 +88,7 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** Within a range the operator allowed: port limits do not apply to it. */
+  /** Whether the operator allowed the address's range: port limits do not apply there. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';
@@ -109,7 +109,7 @@ export interface ResolveRule {
   readonly origin: string;
 }
 
-/** Case, a trailing dot and Unicode are spelling only (RFC 4343, RFC 1034 section 3.1, RFC 5890). */
+/** Case, a trailing dot and Unicode are only spelling (RFC 4343, RFC 1034 section 3.1, RFC 5890). */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
   return domainToASCII(bare) || bare.toLowerCase();
@@ -126,8 +126,8 @@ function matcher(pattern: string): (host: string) => boolean {
 }
 
 /**
- * Finds the origin a host is sent to, null for none; the first rule that matches wins. `*.test` matches
- * subdomains of any depth but not `test`, a name matches itself, a lone `*` matches every host.
+ * Finds the origin that a host is sent to, or null; the first matching rule wins. `*.test` matches subdomains of any
+ * depth but not `test`, a name matches itself, and a lone `*` matches every host.
  */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
@@ -142,14 +142,14 @@ export interface HostAddress {
   family: number;
 }
 
-/** All addresses of a name; rejects when there are none. */
+/** Resolves to all addresses of a name; rejects if there are none. */
 export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Resolves a host once and gives its addresses only when every one of them may be connected to on `port`.
- * One refused address refuses the host, or a name with a public and a private record would be a lottery.
+ * Resolves a host once and returns its addresses if every one of them may be connected to on `port`. One refused
+ * address refuses the host; otherwise a name with a public and a private record would sometimes pass.
  */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {
@@ -185,7 +185,7 @@ async function inTime(
   }
 }
 
-/** ENOTFOUND is the name server's word that there is no such name; all else may be a passing fault of ours. */
+/** ENOTFOUND means that the name does not exist; every other error may be temporary. */
 function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(

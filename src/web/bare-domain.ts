@@ -1,9 +1,12 @@
 import { getDomain } from 'tldts';
 
-/** Only of local networks (RFC 6761, RFC 6762, RFC 8375), or of none; `.test` and `.example` are mapped at times. */
+/**
+ * Names used only in local networks (RFC 6761, RFC 6762, RFC 8375) or nowhere; `EGRESS_RESOLVE` may map `.test` and
+ * `.example`.
+ */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
-/** The bare host of a host name or web address, IDN in its ASCII form; null for what cannot be a public one. */
+/** The bare host of a host name or web address, with IDN in ASCII form; null if it cannot be a public host. */
 export function bareDomain(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = /\s/.test(text) ? null : URL.parse(address);

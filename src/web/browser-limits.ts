@@ -1,18 +1,18 @@
-/** What one page drawn by scripts may cost. Times in milliseconds, sizes in bytes. */
+/** Limits for one rendered page. Times in milliseconds, sizes in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** A browser that has drawn so many is replaced: what leaks in it ends with it. */
+  /** A browser is replaced after this many pages, which also ends its memory leaks. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** For everything once the page has its turn. */
+  /** Time limit of one page, from the start of its turn. */
   renderMs: 25_000,
-  /** Kept back from `renderMs` to take down what is there of a page that never comes to rest. */
+  /** The part of `renderMs` reserved for reading the text of a page that never settles. */
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
-  /** A page without a request in flight and with the same text for so long is done. */
+  /** A page is done after this time without a request in flight and without a change of its text. */
   quietMs: 500,
-  /** Likewise a page whose text has not changed for so long, whatever it still asks for. */
+  /** A page is also done when its text has not changed for this long, whatever requests are in flight. */
   stillMs: 3_000,
   requests: 100,
   requestsAtOnce: 8,
@@ -21,7 +21,7 @@ export const BROWSER_LIMITS = {
   resourceBytes: 5_000_000,
   pageBytes: 30_000_000,
   htmlCharacters: 10_000_000,
-  /** Resident memory of one process of the browser. */
+  /** Resident memory of one browser process. */
   processBytes: 1_500_000_000,
   scriptHeapBytes: 512_000_000,
   closeMs: 5_000,
@@ -29,19 +29,19 @@ export const BROWSER_LIMITS = {
 
 export type BrowserLimits = typeof BROWSER_LIMITS;
 
-/** RFC 863's port: nobody listens there, and with no name or address resolving nobody could. */
+/** RFC 863's discard port: nothing listens there, and no name or address resolves anyway. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * The second wall: every request is answered by us before it reaches the network, and should one slip by
- * (sockets in workers, preconnects, reports, speculation), the browser knows no way out: its only proxy leads
- * nowhere, loopback included, and no host resolves, be it written as an address.
+ * The second barrier. We answer every request before it reaches the network. If one escapes (sockets in workers,
+ * preconnects, reports, speculation), the browser has no way out: its only proxy leads nowhere, for loopback too, and
+ * no host resolves, not even an address.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // UDP knows no HTTP proxy. Two names: the one of the command line and the one of the engine.
+  // UDP does not use HTTP proxies. Two names: one for the command line, one for the engine.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -61,12 +61,12 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/** Playwright's own switches that let a page do more than a browser would: windows and navigations without number. */
+/** Playwright switches that give a page more power than in a normal browser: unlimited windows and navigations. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**
- * The programs a wrapper script calls are found, and nothing else of this process's environment is handed
- * on: there are keys in it.
+ * Lets a wrapper script find the programs it calls; the rest of this process's environment is not passed on, because it
+ * holds keys.
  */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
@@ -74,7 +74,9 @@ export const environmentFor = (folder: string): Record<string, string> => ({
   TMPDIR: folder,
 });
 
-/** What needs no request to reach out. It runs in every frame before the page's own scripts. */
+/**
+ * Disables the features that reach the network without a request. Runs in every frame before the page's own scripts.
+ */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];
 }

@@ -6,7 +6,7 @@ import { createSlots } from './politeness.ts';
 
 export interface PooledBrowser {
   isAlive(): boolean;
-  /** Settles when nothing of it runs any more. */
+  /** Settles when no process of the browser is left. */
   end(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ interface Place<B> {
 const LAUNCH_MS = 180_000;
 
 /**
- * Shares one browser among a few pages at once: launched when first needed, replaced after so many pages or
- * when it has died, ended when nobody has needed it for a while.
+ * Shares one browser among a few pages at a time. The browser is launched on first use, replaced after a number of
+ * pages or when it has died, and ended when it has been idle for a while.
  */
 export function createBrowserPool<B extends PooledBrowser>(deps: {
   launch: () => Promise<B>;
@@ -56,7 +56,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   const isWornOut = ({ browser, pages }: Place<B>): boolean =>
     pages >= limits.pagesPerProcess || browser?.isAlive() === false;
 
-  /** It draws no more pages and ends with the last one it has. */
+  /** The browser takes no more pages and ends after its last one. */
   function retire(place: Place<B>): void {
     place.retired = true;
     if (current === place) current = undefined;
@@ -98,7 +98,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   }
 
   return {
-    /** `retire` has the next page drawn by a fresh browser. Rejects with the reason of `signal`. */
+    /** With `retire`, a new browser renders the next page. Rejects with the reason of `signal`. */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
         if (closed) throw browserClosed();
@@ -115,7 +115,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
         }
       }, signal);
     },
-    /** Ends every browser, whatever its pages are at. */
+    /** Ends every browser, even while its pages are loading. */
     async close(): Promise<void> {
       closed = true;
       clearTimeout(idle);
@@ -139,8 +139,8 @@ interface Member {
 const PAGE_BYTES = 4096;
 
 /**
- * The living processes of a group; a zombie, which waits for its parent to take note, is none. Where there is no
- * /proc the leader stands for all.
+ * The living processes of a group. A zombie, which waits for its parent to collect it, does not count. Without /proc,
+ * only the leader is checked.
  */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
@@ -151,7 +151,7 @@ function membersOf(groupId: number): Member[] {
   }
   return pids.flatMap((pid) => {
     try {
-      // proc(5): the name in parentheses may hold anything, so fields are counted from its end.
+      // proc(5): the name in parentheses may contain anything, so fields are counted from the end.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const alive = !/^[ZX]/.test(fields[0] ?? '');
@@ -171,7 +171,7 @@ function answers(groupId: number): boolean {
   }
 }
 
-/** Ends what is left of a group and waits until nothing of it runs, at most `withinMs`. */
+/** Kills the rest of a group and waits at most `withinMs` until none of it runs. */
 export async function endGroup(groupId: number, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let left = membersOf(groupId); left.length > 0 && Date.now() < deadline; left = membersOf(groupId)) {
@@ -184,8 +184,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Ends a process of the group that takes more memory than `maxBytes`; what it drew is then reported as crashed.
- * The heap of scripts has its own limit, but buffers and images lie outside of it. Returns how to stop.
+ * Kills a process of the group that uses more memory than `maxBytes`; its page is then reported as crashed. The script
+ * heap has its own limit, but buffers and images are outside it. Returns a function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {
@@ -199,6 +199,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }

@@ -6,7 +6,7 @@ import type { RequestQuota } from './request-quota.ts';
 interface PageRequest {
   url: string;
   method: string;
-  /** As Playwright names them. */
+  /** Playwright's resource types. */
   resourceType: string;
   /** Lower-case names. */
   headers: Record<string, string>;
@@ -19,10 +19,10 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** What may add text to a page. Pictures, fonts, films, beacons and event streams cannot. */
+/** Resource types that can add text to a page. Pictures, fonts, videos, beacons and event streams cannot. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Scripts wait for style sheets to load and give up when one fails; what they say is of no use here. */
+/** Scripts wait for style sheets and give up if one fails; the contents are not needed here. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -32,23 +32,26 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/** No longer true of the body, only for a connection, or a way to have the browser send or keep something. */
+/**
+ * Headers that no longer match the decoded body, only concern the connection, or make the browser send or store
+ * something.
+ */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
-/** Answers kept for the other pages of a site. */
+/** Responses kept for other pages of the same site. */
 const MOST_LOADED = 20;
 const LARGEST_LOADED = 1_000_000;
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Answers what one page asks for, through the guarded client and within the limits of a page. */
+/** Answers the requests of one page through the guarded client, within the page's limits. */
 export function createPageRequests(deps: {
   client: HttpClient;
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Answers that pages of one site share for a moment, by what was asked. */
+  /** Responses that pages of one site share for a short time, by request. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
@@ -92,7 +95,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Null for what is not fetched, or could not be. */
+    /** Null if the request is not allowed or failed. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;
@@ -106,7 +109,7 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** For how long nothing has been in flight, in milliseconds. */
+    /** Milliseconds since the last request in flight. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -116,8 +119,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * The browser is given the end of a chain of redirects as the answer of its beginning. Where another origin has
- * spoken, scripts could read as their own what that one has not opened to all.
+ * The browser receives the last response of a redirect chain as the response to the first request. If another origin
+ * answered, scripts could otherwise read what that origin has not opened to everyone.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -127,7 +130,7 @@ const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpRespo
 function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
   return {
     status,
-    // Playwright would allow every origin to read an answer that says nothing about it; a browser allows none.
+    // Without this, Playwright lets every origin read a response that has no CORS headers; a browser lets none.
     headers: { [ALLOW_ORIGIN]: 'nobody', ...passedOn(headers, NOT_PASSED_ON) },
     body,
   };
@@ -136,7 +139,10 @@ function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
 const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
-/** Where a navigation of the page leads. Null for what cannot be followed: the page itself, a form that was posted, another scheme. */
+/**
+ * The target of a navigation that the page started. Null if it cannot be followed: the page itself, a posted form,
+ * another scheme.
+ */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);
   to.hash = '';

@@ -20,13 +20,13 @@ import type { RequestQuota } from './request-quota.ts';
 export interface RenderRequest {
   /** Final URL of the page. */
   url: string;
-  /** The document as HTTP gave it; it is not fetched again. */
+  /** The document from HTTP; the browser does not fetch it again. */
   html: Buffer;
-  /** With its charset, as the header said. */
+  /** Including its charset, as in the header. */
   contentType: string;
-  /** For what its scripts ask for. */
+  /** Quota for the requests of the page's scripts. */
   quota?: RequestQuota | undefined;
-  /** Answers that pages of one site share for a moment: a script is loaded once for all of them. */
+  /** Responses that pages of one site share for a short time, so that each script is loaded once. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
@@ -34,8 +34,8 @@ export interface RenderRequest {
 export interface RenderedPage {
   html: string;
   /**
-   * Where the page's own scripts navigated to instead, absolute and without fragment; `html` is what stood
-   * before. Null when they did not.
+   * The address, absolute and without fragment, that the page's own scripts navigated to; `html` is the document before
+   * that. Null if they did not navigate.
    */
   movedTo: string | null;
 }
@@ -54,14 +54,14 @@ interface RunningBrowser extends PooledBrowser {
 const LAUNCH_MS = 20_000;
 const GENTLE_END_MS = 2_000;
 
-/** Where Playwright would have installed its own browser. */
+/** The path where Playwright installs its own browser. */
 export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Reads pages as their scripts draw them. Every request of the browser is answered here, through the guarded
- * client; the browser itself has no way out. Rejects with `browser.unavailable`, `render.failed`,
- * `render.timeout` or `render.crashed`, or with the reason of the request's signal.
+ * Renders pages that are built by scripts. Every request of the browser is answered here through the guarded client;
+ * the browser itself cannot reach the network. Rejects with `browser.unavailable`, `render.failed`, `render.timeout` or
+ * `render.crashed`, or with the reason of the request's signal.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {
   const limits: BrowserLimits = { ...BROWSER_LIMITS, ...given };
@@ -83,7 +83,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // Not `launch`, for only a server hands out its process; it listens on loopback under a secret path.
+      // Not `launch`: only a browser server exposes its process. It listens on loopback under a secret path.
       chromium.launchServer({
         executablePath: path,
         args,
@@ -92,13 +92,13 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         chromiumSandbox,
         host: '127.0.0.1',
         timeout: LAUNCH_MS,
-        // Ending in order is for the service to do; when it is killed the pipe breaks, and the browser ends.
+        // The service ends the browser in order; if the service is killed, the pipe breaks and the browser ends.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-    // Chromium's sandbox does not work for root, nor in a container that forbids user namespaces, where the
-    // container has to be the wall.
+    // Chromium's sandbox does not work for root, nor in a container without user namespaces; there, the container must
+    // isolate the browser.
     const asRoot = process.getuid?.() === 0;
     const server = await (asRoot ? launchWith(false) : launchWith(true).catch(() => launchWith(false)));
     const groupId = server.process().pid!;
@@ -107,7 +107,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     async function end(): Promise<void> {
       stopWatching();
       const gentle = startDeadline(GENTLE_END_MS);
-      // In order first: a killed browser leaves its children as zombies wherever nobody collects them.
+      // Close in order first: a killed browser leaves zombie children if nothing collects them.
       await gentle.race(server.close()).catch(() => server.kill());
       gentle.stop();
       await endGroup(groupId, GENTLE_END_MS);
@@ -161,9 +161,9 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // The document that stands may never be told that it has loaded.
+        // The current document may never report that it has loaded.
         leave();
-        // Any other reason would put an error page in the place of what stands.
+        // Any other error code would replace the current document with an error page.
         return route.abort('aborted');
       }
       const given = await requests.answer({
@@ -176,12 +176,12 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // A page that is closed leaves routes behind that can no longer be answered.
+    // A closed page leaves routes that can no longer be answered.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    // A page that is still loading is read as it stands; for Playwright 0 would mean without end.
+    // A page that is still loading is read as it is; Playwright treats 0 as no limit.
     const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
     const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);
@@ -218,18 +218,18 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         }
       }, signal);
     },
-    /** Ends every browser with all its processes; pages in progress fail. */
+    /** Ends every browser and all its processes; pages in progress fail. */
     close: pool.close,
   };
 }
 
-/** The news that a browser has died may come after the first thing that failed for it. */
+/** A failure may arrive before the news that the browser has died. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
 const ignored = (): void => {};
 
-/** The same everywhere, so that a page is not read differently on another machine. */
+/** Fixed, so that a page reads the same on every machine. */
 const contextOptions = (userAgent: string) => ({
   userAgent,
   locale: 'en-US',
@@ -243,7 +243,7 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
   } catch {
-    // The request came before the frame it is for: that of a window just opened.
+    // The request arrived before its frame existed: it belongs to a window that has just opened.
     return null;
   }
 }
@@ -251,8 +251,8 @@ function pageOf(request: Request): Page | null {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until a page has come to rest: nothing in flight and its text the same for `quietMs`, or its text the
- * same for `stillMs` whatever it asks for, or the time up, or its scripts have gone elsewhere.
+ * Waits until a page has settled: nothing in flight and the same text for `quietMs`, the same text for `stillMs`
+ * whatever is in flight, time is up, or its scripts have navigated away.
  */
 async function settle(page: {
   textLength(): Promise<number>;
@@ -260,7 +260,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** By `performance.now()`. */
+  /** In the time of `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
@@ -277,7 +277,7 @@ async function settle(page: {
   }
 }
 
-/** The few commands of the DevTools protocol that are needed, as Playwright's `CDPSession` sends them. */
+/** The few DevTools protocol commands used here, in the form of Playwright's `CDPSession`. */
 interface DevTools {
   send(method: 'Page.getFrameTree'): Promise<{ frameTree: { frame: { id: string } } }>;
   send(
@@ -290,7 +290,7 @@ interface DevTools {
   ): Promise<{ result: { value?: unknown }; exceptionDetails?: { text: string } }>;
 }
 
-/** Evaluates in a world of its own, which the page's scripts can neither see nor change. */
+/** Evaluates in an isolated world, which the page's scripts can neither see nor change. */
 function createIsolatedWorld(session: DevTools) {
   let world: Promise<number> | undefined;
 
@@ -315,7 +315,7 @@ function createIsolatedWorld(session: DevTools) {
     try {
       return await run<T>(expression);
     } catch {
-      // A blank or blob page has taken the place of the document, and its world is gone.
+      // A blank or blob page has replaced the document, and its world is gone.
       world = undefined;
       return run<T>(expression);
     }
@@ -323,23 +323,23 @@ function createIsolatedWorld(session: DevTools) {
 }
 
 /**
- * Expressions that are evaluated in the page, in a world of their own so that the page cannot meddle. What a
- * form or the document holds under a name hides their own properties, hence the getters of the prototypes.
+ * Expressions evaluated in the page, in an isolated world so that the page cannot interfere. Named form elements shadow
+ * properties of forms and documents, hence the prototypes' getters.
  */
 const GETTER = `const getter = (prototype, name) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);
   return (node) => get.call(node);
 };`;
 
-/** Grows as long as the page writes text. */
+/** Grows while the page adds text. */
 const TEXT_LENGTH = `(() => {
   ${GETTER}
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
 })()`;
 
 /**
- * The document as HTML. Where there are open shadow roots it is the flat tree (WHATWG DOM, "flat tree" in CSS
- * Scoping): their content in the place of their host's, with what was slotted in the slots.
+ * The document as HTML. Open shadow roots are flattened (WHATWG DOM, "flat tree" in CSS Scoping): the shadow content
+ * replaces the host's, with slotted content in its slots.
  */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}

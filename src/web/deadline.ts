@@ -1,14 +1,14 @@
-/** One time limit over several steps, joined with the caller's signal. */
+/** One time limit for several steps, combined with the caller's signal. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether the time is up, as opposed to the caller having given up. */
+  /** Whether the time is up; false if the caller gave up. */
   expired(): boolean;
-  /** Rejects as soon as the signal aborts, whatever `work` does; undici ignores a signal while it connects. */
+  /** Rejects as soon as the signal aborts, whatever `work` does: undici ignores a signal while it connects. */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }
 
-/** `AbortSignal.any` is not used: an abort is lost once its source is collected (nodejs/node#65995, in Node 24). */
+/** Not `AbortSignal.any`: it loses an abort once its source is garbage-collected (nodejs/node#65995, in Node 24). */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

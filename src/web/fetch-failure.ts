@@ -41,30 +41,30 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
 export const timedOut = (cause?: unknown): AppError =>
   upstreamFailed('fetch.timeout', 'The site did not send the page in time. Try again later.', { cause });
 
-/** Resets, early ends, wrong lengths, truncated gzip: part of an answer is not an answer. */
+/** Resets, early ends, wrong lengths and truncated gzip: part of a response is not a response. */
 const interrupted = (cause: unknown): AppError =>
   upstreamFailed('fetch.interrupted', 'The site broke off the connection. Try again later.', { cause });
 
-/** The `AppError` for whatever undici, a socket or a decoder threw; never tells an address. */
+/** The `AppError` for anything that undici, a socket or a decoder threw; its message never contains an address. */
 export function toFetchFailure(error: unknown): AppError {
   if (isAppError(error)) return error;
   const code = codeOf(error);
   return FAILURES.find(({ codes }) => codes.test(code))?.failure(error) ?? interrupted(error);
 }
 
-/** undici 7 leaves the parser's errors without a code; one about the end of input is a cut answer. */
+/** undici 7 gives parser errors no code; an error about the end of input means a truncated response. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'HTTPParserError') return error.message.includes('EOF') ? '' : error.name;
   return 'code' in error ? String(error.code) : '';
 }
 
-/** A site that asks for a pause of a year gets a day: the value steers our own waiting. */
+/** The longest pause a site can ask for is a day, because the value controls our own waiting. */
 const MAX_SECONDS = 86_400;
 
 /**
- * Seconds to wait, from both forms of Retry-After (RFC 9110 section 10.2.3), undefined when there is none to
- * be read. A date is measured against the answer's own Date where it has one, as the site's clock may be wrong.
+ * Seconds to wait, from both forms of Retry-After (RFC 9110 section 10.2.3); undefined if there is no readable value. A
+ * date is compared with the response's own Date if there is one, because the site's clock may be wrong.
  */
 export function parseRetryAfter(headers: Record<string, string>): number | undefined {
   const field = headers['retry-after']?.trim() ?? '';
@@ -75,7 +75,7 @@ export function parseRetryAfter(headers: Record<string, string>): number | undef
   return Math.min(Math.max(Math.ceil((until - now) / 1000), 0), MAX_SECONDS);
 }
 
-/** All three forms of RFC 9110 section 5.6.7; the asctime one names no zone and means GMT. */
+/** All three forms of RFC 9110 section 5.6.7; the asctime form has no zone and means GMT. */
 function parseHttpDate(field: string): number | null {
   if (!/^[A-Z][a-z]{2,8},? /.test(field)) return null;
   const time = Date.parse(field.endsWith('GMT') ? field : `${field} GMT`);

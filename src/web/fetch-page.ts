@@ -7,20 +7,20 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
   url: string;
-  /** URLs passed on the way, the one asked for first; empty when there was no redirect. */
+  /** URLs of the redirect chain, starting with the requested one; empty without a redirect. */
   redirects: string[];
   status: number;
   /** Lower case, without parameters. */
   contentType: string | null;
-  /** From the header only; the page itself may say otherwise. */
+  /** From the header only; the page itself may declare another charset. */
   charset: string | null;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** Content codings removed; at most `maxPageBytes`. May be empty when the status is 400 or above. */
+  /** With content codings removed; at most `maxPageBytes`. May be empty if the status is 400 or above. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
-  /** The site answered 304 to the given `etag` or `lastModified`. */
+  /** The site answered 304 for the given `etag` or `lastModified`. */
   notModified: boolean;
 }
 
@@ -29,9 +29,12 @@ export interface FetchPageOptions {
   lastModified?: string | null;
   signal?: AbortSignal | undefined;
   accept?: string;
-  /** False hands a redirect back as it is; see `redirectTarget`. Default: they are followed and each is checked. */
+  /**
+   * If false, a redirect is returned unfollowed; see `redirectTarget`. By default redirects are followed and each
+   * target is checked.
+   */
   followRedirects?: boolean;
-  /** Instead of the configured `maxPageBytes`. */
+  /** Replaces the configured `maxPageBytes`. */
   maxBytes?: number;
   quota?: RequestQuota | undefined;
 }
@@ -42,8 +45,8 @@ export const DEFAULT_USER_AGENT = 'Groundwork/0.1 (+https://groundwork.example/b
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /**
- * Fetches one page whatever its status; see `requireOk`. Rejects with an `AppError`: `url.*` for a URL that
- * is never fetched, `fetch.*` for what went wrong on the way.
+ * Fetches one page whatever its status; see `requireOk`. Rejects with an `AppError`: `url.*` if the URL may never be
+ * fetched, `fetch.*` if the request failed.
  */
 export function createFetchPage(deps: {
   client: HttpClient;
@@ -77,9 +80,9 @@ const toPage = (response: HttpResponse): FetchedPage => ({
   notModified: response.status === 304,
 });
 
-/** The page itself when it is 2xx with a body; else throws `fetch.http_<status>` or `fetch.empty`. */
+/** Returns the page if its status is 2xx and it has a body; otherwise throws `fetch.http_<status>` or `fetch.empty`. */
 export function requireOk(page: FetchedPage): FetchedPage {
-  // A part that was not asked for is not the page (RFC 9110 section 15.3.7).
+  // A partial response that was not requested is not the page (RFC 9110 section 15.3.7).
   if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);
   if (page.body.length === 0) {
     throw upstreamFailed('fetch.empty', 'The page is empty: the site answered without any content.', {
@@ -102,7 +105,7 @@ function httpFailure({ status, headers }: FetchedPage) {
     `fetch.http_${status}`,
     `The page answered ${status}${name === undefined ? '' : ` (${name})`}. ${adviceFor(status)}`,
     {
-      // 408 and 425 ask to be tried again in so many words (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
+      // 408 and 425 explicitly ask for a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
       retryable: status >= 500 || status === 429 || status === 408 || status === 425,
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },
@@ -125,7 +128,7 @@ interface ContentType {
   charset: string | null;
 }
 
-/** Reads a Content-Type field (RFC 9110 section 8.3); forgiving, as servers send all manner of things. */
+/** Parses a Content-Type field (RFC 9110 section 8.3) leniently, because servers send many invalid forms. */
 export function parseContentType(field: string | undefined): ContentType {
   const [type = '', ...parameters] = (field ?? '').split(';');
   const mime = type.split(',')[0]!.trim().toLowerCase();

@@ -12,16 +12,16 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Sent with every hop; Host and Accept-Encoding are set here. */
+  /** Sent with every hop; Host and Accept-Encoding are set by the client. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Decoded; one byte more is `fetch.too_large`. */
+  /** Limit of the decoded body; one byte more is `fetch.too_large`. */
   maxBytes: number;
-  /** Null hands a redirect back as it is. Only GET and HEAD are ever followed. */
+  /** Null returns a redirect unfollowed. Only GET and HEAD are ever redirected. */
   maxRedirects: number | null;
-  /** For the whole exchange, redirects and body included. */
+  /** Time limit of the whole exchange, including redirects and body. */
   timeoutMs: number;
-  /** Each hop is taken from it. */
+  /** Each hop takes one request from the quota. */
   quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -29,7 +29,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** Final URL, without fragment. */
   url: string;
-  /** URLs passed on the way, the one asked for first; empty without redirects. */
+  /** URLs of the redirect chain, starting with the requested one; empty without redirects. */
   redirects: string[];
   status: number;
   /** Lower-case names; repeated fields are joined with a comma (RFC 9110 section 5.3). */
@@ -42,15 +42,14 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** Longest silence within a body. */
+  /** Longest pause within a body. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }
 
 /**
- * The one way out: HTTP/1.1, every hop checked by the policy and every connection by the resolver, no proxy
- * from the environment, no cookies. Rejects with an `AppError`, or with the reason of `signal` when the
- * caller gave up.
+ * The only way out: HTTP/1.1, with every hop checked by the policy and every connection by the resolver; no proxy from
+ * the environment, no cookies. Rejects with an `AppError`, or with the reason of `signal` if the caller gave up.
  */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
@@ -58,14 +57,14 @@ export function createHttpClient(options: HttpClientOptions) {
     headersTimeout: options.headersTimeoutMs ?? 20_000,
     bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
     maxHeaderSize: options.maxHeaderBytes ?? 65_536,
-    // A crawl passes many hosts; their idle connections must not pile up on the hosts' own say.
+    // A crawl visits many hosts; idle connections must not stay open as long as the hosts ask for.
     keepAliveMaxTimeout: 10_000,
   };
   const guarded = new Agent({
     ...limits,
     connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
   });
-  // Origins of EGRESS_RESOLVE are configuration, so nothing about them is checked.
+  // Origins of EGRESS_RESOLVE come from the configuration, so they are not checked.
   const mapped = new Agent({
     ...limits,
     connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),
@@ -136,7 +135,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/** What an error page says is seldom needed, and its status counts for more than a fault in its body. */
+/** The body of an error page is rarely needed, and the status matters more than a fault in the body. */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,
@@ -165,9 +164,8 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * An undici connector that resolves and checks the host itself and then hands the socket those very
- * addresses, so that no second resolution can answer otherwise (DNS rebinding). Host header and certificate
- * name stay the host's name.
+ * An undici connector that resolves and checks the host itself and gives the socket exactly those addresses, so no
+ * second resolution can return others (DNS rebinding). The Host header and the certificate name stay the host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -182,7 +180,7 @@ function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: numbe
     const connect = buildConnector({
       timeout: deps.timeoutMs,
       maxCachedSessions: 0,
-      // RFC 8305: a dead address family must not cost the whole connect timeout.
+      // RFC 8305: an unreachable address family must not use up the whole connect timeout.
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: 500,
       lookup: pinnedLookup(addresses),
@@ -210,9 +208,9 @@ function withPlainServerName(options: buildConnector.Options): buildConnector.Op
 }
 
 /**
- * Wraps a connector so that a reset always fails the request. undici takes ECONNRESET for the regular end of
- * a body that lasts until the connection closes; RFC 9112 section 8 calls such a body incomplete, and half a
- * page must not pass for the page. undici goes by the code alone, so it is changed before undici sees it.
+ * Wraps a connector so that a reset always fails the request. undici takes ECONNRESET for the normal end of a body that
+ * lasts until the connection closes. RFC 9112 section 8 calls such a body incomplete, and half a page must not pass as
+ * the page. undici checks only the error code, so the code is changed first.
  */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
@@ -227,30 +225,30 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** Compressed data may be a little longer than what it holds, but not for ever longer. */
+/** Compressed data may be slightly longer than its content, within limits. */
 const WIRE_SLACK = 65_536;
 
 /**
- * Reads a body to its end and removes its content codings (RFC 9110 section 8.4). Stops with
- * `fetch.too_large` at the first decoded byte above `maxBytes`, so a gzip bomb costs no more than the cap.
+ * Reads a body to its end and removes its content codings (RFC 9110 section 8.4). Stops with `fetch.too_large` at the
+ * first decoded byte above `maxBytes`, so a gzip bomb uses no more memory than the limit.
  */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },
   maxBytes: number,
 ): Promise<Buffer> {
-  // A destroyed body still reports why; without a listener that would end the process.
+  // A destroyed body still emits its error; without a listener that would end the process.
   body.on('error', () => {});
   try {
     const codings = codingsOf(headers['content-encoding'] ?? '');
     if (codings.length === 0 && Number(headers['content-length']) > maxBytes) throw pageTooLarge(maxBytes);
     const wire = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
     const first = await wire.next();
-    // Some servers name a coding and send nothing, which no decoder takes for an end.
+    // Some servers name a coding and send an empty body, which decoders reject.
     if (first.done) return Buffer.alloc(0);
     let decoded = Readable.from(counted(first.value, wire, maxBytes), { objectMode: false });
     for (const coding of codings.toReversed()) {
-      // The callback form hands a fault on to the last stream, where `collect` meets it.
+      // The callback form passes a fault on to the last stream, where `collect` receives it.
       decoded = pipeline(decoded, decoderFor(coding, first.value), () => {});
     }
     return await collect(decoded, maxBytes);
@@ -259,7 +257,7 @@ async function readBody(
   }
 }
 
-/** Bounds what is read off the wire too: compressed data can go on for ever and hold nothing. */
+/** Limits the encoded bytes too: compressed data can continue forever without content. */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await rest.next()) {
@@ -297,7 +295,7 @@ function decoderFor(coding: string, first: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // RFC 9110 section 8.4.1.2: zlib format, but some servers send bare deflate. The low four bits of the
+      // RFC 9110 section 8.4.1.2 means the zlib format, but some servers send raw deflate. The low four bits of the
       // first zlib byte are always 8 (RFC 1950 section 2.2).
       return (first[0]! & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:

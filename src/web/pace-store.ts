@@ -6,17 +6,17 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** What processes know of each other's requests to a host. Times are the database's. */
+/** What processes know about each other's requests to a host. Times are by the database's clock. */
 interface HostPace {
-  /** The host, with its port if it is no common one. */
+  /** The host, with its port unless it is a default port. */
   _id: string;
-  /** Whose request is in flight, by the token of its turn. */
+  /** The token of the turn whose request is in flight. */
   holder: string | null;
-  /** In flight: the end of the lease. Else the end of the pause after the last request. */
+  /** While a request is in flight, the end of its lease; otherwise the end of the pause after the last request. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** Who has waited for longest, and goes before whoever comes until then. */
+  /** The process that has waited longest; until this time it goes before newcomers. */
   seat: string | null;
   seat_until: Date;
 }
@@ -30,9 +30,9 @@ export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/** A process that dies holds its host for no longer; one that lives says so three times as often. */
+/** A dead process holds its host for this long; a living one renews its lease three times as often. */
 const LEASE_MS = 10_000;
-/** Whoever waits in the seat may be this late. */
+/** The longest waiting process may be late by this much. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -40,20 +40,20 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/** Turns of hosts, each step one atomic update, so that of all processes one has the turn. */
+/** Turns of hosts. Each step is one atomic update, so exactly one process has the turn. */
 export function createPaceStore({
   db,
   clock,
   leaseMs = LEASE_MS,
 }: {
   db: Db;
-  /** Milliseconds, steady. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
   leaseMs?: number;
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // A turn that a server forgets as it crashes costs a site one short pause, and waiting for its journal each request.
+  // A turn lost in a server crash costs a site one short pause; waiting for the journal would slow every request.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -64,7 +64,7 @@ export function createPaceStore({
     seat_until: LONG_AGO,
   };
 
-  /** False: it is there already. */
+  /** False if the record already exists. */
   async function insert(row: HostPace): Promise<boolean> {
     try {
       await paces.insertOne(row);
@@ -78,8 +78,8 @@ export function createPaceStore({
   return {
     leaseMs,
     /**
-     * The host, if nobody has it, the last request ended `pauseMs` ago, and nobody else has waited for longer. If
-     * not, how long it will take at least; asked again then, it is this one's turn before that of others.
+     * Takes the host if no process has it, the last request ended `pauseMs` ago, and no other process has waited
+     * longer. Otherwise returns the shortest remaining wait; a caller that asks again then goes before others.
      */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();
@@ -106,7 +106,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // After a request in flight there is a whole pause, so nothing is missed by looking that much later.
+      // A request in flight is followed by a whole pause, so checking again that much later misses nothing.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -114,12 +114,12 @@ export function createPaceStore({
       );
       return { isTaken: false, waitMs };
     },
-    /** The request goes on. */
+    /** Renews the lease of the request in flight. */
     async keep(host: string, token: string): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne({ _id: host, holder: token }, { $set: { next_at: later(latest, leaseMs) } });
     },
-    /** The request has ended. */
+    /** Ends the turn after its request. */
     async free(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne(
@@ -127,23 +127,23 @@ export function createPaceStore({
         { $set: { holder: null, ended_at: latest, next_at: later(latest, pauseMs) } },
       );
     },
-    /** Waits no more. */
+    /** Gives up waiting. */
     leave: async (host: string, token: string): Promise<void> =>
       void (await paces.updateOne(
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** No request for `ms` from now; a longer rest already set stays. */
+    /** Blocks requests to the host for `ms` from now; a longer rest already set stays. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
-      // In two steps: of several at once that make a row by `upsert`, some engines lose one.
+      // In two steps: when several calls create a record by `upsert` at once, some engines lose one.
       const { matchedCount } = await paces.updateOne({ _id: host }, { $max: { rest_until } });
       if (matchedCount === 1) return;
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });
       if (!isMade) await paces.updateOne({ _id: host }, { $max: { rest_until } });
     },
-    /** What is left of a rest, in milliseconds; 0: there is none. */
+    /** Milliseconds left of a rest; 0 if there is none. */
     async restOf(host: string): Promise<number> {
       const { earliest } = await sharedTime();
       const row = await paces.findOne({ _id: host }, { projection: { rest_until: 1 } });
@@ -154,19 +154,19 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The time by the database's clock at this moment: not before the one, not after the other. */
+/** The current time by the database's clock: not before the first bound, not after the second. */
 interface SharedTime {
   earliest: Date;
   latest: Date;
 }
 
 const ASK_EVERY_MS = 60_000;
-/** What is known less exactly than this is asked for again soon: it makes pauses longer. */
+/** A less exact reading is repeated soon, because it makes pauses longer. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
-/** Of what a database shows of its clock. */
+/** One reading of the database's clock. */
 const SHOWN_TO_MS = 1;
-/** Clocks run apart by no more than this part of the time. */
+/** The largest relative drift between two clocks. */
 const DRIFT = 1e-4;
 
 interface Answer {
@@ -176,17 +176,17 @@ interface Answer {
 }
 
 /**
- * One clock for all processes: the database's, asked for once a minute. The answer was given some time between
- * question and answer, so two bounds are known, and whoever waits by the later and starts by the earlier one never
- * starts too soon, however long the question took.
+ * One clock for all processes: the database's, read once a minute. The reading was taken between the question and the
+ * answer, so it has two bounds. A process that waits by the later bound and starts by the earlier one never starts too
+ * soon, however long the query took.
  */
 export function createPaceClock({
   askTime,
   clock,
 }: {
-  /** What the database's clock shows. */
+  /** The database clock's reading. */
   askTime: () => Promise<Date>;
-  /** Milliseconds, steady. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
 }) {
   let best: Answer | undefined;
@@ -203,7 +203,7 @@ export function createPaceClock({
     return to - from;
   };
 
-  /** Of two answers the more exact one; if they contradict each other the clock was set, and the new one counts. */
+  /** The more exact of two readings. If they contradict each other, the clock was set, and the new reading counts. */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;
@@ -223,7 +223,7 @@ export function createPaceClock({
     if (clock() - lastAskedAt > (isExact ? ASK_EVERY_MS : ASK_AGAIN_MS) || best === undefined)
       asking ??= ask().finally(() => (asking = undefined));
     if (best === undefined) await asking;
-    // What is known still counts; a database that is away tells so by itself.
+    // Keep using the old reading; the next query reports an unreachable database itself.
     else asking?.catch(() => {});
     const { from, to } = boundsOf(best!);
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };

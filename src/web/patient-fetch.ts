@@ -6,18 +6,18 @@ import type { FetchedPage, FetchPage, FetchPageOptions } from './fetch-page.ts';
 import type { Politeness } from './politeness.ts';
 
 const ATTEMPTS = 3;
-/** A URL is settled within this time, waiting for its further attempts included. */
+/** Time limit of one URL, including the wait before further attempts. */
 const LONGEST_MS = 34_000;
-/** Longer than a site may ask one URL to wait. */
+/** The longest wait that a site may ask for one URL. */
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;
 
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
 /**
- * Fetches in the host's turn, and again after what may pass: 429 and 503 let the whole host rest for as long as it
- * asks (Retry-After), other server errors and broken connections are tried again after a moment. What comes last
- * is the answer.
+ * Fetches in the host's turn, and retries after temporary failures. 429 and 503 block the whole host for as long as it
+ * asks (Retry-After); other server errors and broken connections are retried after a short wait. Returns the last
+ * response.
  */
 export function createPatientFetch({
   fetchPage,
@@ -26,7 +26,7 @@ export function createPatientFetch({
 }: {
   fetchPage: FetchPage;
   politeness: Politeness;
-  /** Milliseconds, steady. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
 }) {
   return async function patientFetch(
@@ -38,7 +38,7 @@ export function createPatientFetch({
     }: FetchPageOptions & { signal: AbortSignal; crawlDelayMs?: number | null },
   ): Promise<FetchedPage> {
     const { host } = new URL(url);
-    // Waiting for the turn is the queue's time, not the page's.
+    // Time spent waiting for the turn does not count against the page.
     let started: number | undefined;
     const inTurn = () =>
       politeness.turn(host, { signal, crawlDelayMs: crawlDelayMs ?? null }, async () => {
@@ -84,12 +84,12 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
     const asked = parseRetryAfter(headers);
     return { waitMs: asked === undefined ? 2 * backOff(attempt) : asked * 1000, wholeHost: true };
   }
-  // 408 and 425 ask to be tried again in so many words (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
+  // 408 and 425 explicitly ask for a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
   const isPassing = status >= 500 || status === 408 || status === 425;
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** A site that was silent for the whole of its time is not asked to be so again. */
+/** Do not retry a site that sent nothing until the timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

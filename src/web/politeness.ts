@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedPace } from './shared-pace.ts';
 
-/** setTimeout takes no longer one; whoever sleeps for so long looks again afterwards. */
+/** The longest delay of setTimeout; a longer sleep is split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** As long as the longest Crawl-delay that is heeded: the next request may ask for one. */
+/** As long as the longest accepted Crawl-delay, because the next request may ask for it. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
-  /** The least pause between two requests to one host. */
+  /** Minimum pause between two requests to one host. */
   delayMs: number;
-  /** Requests to one host at once where no pause is kept. */
+  /** Concurrent requests to one host without a pause. */
   concurrency: number;
-  /** What other processes do; without it the pace is that of this process alone. */
+  /** The pace shared with other processes; without it, only this process is paced. */
   shared?: SharedPace | undefined;
-  /** Milliseconds, steady. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** What the site's robots.txt asks for; it can only lengthen the pause. */
+  /** The Crawl-delay of robots.txt; it can only lengthen the pause. */
   crawlDelayMs?: number | null;
 }
 
@@ -31,21 +31,21 @@ interface Place {
 
 interface Host {
   inFlight: number;
-  /** Whether what is in flight wants the host for itself. */
+  /** Whether the request in flight needs the host for itself. */
   isPaced: boolean;
   waiting: Set<Place>;
   endedAt: number;
-  /** No request starts before: the pause of the last one, or a rest. */
+  /** No request starts before this time: the end of the last pause or of a rest. */
   readyAt: number;
-  /** Ends the sleep of the host's first place. */
+  /** Wakes the first waiter of the host. */
   alarm: AbortController | null;
 }
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
 /**
- * Lets requests to a host through at the pace the host can expect, in the order they came. Between two of
- * them lies the longer one of their pauses. Hosts do not wait for each other.
+ * Starts requests to a host in order, at the pace the host allows. Between two requests is the longer of their pauses.
+ * Hosts do not wait for each other.
  */
 export function createPoliteness({
   delayMs,
@@ -57,7 +57,7 @@ export function createPoliteness({
   const hosts = new Map<string, Host>();
   let sweptAt = now();
 
-  /** Looks at all hosts once in a while, so that the map holds no more than those of the last minutes. */
+  /** Sweeps the hosts now and then, so the map only holds recent ones. */
   function forgetUnused(): void {
     const time = now();
     if (time < sweptAt + REMEMBER_MS) return;
@@ -84,7 +84,7 @@ export function createPoliteness({
     return host;
   }
 
-  /** Starts all whose turn it is. To be called whenever something about the host has changed. */
+  /** Starts every waiter that may start. Call this after every change to the host. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;
@@ -125,19 +125,20 @@ export function createPoliteness({
   }
 
   return {
-    /** Waits for the host's turn, runs `request`, frees the turn however it ends. */
+    /** Waits for the host's turn, runs `request`, and frees the turn in every case. */
     turn<T>(name: string, { signal, crawlDelayMs }: TurnOptions, request: () => Promise<T>): Promise<T> {
       const pauseMs = Math.max(delayMs, crawlDelayMs ?? 0);
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // A database is not asked before each request where there is no pause; a rest set elsewhere is heard of soon.
+        // Without a pause, the database is not asked before each request; a rest set by another process is noticed
+        // soon.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // A request that throws at once must not end while `advance` is starting it.
+            // A request that throws synchronously must not end while `advance` is starting it.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);
@@ -160,17 +161,17 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** No request to the host starts for `ms` from now; a longer rest already set stays. */
+    /** Blocks requests to the host for `ms` from now; a longer rest already set stays. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Hosts that are remembered. One nobody uses and whose rest and pause are over goes as others come. */
+    /** Number of hosts in memory. An idle host whose rest and pause are over is dropped when others come. */
     size: (): number => hosts.size,
   };
 }
 
-/** Lets `count` pieces of work go on at once; the others wait in the order they came. */
+/** Runs `count` tasks at a time; the others wait in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -181,7 +182,7 @@ export function createSlots(count: number) {
     else next();
   }
 
-  /** Rejects with the reason of `signal` when it aborts before the work's turn has come. */
+  /** Rejects with the reason of `signal` if it aborts before the task's turn. */
   function turn(signal: AbortSignal): Promise<void> {
     if (free > 0) {
       free -= 1;

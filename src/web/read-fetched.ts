@@ -7,15 +7,15 @@ import type { Parser } from '../extraction/pool/parser.ts';
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
 
-/** A site says what its pages are; for what it calls plain text or nothing at all, the address says more. */
+/** The site's content type counts, but for plain text or a missing type the extension says more. */
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
-/** What its first bytes look like, null for what cannot be read. Only reading it can tell a zip for certain. */
+/** The type by the first bytes; null if it cannot be read. Only parsing can identify a zip for certain. */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 
-/** Throws `page.unsupported_type`, and what `Parser.readFile` throws. */
+/** Throws `page.unsupported_type`, and whatever `Parser.readFile` throws. */
 export async function readFetched(
   parser: Pick<Parser, 'readFile'>,
   page: FetchedPage,

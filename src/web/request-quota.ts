@@ -1,12 +1,12 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** How many HTTP requests may be sent for one purpose. Redirects, robots.txt and what scripts ask for count. */
+/** How many HTTP requests may be sent for one purpose. Redirects, robots.txt and script requests count. */
 export interface RequestQuota {
   sent(): number;
   left(): number;
-  /** Whether a request was refused, so that what was fetched may be incomplete. */
+  /** Whether a request was refused, so the result may be incomplete. */
   wasExceeded(): boolean;
-  /** To be called before each request. Throws `fetch.quota_spent` when none is left. */
+  /** Call before each request. Throws `fetch.quota_spent` if nothing is left. */
   take(): void;
 }
 
@@ -14,7 +14,7 @@ const SPENT = 'fetch.quota_spent';
 
 export const isQuotaSpent = (error: unknown): boolean => isAppError(error) && error.code === SPENT;
 
-/** With `from`, each request is taken from both. */
+/** With `from`, each request is taken from both quotas. */
 export function createRequestQuota(most: number, from?: RequestQuota): RequestQuota {
   let sent = 0;
   let wasExceeded = false;

@@ -11,7 +11,7 @@ interface RobotsRule {
 }
 
 interface RobotsGroup {
-  /** Lower case; `*` stands for everybody. */
+  /** Lower case; `*` matches every crawler. */
   agents: string[];
   rules: RobotsRule[];
   crawlDelayMs: number | null;
@@ -19,18 +19,18 @@ interface RobotsGroup {
 
 interface RobotsFile {
   groups: RobotsGroup[];
-  /** As written, in order: absolute URLs if the site follows the sitemap protocol. */
+  /** In the order of the file; absolute URLs if the site follows the sitemap protocol. */
   sitemaps: string[];
 }
 
 export interface RobotsRules {
-  /** Takes what follows the host, `/a?b=c`, in any valid percent-encoding. */
+  /** Takes the part after the host, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
   /** As the site asks, without an upper limit. */
   crawlDelayMs: number | null;
 }
 
-/** Reads the first 500 KiB of a robots.txt (RFC 9309). Never throws: what is not understood is skipped. */
+/** Parses the first 500 KiB of a robots.txt (RFC 9309). Never throws: unknown lines are skipped. */
 export function parseRobots(bytes: Uint8Array): RobotsFile {
   const file: RobotsFile = { groups: [], sitemaps: [] };
   let group: RobotsGroup | null = null;
@@ -44,7 +44,7 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
       }
       group.agents.push(productTokenOf(value));
     } else if (key === 'allow' || key === 'disallow') {
-      // Only a rule ends the list of user agents; other records must not (section 2.2.4).
+      // Only a rule ends a list of user agents; other records must not (section 2.2.4).
       groupIsOpen = false;
       // An empty pattern is a rule that matches nothing (section 2.2).
       if (value !== '') group?.rules.push({ allow: key === 'allow', path: value });
@@ -58,8 +58,8 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
 }
 
 /**
- * What the file asks of one crawler: all groups that name its product token together, else all `*` groups,
- * else nothing (RFC 9309 section 2.2.1).
+ * The rules for one crawler: all groups that name its product token together, otherwise all `*` groups, otherwise
+ * nothing (RFC 9309 section 2.2.1).
  */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));
@@ -70,7 +70,7 @@ export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
     crawlDelayMs: longest(groups.map((group) => group.crawlDelayMs)),
     isAllowed(pathAndQuery) {
       const path = robotsPath(pathAndQuery);
-      // Section 2.2.2: the file itself is implicitly allowed, and so is whatever no rule matches.
+      // Section 2.2.2: robots.txt itself is implicitly allowed, and so is everything that no rule matches.
       if (path.written === '/robots.txt') return true;
       return rules.find(({ pattern }) => pattern.matches(path))?.allow ?? true;
     },
@@ -84,11 +84,11 @@ interface CompiledRule {
 
 const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern: robotsPattern(path) });
 
-/** Section 2.2.2: the most octets, and of equal ones the allow rule. */
+/** Section 2.2.2: the rule with the most octets wins, and allow wins a tie. */
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
-/** Octets are read as Latin-1, one character each, so that bytes that are no UTF-8 are only odd octets. */
+/** Octets are read as Latin-1, one character each, so bytes that are not UTF-8 are only odd octets. */
 function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> {
   const text = Buffer.from(withinLimit(withoutMark(bytes))).toString('latin1');
   for (const line of text.split(/[\r\n]/)) {
@@ -101,14 +101,14 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** Half a rule would be a wider rule, so the file is cut where a line ends. */
+/** Cut at the end of a line, because half a rule would match more. */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
   return bytes.subarray(0, Math.max(lineEnd, 0));
 }
 
-/** Section 2.2 knows space and tab only; `trim` would eat the octet 0xA0 of a UTF-8 sequence. */
+/** Section 2.2 allows space and tab only; `trim` would remove octet 0xA0 of a UTF-8 sequence. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -119,10 +119,10 @@ function trimmed(text: string): string {
 
 const isSpace = (char: string): boolean => char === ' ' || char === '\t';
 
-/** `ExampleBot/1.0` is written where section 2.2.1 has only `ExampleBot`; empty for what names nobody. */
+/** Files write `ExampleBot/1.0` where section 2.2.1 expects `ExampleBot`; empty if no crawler is named. */
 const productTokenOf = (value: string): string => /^(\*(?=[ \t]|$)|[a-z_-]*)/i.exec(value)![0].toLowerCase();
 
-/** In seconds, by custom; no standard has it. */
+/** In seconds by convention; no standard defines it. */
 const delayOf = (value: string): number | null =>
   /^(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) * 1000 : null;
 
@@ -130,12 +130,12 @@ const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /**
- * Rule paths and URL paths in one comparable spelling (RFC 9309 section 2.2.2): an encoded octet is a single
+ * Brings rule paths and URL paths into one comparable form (RFC 9309 section 2.2.2): an encoded octet becomes a single
  * character, 0x100 above the octet, so that `2F` never matches inside `%2F`.
  */
 const ENCODED = 0x100;
 
-const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
+const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here. Reserved octets mean the same encoded or not (section 2.2.2), except those that separate a path and its query.
 // Reserved octets mean the same encoded or not (section 2.2.2), but for those that part a path and its query.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
@@ -149,8 +149,8 @@ const canonical = (text: string, toEncode: RegExp): string =>
   });
 
 /**
- * Slashes and question marks within a query are data, which may be encoded or not: section 2.2.2 has
- * `?baz=https://foo.bar` equal `?baz=https%3A%2F%2Ffoo.bar`.
+ * Slashes and question marks within a query are data and may be encoded: section 2.2.2 treats `?baz=https://foo.bar` as
+ * equal to `?baz=https%3A%2F%2Ffoo.bar`.
  */
 function queryAsData(text: string): string {
   const query = text.indexOf('?') + 1;
@@ -159,10 +159,10 @@ function queryAsData(text: string): string {
   return text.slice(0, query) + text.slice(query).replace(/[/?]/g, encode);
 }
 
-/** A path and query made ready for many patterns. */
+/** A path and query prepared for matching many patterns. */
 interface RobotsPath {
   written: string;
-  /** With the slashes of the query encoded. Both are matched: a lone `/private` after a `*` means them raw. */
+  /** With the query's slashes encoded. Both forms are matched: `/private` after a `*` means literal slashes. */
   asData: string;
 }
 
@@ -200,8 +200,8 @@ function encodedLength(text: string): number {
 }
 
 /**
- * Taking every literal where it first occurs is enough, since what follows a `*` only ever needs room, so
- * one pass over the path decides, however many wildcards there are.
+ * Taking each literal at its first occurrence is enough, because the text after a `*` only needs room. One pass over
+ * the path therefore decides, however many wildcards there are.
  */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
@@ -223,22 +223,21 @@ export interface PageDirectives {
   nofollow: boolean;
   /** No part of the text may be shown. */
   nosnippet: boolean;
-  /** From then on the page is to be treated as `noindex`. */
+  /** From this time on, the page counts as `noindex`. */
   unavailableAfter: Date | null;
 }
 
-/** What stands for every crawler: the name of the meta tag, and a prefix some servers send. */
+/** The name that addresses every crawler: the meta tag's name, and a prefix that some servers send. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 /**
- * Joins what a page's robots meta tags and its `X-Robots-Tag` header ask of the crawler `productToken`. No
- * standard has them; search engines agree that the most restrictive of several wins.
- *
- * An agent prefix in the header (`otherbot: noindex, nofollow`) goes for all that follows up to the next one,
- * as repeated fields are one list (RFC 9110 section 5.3).
+ * Combines a page's robots meta tags with its `X-Robots-Tag` header for the crawler `productToken`. No standard defines
+ * them; search engines agree that the most restrictive directive wins. An agent prefix in the header (`otherbot:
+ * noindex, nofollow`) applies to everything up to the next prefix, because repeated fields form one list (RFC 9110
+ * section 5.3).
  */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];
@@ -265,7 +264,7 @@ export function directivesOf(page: {
   return directives;
 }
 
-/** The parts between commas; a date that begins with the name of a day has a comma itself (RFC 9110 5.6.7). */
+/** The parts between commas; a date that starts with a weekday contains a comma itself (RFC 9110 5.6.7). */
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const part of list.split(',').map((part) => part.trim())) {
@@ -283,7 +282,7 @@ const withoutAgent = (item: string): string =>
 function restrict(directives: PageDirectives, item: string): void {
   const [, name, value = ''] = WITH_VALUE.exec(item) ?? [];
   if (name !== undefined) restrictByValue(directives, name.toLowerCase(), value);
-  // Authors forget the comma; reading the words one by one errs to the safe side.
+  // Authors forget the comma; reading the words one by one fails on the safe side.
   else for (const word of item.toLowerCase().split(/[\s;]+/)) restrictByWord(directives, word);
 }
 
@@ -303,7 +302,7 @@ function restrictByValue(directives: PageDirectives, name: string, value: string
 
 const ZONED = /([a-z]{1,4}|\d\s?[+-]\d{2}:?\d{2})$/i;
 
-/** RFC 822, RFC 850 and ISO 8601 dates; one without a zone is read as UTC, not in the zone of this machine. */
+/** RFC 822, RFC 850 and ISO 8601 dates; a date without a zone is read as UTC, whatever this machine's zone. */
 function dateOf(text: string): Date | null {
   const spellings = ZONED.test(text) ? [text] : [`${text} UTC`, `${text}Z`];
   const time = spellings.map((spelling) => Date.parse(spelling)).find((time) => !Number.isNaN(time));

@@ -4,23 +4,23 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
-/** RFC 9309 section 2.4: no longer than 24 hours. */
+/** RFC 9309 section 2.4: at most 24 hours. */
 const KEEP_MS = 24 * 3_600_000;
-/** A site that stays out of reach is asked again soon, so that a passing fault heals. */
+/** An unreachable site is asked again soon, so that a temporary fault heals. */
 const KEEP_UNREACHABLE_MS = 60_000;
-/** A longer Crawl-delay would hold a crawl up for ever; a site that wants none says `Disallow: /`. */
+/** A longer Crawl-delay would block a crawl forever; a site that wants no crawler writes `Disallow: /`. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Of robots.txt text; its rules take a multiple of that in memory. */
+/** Limit of cached robots.txt text; parsed rules take a multiple of that in memory. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** How sites name this crawler in robots.txt and robots meta tags. */
+/** The name that sites use for this crawler in robots.txt and robots meta tags. */
 export const PRODUCT_TOKEN = 'Groundwork';
 
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** Why robots.txt is out of reach, when that is no answer of the site's own. */
+  /** Why robots.txt is unreachable, if the site itself did not answer. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   /** Absolute http and https URLs, each once. */
@@ -31,15 +31,15 @@ type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
 /**
- * Asks a site's robots.txt, once per origin and day, whether a URL may be fetched. Fails closed: while
- * robots.txt is out of reach nothing is allowed (RFC 9309 section 2.3.1.4).
+ * Checks a site's robots.txt, fetched once per origin and day, for whether a URL may be fetched. Fails closed: while
+ * robots.txt is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4).
  */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
   const cache = new LRUCache<string, OriginRobots>({
     max: MAX_ORIGINS,
     maxSize: MAX_CACHED_BYTES,
-    // The library takes no size of 0.
+    // The library does not accept a size of 0.
     sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
@@ -48,7 +48,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The library still serves an entry whose age is its TTL.
+    // The library still returns an entry whose age equals its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -59,7 +59,8 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A URL that is never fetched and a spent quota are the caller's to explain; they say nothing about the site.
+      // A URL that may never be fetched and an exhausted quota are the caller's errors; they say nothing about the
+      // site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
         ? robotsOf(NO_RULES, origin, productToken)
@@ -69,7 +70,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
 
   return {
     /**
-     * Rejects with `url.*` as `fetchPage` does for a URL that is never fetched, with `fetch.quota_spent`, and with the
+     * Rejects with `url.*` if the URL may never be fetched, as `fetchPage` does, with `fetch.quota_spent`, and with the
      * signal's reason.
      */
     async check(
@@ -98,19 +99,19 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** The text whose rules count, empty for a site without a robots.txt, null when that cannot be told. */
+/** The text whose rules apply; empty if the site has no robots.txt, null if that is unknown. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // 429 says "not now", not "there is none", so it counts as a server error.
+  // 429 means "not now", not "does not exist", so it counts as a server error.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }
 
-/** RFC 9309 section 2.3.1.2: after five redirects or more a robots.txt may be taken for not being there. */
+/** RFC 9309 section 2.3.1.2: after more than five redirects, robots.txt may be treated as missing. */
 const isEndlessRedirect = ({ code }: AppError): boolean =>
   code === 'fetch.too_many_redirects' || code === 'fetch.redirect_loop';
 
-/** The rules go for the origin asked, wherever its redirects led (RFC 9309 section 2.3.1.2). */
+/** The rules apply to the requested origin, wherever its redirects led (RFC 9309 section 2.3.1.2). */
 function robotsOf(body: Buffer, origin: string, productToken: string): KnownRobots {
   const file = parseRobots(body);
   const rules = rulesFor(file, productToken);
@@ -128,7 +129,7 @@ function robotsOf(body: Buffer, origin: string, productToken: string): KnownRobo
 function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   const urls = new Set<string>();
   for (const sitemap of sitemaps) {
-    // Some sites write `/sitemap.xml` where the sitemap protocol has a full URL.
+    // Some sites write `/sitemap.xml` where the sitemap protocol requires a full URL.
     const url = URL.parse(sitemap, origin);
     if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
   }
@@ -136,8 +137,8 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
 }
 
 /**
- * Lets callers that ask for the same key at the same time share one piece of work. A caller that gives up
- * leaves the others theirs; when all have, the work is aborted.
+ * Shares one piece of work among concurrent callers with the same key. A caller that gives up leaves the others
+ * unaffected; when all have given up, the work is aborted.
  */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
@@ -147,14 +148,14 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     const result = work(key, controller.signal, context).finally(() => {
       if (running.get(key)?.controller === controller) running.delete(key);
     });
-    // Everybody may have left by the time it fails.
+    // Every caller may have left before it fails.
     result.catch(() => {});
     const task = { result, waiting: 0, controller };
     running.set(key, task);
     return task;
   }
 
-  /** `context` is that of the caller who starts the work. */
+  /** `context` comes from the caller that starts the work. */
   return async (key: string, signal?: AbortSignal, context?: C): Promise<T> => {
     signal?.throwIfAborted();
     const task = running.get(key) ?? start(key, context);
@@ -170,7 +171,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
       signal?.removeEventListener('abort', leave);
       task.waiting -= 1;
       if (task.waiting === 0) {
-        // Whoever asks from here on must not join work that is being given up.
+        // Later callers must not join work that is being aborted.
         if (running.get(key) === task) running.delete(key);
         task.controller.abort();
       }

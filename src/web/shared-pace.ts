@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** The database answers in milliseconds; a host's turn waits for it no longer than this. */
+/** The database answers in milliseconds; a host's turn waits no longer than this. */
 const ANSWER_MS = 2_000;
-/** After a failure each process keeps its own pace for that long. */
+/** After a failure, each process keeps its own pace for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** A turn may come sooner than was said: whoever had it died, or waits no more. */
+/** A turn may come earlier than announced: its holder died or gave up. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
-/** Hosts whose rests were looked for of late. */
+/** Hosts whose rests were recently looked up. */
 const MOST_LOOKS = 1_000;
 
 interface SharedTurn {
@@ -22,7 +22,7 @@ interface SharedTurn {
 interface SharedPaceDependencies {
   store: PaceStore;
   newToken: () => string;
-  /** Milliseconds, steady. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
   log: Log;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -30,9 +30,9 @@ interface SharedPaceDependencies {
 }
 
 /**
- * What keeps several processes from asking one host at once: a lease in the database for each request that keeps a
- * pause. A process that waits goes before the one that had the host last. A database that is slow or away
- * holds nothing up: then each process keeps its own pace.
+ * Prevents several processes from requesting one host at once: each request that keeps a pause takes a lease in the
+ * database. A waiting process goes before the one that had the host last. A slow or unreachable database blocks
+ * nothing: then each process keeps its own pace.
  */
 export function createSharedPace({
   store,
@@ -52,7 +52,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Undefined: the database failed, or did not answer in time; what it says after that goes to `late`. */
+  /** Undefined if the database failed or did not answer in time; a late answer goes to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -74,7 +74,7 @@ export function createSharedPace({
     }
   }
 
-  /** Resolves at this process's turn; false: without one, as there is nobody to agree with. */
+  /** Resolves to true at this process's turn, and to false if the database cannot arrange turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -85,7 +85,7 @@ export function createSharedPace({
       if (turn?.isTaken === true && signal.aborted) free();
       else if (turn?.isTaken === true) return true;
       else if (turn !== undefined && !signal.aborted) {
-        // Timers may be early by a millisecond.
+        // Timers may fire a millisecond early.
         const waitMs = Math.min(Math.max(turn.waitMs + 1, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         await sleep(waitMs, signal).catch(() => {});
       }
@@ -99,8 +99,8 @@ export function createSharedPace({
 
   return {
     /**
-     * Runs `request` when no process has one in flight to the host, and the pause after the last is over. Rejects as
-     * `request` does, and with the reason of `signal`.
+     * Runs `request` when no process has a request to the host in flight and the pause after the last one is over.
+     * Rejects as `request` does, and with the reason of `signal`.
      */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
@@ -116,8 +116,8 @@ export function createSharedPace({
     /** No process starts a request to the host for `ms`. */
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * What is left of a rest that some process set, in milliseconds. The database is asked once a second; in between,
-     * and when it fails, the answer is 0.
+     * Milliseconds left of a rest set by any process. The database is asked once a second; in between, and when it
+     * fails, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

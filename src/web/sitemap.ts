@@ -6,15 +6,18 @@ import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 /** Both from the protocol (sitemaps.org): 50 MB uncompressed, 50,000 URLs. */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
-/** The protocol says 2,048; past that the crawl lists the URL as too long, past this it is no URL. */
+/**
+ * The protocol allows 2,048 characters. Longer URLs up to this limit are listed, so that the crawl can report them as
+ * too long; even longer ones are dropped.
+ */
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
-  /** `index`: the entries are sitemaps. A feed (RSS, Atom) is a `urlset`. */
+  /** `index`: the entries are sitemaps. A feed (RSS, Atom) counts as a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
-  /** Absolute http(s) URLs as the file lists them: any host, and as often as it says. */
+  /** Absolute http(s) URLs in the order of the file, with any host and with repetitions. */
   entries: { url: string; lastModified: Date | null }[];
-  /** More is in the file than is listed here: past a limit, or past damage that could not be read over. */
+  /** The file has more entries than are listed here, beyond a limit or beyond damage that could not be skipped. */
   truncated: boolean;
 }
 
@@ -33,7 +36,7 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Null when there is more inside than the limit, or nothing that can be read. */
+/** Null if the content exceeds the limit or cannot be read. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -55,7 +58,7 @@ function readXml(xml: string, base: string): Sitemap {
   return { kind, entries, truncated };
 }
 
-/** One absolute URL a line; a sentence ("Not found") must not become a relative one. */
+/** One absolute URL per line; a sentence ("Not found") must not become a relative URL. */
 function readLines(text: string): Sitemap {
   const entries: Sitemap['entries'] = [];
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
@@ -69,12 +72,12 @@ function readLines(text: string): Sitemap {
   return { kind: 'text', entries, truncated: false };
 }
 
-// https://www.w3.org/TR/NOTE-datetime: year, month, day, or all that with a time.
+// https://www.w3.org/TR/NOTE-datetime: a year, month or day, or a full date and time.
 const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/i;
-// RFC 822 with the four-digit year of RFC 1123, as feeds have it.
+// RFC 822 dates with the four-digit year of RFC 1123, as in feeds.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/** The date of a sitemap or feed; null for anything else. Without a zone it is UTC, wherever this runs. */
+/** The date of a sitemap or feed; null if it is not a date. A date without a zone is UTC, on every machine. */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);
@@ -84,10 +87,10 @@ export function parseSitemapDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The parser looks through all open elements at a tag; a sitemap with its extensions opens five, a feed ten. */
+/** The parser checks all open elements at each tag; a sitemap with extensions opens five, a feed ten. */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** What one entry is called, and what it makes the file. RSS has items, Atom has entries. */
+/** The element name of one entry, and the type of file it implies. RSS has items, Atom has entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],
@@ -103,8 +106,8 @@ interface SitemapRecord {
 }
 
 /**
- * Hands each entry to `take` as it ends, until that says `false` or the XML is past reading. The parser knows no
- * entities but the five of XML and numbers, and no DTD, so there is nothing that could expand.
+ * Passes each entry to `take` as it ends, until `take` returns `false` or the XML becomes unreadable. The parser knows
+ * only XML's five entities and numeric ones, and no DTD, so entities cannot expand.
  */
 function readSitemapXml(
   xml: string,
@@ -130,7 +133,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // A stray page in an index would be read as a sitemap.
+          // Otherwise a stray page in an index would be read as a sitemap.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
@@ -149,7 +152,7 @@ function readSitemapXml(
           if (record.location !== '' && !take(record)) stop();
           record = null;
         } else if (KIND_OF_RECORD.has(open.at(-1) ?? '')) {
-          // Not the location of a picture, which lies one deeper: `<image:image><image:loc>`.
+          // Not the location of a picture, which is one level deeper: `<image:image><image:loc>`.
           if (LOCATIONS.has(name)) record.location ||= said.trim();
           else if (DATES.has(name)) record.modified ||= said.trim();
         }
@@ -158,12 +161,12 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `end` is never called: it would close what is open, and half an address would pass for one.
+  // `end` is never called: it would close open elements, and half an address would pass as a whole one.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/** Prefixes are the file's own choice (`<sm:loc>`), and so is case, by mistake. */
+/** Prefixes are the file's own choice (`<sm:loc>`), and case varies by mistake. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

@@ -19,7 +19,7 @@ const portRefused = (port: number) =>
 /** A URL that passed every check that needs no network. */
 export interface CheckedUrl {
   url: URL;
-  /** Where `EGRESS_RESOLVE` sends it instead; such a host counts as public and is not resolved. */
+  /** The target that `EGRESS_RESOLVE` maps the host to; such a host counts as public and is not resolved. */
   mappedOrigin: string | null;
 }
 
@@ -29,23 +29,22 @@ export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\
 export const portOf = (url: URL): number =>
   url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 
-// RFC 6761 section 6.3: these names mean loopback whatever a resolver says, or whether it knows them at all.
+// RFC 6761 section 6.3: these names mean loopback whatever a resolver returns.
 const isLocalhost = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules: readonly ResolveRule[] }) {
   const { addressGuard } = deps;
   const mappedOriginOf = createHostMap(deps.resolveRules);
 
-  /** Throws when a connection to one of `addresses` on `port` is refused; one bad address refuses them all. */
+  /** Throws if a connection to any of `addresses` on `port` is refused; one bad address refuses them all. */
   function checkAddresses(addresses: readonly string[], port: number): void {
     if (!addresses.every(addressGuard.allows)) throw addressRefused();
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
   /**
-   * Reads `text` as the WHATWG URL standard does, which turns decimal, octal, hex and full-width IPv4 forms
-   * into plain ones, and throws `InvalidInput` for what may never be fetched. The fragment is dropped: it is
-   * never sent.
+   * Parses `text` by the WHATWG URL standard, which normalises decimal, octal, hex and full-width IPv4 forms, and
+   * throws `InvalidInput` if the URL may never be fetched. The fragment is dropped because it is never sent.
    */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);

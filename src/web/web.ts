@@ -20,13 +20,13 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
-  /** The Chromium to read pages with that are drawn by scripts; asked for at first use. */
+  /** The Chromium that renders script-built pages; resolved on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
-  /** For tests; default: the system resolver. */
+  /** For tests; the default is the system resolver. */
   lookup?: Lookup;
 }
 
-/** Everything that leaves the service for an address a user or a site named. */
+/** Everything the service sends to an address that a user or a site named. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
@@ -52,8 +52,8 @@ export function createWeb(options: WebOptions) {
     }),
     render: browser.render,
     /**
-     * Throws `InvalidInput` for a URL that would be refused when fetched, its name resolved as well. A name
-     * that does not resolve passes: that may be a passing fault, and the fetch will tell.
+     * Throws `InvalidInput` for a URL that a fetch would refuse, after resolving its name. A name that does not resolve
+     * passes: the failure may be temporary, and the fetch will report it.
      */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);
