@@ -251,7 +251,7 @@ describe('Events in the console', () => {
       expect(await side('Before').getByRole('deletion').allTextContents()).to.deep.equal(['49']);
       expect(await side('After').getByRole('insertion').allTextContents()).to.deep.equal(['59.50']);
       expect(await side('After').textContent()).to.contain('$59.50 per seat and month');
-      await used.page.getByText('Up 21.4 %').waitFor();
+      await used.page.getByText('Up 21.4%').waitFor();
       await used.page.getByText('Fairly sure').waitFor();
     });
 

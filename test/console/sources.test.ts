@@ -12,6 +12,10 @@ describe('The sources view of the console', function () {
   const field = (name: string): Locator => used.page.getByRole('textbox', { name, exact: true });
   const row = (name: string): Locator => used.page.getByRole('article', { name });
   const notice = (text: string | RegExp): Locator => used.page.locator('.notices').getByText(text);
+  const act = async (action: string, name: string): Promise<void> => {
+    await button(`Actions for ${name}`).click();
+    await used.page.getByRole('menuitem', { name: action }).click();
+  };
   const files = (...named: [name: string, content: string][]) =>
     named.map(([name, content]) => ({ name, mimeType: '', buffer: Buffer.from(content) }));
   const chooseFiles = async (...named: [name: string, content: string][]): Promise<void> => {
@@ -153,7 +157,7 @@ describe('The sources view of the console', function () {
     it('says beside the field that a source needs a name', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
-      await button('Rename Tea time').click();
+      await act('Rename', 'Tea time');
       await field('Name').fill(' ');
       await button('Rename').click();
       await used.page.getByRole('alert').getByText('body.name').waitFor();
@@ -334,7 +338,7 @@ describe('The sources view of the console', function () {
         'http://tea-again.test/',
         article('New tea menu', 'A pot of tea costs five euros now, and no cake.'),
       );
-      await button('Reindex Tea menu').click();
+      await act('Reindex', 'Tea menu');
       await notice('New tea menu is indexed: 1 passage.').waitFor();
       await row('New tea menu').waitFor();
     });
@@ -353,22 +357,62 @@ describe('The sources view of the console', function () {
     it('asks before one is deleted, naming it and what goes with it', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
-      await button('Delete Tea time').click();
+      await act('Delete', 'Tea time');
       const dialog = used.page.getByRole('dialog', { name: 'Delete Tea time?' });
       await dialog.getByText('1 passage').waitFor();
       await dialog.getByRole('button', { name: 'Keep it' }).click();
       expect(await sources()).to.have.lengthOf(1);
-      await button('Delete Tea time').click();
+      await act('Delete', 'Tea time');
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await used.page.getByText('There are no sources yet.').waitFor();
       expect(await sources()).to.deep.equal([]);
+    });
+
+    it('deletes those that are selected once the offer to undo has gone', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.added({ text: 'Cake is served at five.', name: 'Cake time' });
+      await used.open('/sources');
+      const selected = used.page.getByRole('group', { name: 'Selected sources' });
+      const remove = async (): Promise<void> => {
+        await used.page.getByLabel('Select all').check();
+        await selected.getByRole('button', { name: 'Delete' }).click();
+        await used.page.getByText('There are no sources yet.').waitFor();
+      };
+      await remove();
+      expect(await sources()).to.have.lengthOf(2);
+      await button('Undo').click();
+      await row('Cake time').waitFor();
+      await remove();
+      let left = 2;
+      const deleted = used.page.waitForResponse(
+        (response) => response.request().method() === 'DELETE' && --left === 0,
+      );
+      await button('Dismiss').click();
+      await deleted;
+      expect(await sources()).to.deep.equal([]);
+    });
+
+    it('leaves out of answers those that are selected, by keyboard alone', async () => {
+      const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+      await used.open('/sources');
+      await used.page.getByLabel('Select Tea time').press('Space');
+      await button('Leave out').press('Enter');
+      await notice('1 source is now left out of answers.').waitFor();
+      expect((await used.record(id)).enabled).to.equal(0);
+      await button('Actions for Tea time').press('ArrowDown');
+      await used.page.keyboard.press('End');
+      await used.page.locator('[role=menuitem]:focus').getByText('Delete').waitFor();
+      await used.page.keyboard.press('Escape');
+      expect(await button('Actions for Tea time').evaluate((one) => one === document.activeElement)).to.equal(
+        true,
+      );
     });
 
     it('can be read and used by everybody, on a phone as well', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.added({ url: 'http://gone.test/away' });
       await used.open('/sources');
-      await row('Tea time').waitFor();
+      await button('Actions for Tea time').click();
       await used.accessible();
       await used.page.setViewportSize(PHONE);
       expect(await isWithinWidth()).to.equal(true);

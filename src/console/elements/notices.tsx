@@ -14,12 +14,19 @@ interface Notice {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
+  onGone?: (() => void) | undefined;
+}
+
+interface SayOptions {
+  undo?: () => void;
+  /** When it leaves without having been undone. */
+  onGone?: () => void;
 }
 
 /** Milliseconds. What can be undone is read first, and then decided upon. */
 const SHOWN_MS = 8_000;
 const UNDO_MS = 20_000;
-const Say = createContext<(text: string, options?: { undo?: () => void }) => void>(() => undefined);
+const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
 
 /** Tells what was done, for a while, to everybody, and offers to undo it. */
 export const useSay = () => useContext(Say);
@@ -27,11 +34,27 @@ export const useSay = () => useContext(Say);
 export function Notices({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const next = useRef(0);
-  const leave = useCallback((id: number) => setNotices((all) => all.filter((one) => one.id !== id)), []);
-  const say = useCallback((text: string, { undo }: { undo?: () => void } = {}) => {
-    const id = next.current++;
-    setNotices((all) => [...all.slice(-2), { id, text, undo }]);
+  const latest = useRef<readonly Notice[]>([]);
+  const show = useCallback((all: readonly Notice[]) => {
+    latest.current = all;
+    setNotices(all);
   }, []);
+  const leave = useCallback(
+    (id: number, isUndone = false) => {
+      const left = latest.current.find((one) => one.id === id);
+      show(latest.current.filter((one) => one.id !== id));
+      if (!isUndone) left?.onGone?.();
+    },
+    [show],
+  );
+  const say = useCallback(
+    (text: string, { undo, onGone }: SayOptions = {}) => {
+      const pushedOut = latest.current.slice(0, -2);
+      show([...latest.current.slice(-2), { id: next.current++, text, undo, onGone }]);
+      for (const notice of pushedOut) notice.onGone?.();
+    },
+    [show],
+  );
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Bars at the bottom leave room for it, and the page gets longer: a notice covers nothing for good.
@@ -56,7 +79,13 @@ export function Notices({ children }: { children: ReactNode }) {
 }
 
 /** Does not leave while somebody points at it or has the focus in it (WCAG 2.2, 2.2.1). */
-function Shown({ notice: { id, text, undo }, leave }: { notice: Notice; leave(id: number): void }) {
+function Shown({
+  notice: { id, text, undo },
+  leave,
+}: {
+  notice: Notice;
+  leave(id: number, isUndone?: boolean): void;
+}) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const stays = isPointedAt || hasFocus;
@@ -78,7 +107,7 @@ function Shown({ notice: { id, text, undo }, leave }: { notice: Notice; leave(id
         <Button
           kind="quiet"
           onClick={() => {
-            leave(id);
+            leave(id, true);
             undo();
           }}
         >

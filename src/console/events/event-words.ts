@@ -65,10 +65,10 @@ export function confidenceText(confidence: number): string {
   return confidence >= 0.7 ? 'Fairly sure' : 'Doubtful: look at the page before you act on it';
 }
 
-/** "up 20.4 %"; of percent. */
+/** "Up 20.4%"; of percent. */
 export function deltaText(percent: number): string {
   const amount = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 1 });
-  return `${percent < 0 ? 'Down' : 'Up'} ${amount} %`;
+  return `${percent < 0 ? 'Down' : 'Up'} ${amount}%`;
 }
 
 /** Where an address leads; null: it is none that may be followed. */

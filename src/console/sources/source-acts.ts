@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { api } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
 import { useSay } from '../elements/notices.tsx';
+import { deletions } from './deletions.ts';
 import { pathOf, useSourceCache } from './source-cache.ts';
-import { nameOf } from './source-words.ts';
+import { counted, nameOf } from './source-words.ts';
+
+/** Requests of one bulk action at once. */
+const AT_ONCE = 4;
 
 /** What is done to a source at once, without asking. They go on when the row they were begun at is out of sight. */
 export function useSourceActs() {
@@ -38,7 +43,77 @@ export function useSourceActs() {
     }
   }
 
-  return { enable, reindex, failure, forgive: () => setFailure(null) };
+  /** One action over many; the first failure is shown, the others go on. */
+  async function each(
+    sources: readonly Source[],
+    act: (source: Source) => Promise<void>,
+  ): Promise<readonly Source[]> {
+    setFailure(null);
+    const [left, done] = [[...sources], [] as Source[]];
+    const work = async (): Promise<void> => {
+      for (let source = left.shift(); source !== undefined; source = left.shift()) {
+        try {
+          await act(source);
+          done.push(source);
+        } catch (error) {
+          setFailure((before) => before ?? (error as Error));
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return done;
+  }
+
+  async function enableAll(sources: readonly Source[], enabled: boolean): Promise<void> {
+    const other = sources.filter((source) => (source.enabled === 1) !== enabled);
+    const done = await each(other, async ({ id }) => {
+      cache.put([await api.patch<Source>(pathOf(id), { enabled })]);
+    });
+    const after = enabled ? 'used in' : 'left out of';
+    say(`${counted(done.length, 'source is', 'sources are')} now ${after} answers.`, {
+      undo: () =>
+        void enableAll(
+          done.map((one) => ({ ...one, enabled: enabled ? 1 : 0 })),
+          !enabled,
+        ),
+    });
+  }
+
+  async function reindexAll(sources: readonly Source[]): Promise<void> {
+    const done = await each(sources, async ({ id }) => {
+      const { status } = await api.post<AcceptedSource>(`${pathOf(id)}/reindex`, {});
+      await cache.hold(id);
+      cache.change(id, { status, last_error: null });
+    });
+    say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
+  }
+
+  /** Out of sight at once, and deleted when the notice that offers to undo it has gone. */
+  function removeAll(sources: readonly Source[]): void {
+    const hidden = deletions.hide(sources.map(({ id }) => id));
+    say(`${counted(sources.length, 'source')} deleted.`, {
+      undo: () => deletions.undo(hidden),
+      onGone() {
+        if (!deletions.isWaiting(hidden)) return;
+        void each(sources, async ({ id }) => {
+          await api.delete(pathOf(id)).catch((error: unknown) => {
+            if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+          });
+          cache.remove(id);
+        }).then(() => deletions.undo(hidden));
+      },
+    });
+  }
+
+  return {
+    enable,
+    reindex,
+    enableAll,
+    reindexAll,
+    removeAll,
+    failure,
+    forgive: () => setFailure(null),
+  };
 }
 
 export type SourceActs = ReturnType<typeof useSourceActs>;

@@ -1,12 +1,15 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList as SourceListPage } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
+import { Icon } from '../elements/icon.tsx';
 import { LongList } from '../elements/long-list.tsx';
+import { Menu } from '../elements/menu.tsx';
 import { Empty, Page } from '../elements/page.tsx';
 import { type SourceActs, useSourceActs } from './source-acts.ts';
+import { useHidden } from './deletions.ts';
 import { SOURCES } from './source-cache.ts';
 import { SourceDialogs } from './source-dialogs.tsx';
 import { useFollowing } from './source-following.ts';
@@ -23,8 +26,21 @@ const sourcesOf = (page: SourceListPage): readonly Source[] => page.sources;
 
 export function SourceList() {
   const { filters, isFiltered, clear } = useSourceFilters();
-  const read = usePages(SOURCES, sourcesOf, { query: filters });
+  const pages = usePages(SOURCES, sourcesOf, { query: filters });
+  const hidden = useHidden();
+  const read = useMemo(
+    () => (hidden.size === 0 ? pages : { ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
+    [pages, hidden],
+  );
   const acts = useSourceActs();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (id: string, isChosen: boolean): void =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
   useFollowing(read.rows);
   const indexing = read.rows.filter(({ status }) => status === 'indexing').length;
   const isEmpty = !isFiltered && !read.isLoading && read.failure === null && read.rows.length === 0;
@@ -37,6 +53,15 @@ export function SourceList() {
         <p className="quiet" role="status">
           {indexing > 0 && `${counted(indexing, 'source is', 'sources are')} being indexed.`}
         </p>
+        {read.rows.length > 0 && (
+          <BulkActions
+            rows={read.rows}
+            hasMore={read.hasMore}
+            chosen={chosen}
+            acts={acts}
+            onChosen={setChosen}
+          />
+        )}
         <LongList
           label="Sources"
           read={read}
@@ -60,7 +85,14 @@ export function SourceList() {
             )
           }
         >
-          {(source) => <SourceRow source={source} acts={acts} />}
+          {(source) => (
+            <SourceRow
+              source={source}
+              acts={acts}
+              isChosen={chosen.has(source.id)}
+              onChosen={(isChosen) => choose(source.id, isChosen)}
+            />
+          )}
         </LongList>
         {read.rows.length > 0 && <p className="quiet">Drop files anywhere on this page to add them.</p>}
       </DropArea>
@@ -210,23 +242,91 @@ function SourceFilters() {
   );
 }
 
-function SourceRow({ source, acts }: { source: Source; acts: SourceActs }) {
+/** What is done to all chosen sources at once. */
+function BulkActions({
+  rows,
+  hasMore,
+  chosen,
+  acts,
+  onChosen,
+}: {
+  rows: readonly Source[];
+  hasMore: boolean;
+  chosen: ReadonlySet<string>;
+  acts: SourceActs;
+  onChosen(ids: ReadonlySet<string>): void;
+}) {
+  const sources = rows.filter(({ id }) => chosen.has(id));
+  const isAll = sources.length === rows.length;
+  const done = (act: () => void) => () => {
+    act();
+    onChosen(new Set());
+  };
+  return (
+    <div className="sources-bulk" role="group" aria-label="Selected sources">
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = sources.length > 0 && !isAll;
+          }}
+          onChange={() => onChosen(isAll ? new Set() : new Set(rows.map(({ id }) => id)))}
+        />
+        {sources.length === 0
+          ? `Select ${hasMore ? `the ${rows.length.toLocaleString('en')} loaded` : 'all'}`
+          : `${sources.length.toLocaleString('en')} selected`}
+      </label>
+      {sources.length > 0 && (
+        <>
+          <Button onClick={done(() => void acts.enableAll(sources, true))}>Use in answers</Button>
+          <Button onClick={done(() => void acts.enableAll(sources, false))}>Leave out</Button>
+          <Button onClick={done(() => void acts.reindexAll(sources))}>Reindex</Button>
+          <Button kind="danger" onClick={done(() => acts.removeAll(sources))}>
+            Delete
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const TYPE_ICONS = { url: 'page', site: 'crawls', text: 'text', file: 'sources' } as const;
+
+function SourceRow({
+  source,
+  acts,
+  isChosen,
+  onChosen,
+}: {
+  source: Source;
+  acts: SourceActs;
+  isChosen: boolean;
+  onChosen(isChosen: boolean): void;
+}) {
   const { id, type, status, chunk_count, page_count, enabled, indexed_at, last_error } = source;
   const query = useAddressQuery();
-  const about = useId();
   const name = nameOf(source);
   const address = addressOfSource(source);
   return (
     <article className="sources-row" aria-label={name}>
+      <input
+        type="checkbox"
+        className="sources-row-choice"
+        aria-label={`Select ${name}`}
+        checked={isChosen}
+        onChange={(event) => onChosen(event.target.checked)}
+      />
       <div className="sources-row-what">
         <div className="sources-row-head">
-          <Link className="sources-row-name cut" href={`/${id}`}>
+          <Icon name={TYPE_ICONS[type]} />
+          <Link className="sources-row-name cut" href={`/${id}`} dir="auto">
             {name}
           </Link>
           <SourceStatus status={status} />
         </div>
         {/* Tells those of one name apart. */}
-        <p className="quiet cut" id={about}>
+        <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}
         </p>
@@ -244,40 +344,23 @@ function SourceRow({ source, acts }: { source: Source; acts: SourceActs }) {
         {last_error !== null && <p className="sources-error">{sentenceOf(last_error)}</p>}
       </div>
       <div className="sources-row-acts">
-        <span className="row">
-          <span className="quiet" aria-hidden="true">
-            In answers
-          </span>
-          <Switch
-            label={`Use ${name} in answers`}
-            hideLabel
-            checked={enabled === 1}
-            onValue={(value) => void acts.enable(source, value)}
-          />
+        <span className="quiet" aria-hidden="true">
+          In answers
         </span>
-        <Button
-          aria-label={`Rename ${name}`}
-          aria-describedby={about}
-          onClick={() => query.set({ rename: id })}
-        >
-          Rename
-        </Button>
-        <Button
-          aria-label={`Reindex ${name}`}
-          aria-describedby={about}
-          busy={status === 'indexing'}
-          onClick={() => void acts.reindex(source)}
-        >
-          Reindex
-        </Button>
-        <Button
-          kind="danger"
-          aria-label={`Delete ${name}`}
-          aria-describedby={about}
-          onClick={() => query.set({ delete: id })}
-        >
-          Delete
-        </Button>
+        <Switch
+          label={`Use ${name} in answers`}
+          hideLabel
+          checked={enabled === 1}
+          onValue={(value) => void acts.enable(source, value)}
+        />
+        <Menu
+          label={`Actions for ${name}`}
+          items={[
+            { name: 'Rename', act: () => query.set({ rename: id }) },
+            { name: 'Reindex', disabled: status === 'indexing', act: () => void acts.reindex(source) },
+            { name: 'Delete', kind: 'danger', act: () => query.set({ delete: id }) },
+          ]}
+        />
       </div>
     </article>
   );

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import { place } from '../../elements/place.ts';
 import type { Said } from '../output-value.ts';
 import { BASES, VERDICTS } from './basis-words.ts';
 import { useWork } from './work-context.ts';
@@ -107,22 +108,6 @@ export function Statement({ said }: { said: Said }) {
       {isOpen && <Footing id={id} said={said} anchor={button} />}
     </div>
   );
-}
-
-/** Pixels between it and what it is about, and to the edges of the window. */
-const GAP = 6;
-const EDGE = 8;
-
-/** Below `anchor` if there is room, else above, and inside the window. */
-function place(box: HTMLElement, anchor: HTMLElement): void {
-  const about = anchor.getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const below = about.bottom + GAP;
-  const top = below + height + EDGE <= clientHeight ? below : Math.max(EDGE, about.top - GAP - height);
-  const left = Math.max(EDGE, Math.min(about.left, clientWidth - width - EDGE));
-  box.style.top = `${top}px`;
-  box.style.left = `${left}px`;
 }
 
 /** What a statement rests on, over the page. Comes right after its button, so that the next Tab leads into it. */

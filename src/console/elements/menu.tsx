@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { place } from './place.ts';
+
+export interface MenuItem {
+  name: string;
+  kind?: 'danger';
+  disabled?: boolean;
+  act(): void;
+}
+
+/** The actions of one row, behind one button. Arrow keys, Home, End and Escape work as in any menu (WAI-ARIA APG). */
+export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  useLayoutEffect(() => {
+    const [shown, anchor] = [list.current, button.current];
+    if (!isOpen || shown === null || anchor === null) return;
+    shown.showPopover();
+    place(shown, anchor, { atEnd: true });
+    shown.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event): void => {
+      if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    // It does not follow a row that moves away.
+    addEventListener('scroll', leave, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      removeEventListener('scroll', leave, { capture: true });
+    };
+  }, [isOpen]);
+
+  function onKey(event: KeyboardEvent): void {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault();
+      close();
+    } else if (Object.hasOwn(to, event.key)) {
+      event.preventDefault();
+      all[to[event.key]!]?.focus();
+    }
+  }
+
+  return (
+    <span className="menu">
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet menu-button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerDown={(event) => isOpen && event.nativeEvent.stopPropagation()}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="more" />
+      </button>
+      {isOpen && (
+        <ul
+          ref={list}
+          id={id}
+          className="menu-list"
+          popover="manual"
+          role="menu"
+          aria-label={label}
+          onKeyDown={onKey}
+        >
+          {items.map(({ name, kind, disabled = false, act }) => (
+            <li key={name} role="none">
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={kind === 'danger' ? 'menu-item menu-danger' : 'menu-item'}
+                aria-disabled={disabled || undefined}
+                onClick={() => {
+                  if (disabled) return;
+                  close();
+                  act();
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </span>
+  );
+}

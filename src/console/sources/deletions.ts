@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { session } from '../api/session.ts';
+
+/** Sources that are out of the lists, and are deleted once nobody can undo that any more. */
+interface Deletion {
+  ids: ReadonlySet<string>;
+  /** The key of the session they were chosen in. */
+  key: string;
+}
+
+let waiting: readonly Deletion[] = [];
+let hidden: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function set(next: readonly Deletion[]): void {
+  waiting = next;
+  hidden = new Set(next.flatMap(({ ids }) => [...ids]));
+  listeners.forEach((listener) => listener());
+}
+
+/** Requests of a page that is being left go on with `keepalive`. */
+const send = ({ ids, key }: Deletion): void => {
+  for (const id of ids)
+    void fetch(`/api/knowledge/${encodeURIComponent(id)}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${key}` },
+      keepalive: true,
+    });
+};
+// Whoever leaves the page has stopped thinking about it.
+addEventListener('pagehide', () => {
+  waiting.forEach(send);
+  set([]);
+});
+
+export const deletions = {
+  /** Hides them from now on. */
+  hide(ids: readonly string[]): Deletion {
+    const deletion = { ids: new Set(ids), key: session.key() ?? '' };
+    set([...waiting, deletion]);
+    return deletion;
+  },
+  /** False: it is too late. */
+  undo(deletion: Deletion): boolean {
+    if (!waiting.includes(deletion)) return false;
+    set(waiting.filter((one) => one !== deletion));
+    return true;
+  },
+  isWaiting: (deletion: Deletion): boolean => waiting.includes(deletion),
+};
+
+/** Ids that lists leave out. */
+export function useHidden(): ReadonlySet<string> {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => hidden,
+  );
+}
