@@ -138,6 +138,7 @@ export function createServices(config: Config, log: Log) {
     describeUrl: (source) => types.url.describe(source, ''),
   });
   const events = watch.events(createEvents({ db, newId, now, log }));
+  const writeBriefs = createWriteBriefs({ ...asking, events, log });
   const competitors = watch.competitors(
     createCompetitors({
       db,
@@ -146,7 +147,7 @@ export function createServices(config: Config, log: Log) {
       parser,
       workflows,
       events,
-      writeBriefs: createWriteBriefs({ ...asking, events, log }),
+      writeBriefs,
       brands: brand.profiles,
       announce: webhooks.announce,
       config,
@@ -181,6 +182,7 @@ export function createServices(config: Config, log: Log) {
         brands: brand.profiles,
         documentsOf: knowledge.facts.documentsOf,
         tracked: createTracked({ competitors, events }),
+        briefed: { events: events.read, competitors: competitors.competitors, writeBriefs },
         workflows,
         model: asking.model,
         contextTokens: config.chatContextTokens,

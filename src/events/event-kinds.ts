@@ -59,7 +59,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** `$49`, `€49.90`, `CHF 0.0004`; a bare number where the currency is not known. */
-function money(amount: number, currency: string | null): string {
+export function money(amount: number, currency: string | null): string {
   // Prices per token or second have many decimals; none of them is rounded away.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return currency !== null && /^[A-Z]{3}$/.test(currency)
@@ -68,7 +68,7 @@ function money(amount: number, currency: string | null): string {
 }
 
 /** ` per seat and month`, ` once`; nothing where the page does not say. */
-function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
+export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
   );

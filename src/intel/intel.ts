@@ -13,6 +13,7 @@ import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store
 import { createGatherEvidence } from './drafting/evidence.ts';
 import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
+import { createWriteBriefing, type WriteBriefingDependencies } from './briefings/write-briefing.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
 import { createRunStore, runIndexes } from './runs/run-store.ts';
 import { snapshotOf } from './drafting/watched-evidence.ts';
@@ -33,6 +34,7 @@ export function createIntel({
   findPassages,
   stillQuotable: chunksQuotable,
   tracked,
+  briefed,
   workflows,
   model,
   contextTokens,
@@ -49,6 +51,7 @@ export function createIntel({
   findPassages: FindPassages;
   stillQuotable: StillQuotable;
   tracked: TrackedCompetitors;
+  briefed: Omit<WriteBriefingDependencies, 'artifacts'>;
   workflows: GenerateDependencies['workflows'];
   /** Null: outputs are put together from quotations. */
   model: ChatModel | null;
@@ -61,9 +64,12 @@ export function createIntel({
   const artifacts = createArtifactStore({ db, now });
   const staleReasons = createStaleReasons({ sources, pages, tracked });
   const stillQuotable = createPassagesQuotable({ chunksQuotable, tracked });
+  const readArtifacts = createReadArtifacts({ artifacts, staleReasons });
   return {
     staleReasons,
-    artifacts: createReadArtifacts({ artifacts, staleReasons }),
+    artifacts: readArtifacts,
+    writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts }),
+    now,
     generate: createGenerate({
       runs,
       artifacts,

@@ -6,6 +6,8 @@ import type { RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
 import type { ReadArtifacts } from './artifacts/read-artifacts.ts';
 import { artifactRoutes } from './artifacts/artifact-routes.ts';
+import { briefingRoutes } from './briefings/briefing-routes.ts';
+import type { WriteBriefing } from './briefings/write-briefing.ts';
 import * as artifactSchemas from './artifacts/artifact-schemas.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
@@ -16,6 +18,8 @@ interface IntelUseCases {
   generate: Generate;
   artifacts: ReadArtifacts;
   staleReasons: StaleReasons;
+  writeBriefing: WriteBriefing;
+  now: () => Date;
 }
 
 const tag = 'Intel';
@@ -41,7 +45,13 @@ const answered = (run: RunRecord) =>
     ? { status: 200, body: answerView(run) }
     : { status: 202, body: startedView(run), headers: location(run._id) };
 
-export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases): Route[] => {
+export const intelRoutes = ({
+  generate,
+  artifacts,
+  staleReasons,
+  writeBriefing,
+  now,
+}: IntelUseCases): Route[] => {
   /** At once with the run, or when it has ended, as the client prefers. */
   const carriedOut = async (
     order: GenerateOrder,
@@ -128,6 +138,7 @@ export const intelRoutes = ({ generate, artifacts, staleReasons }: IntelUseCases
         return carriedOut(await generate.orderOf(rest.workspaceId, id), rest);
       },
     }),
+    ...briefingRoutes({ writeBriefing, now }),
     ...MODULE_NAMES.map(ofModule),
     defineRoute({
       method: 'post',

@@ -168,5 +168,6 @@ export const BODIES: Record<string, BodyCase[]> = {
   'post /api/intel/journey': [refused(({ site }) => ({ segment: 'others', sourceIds: [site] }))],
   'post /api/intel/messaging': [refused(({ site }) => ({ audience: 'others', sourceIds: [site] }))],
   'post /api/intel/kpi': [refused(({ site }) => ({ objective: 'more', sourceIds: [site] }))],
+  'post /api/intel/briefings': [own(200, {}), own(200, { days: 90 })],
   'post /api/webhooks': [own(201, { url: HOOK })],
 };

@@ -4,7 +4,7 @@ import * as examples from '../examples.ts';
 import { artifactView, listedView, type ShownArtifact, versionView } from '../views.ts';
 import * as schemas from './artifact-schemas.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
-import { bullets, page, plain, section } from '../outputs/markdown.ts';
+import { bullets, page, plain, safeUrl, section } from '../outputs/markdown.ts';
 import { moduleOf } from '../modules/registry.ts';
 
 const tag = 'Intel';
@@ -146,6 +146,3 @@ const footnote = ({
   const read = asOf === null ? null : `read ${asOf.slice(0, 10)}`;
   return `[^${n}]: “${plain(quote)}” ${[place, read].filter((part) => part !== null).join(', ')}`;
 };
-
-/** Angle brackets would end the link. */
-const safeUrl = (url: string): string => url.replace(/[<>\s]/g, (character) => encodeURIComponent(character));

@@ -16,6 +16,10 @@ export const plain = (text: string): string =>
     .replace(/^([-+=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
+/** For a link between angle brackets, which would end it. */
+export const safeUrl = (url: string): string =>
+  url.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
+
 const BASIS_MARKS = {
   source: '',
   computed: '',

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { event as exampleEvent } from '../../events/examples.ts';
+import { eventView } from '../../events/read-events.ts';
+import { event } from '../../events/schemas.ts';
+import { SEVERITIES } from '../../events/severity.ts';
+import { PERIODS } from '../../extraction/facts/facts.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
+import { module, time } from '../schemas.ts';
+import type { Briefing } from './briefing.ts';
+import type { WriteBriefing } from './write-briefing.ts';
+
+const DAY_MS = 86_400_000;
+const severity = z.enum(SEVERITIES);
+const count = z.int().min(0);
+
+const order = z
+  .strictObject({
+    days: z.int().min(1).max(90).default(7).meta({ description: 'How many days it covers, up to now.' }),
+  })
+  .meta({ title: 'BriefingOrder' });
+
+const roles = z.array(
+  z
+    .object({
+      department: z.string().nullable(),
+      roles: z.array(z.string()),
+      count: count.meta({ description: 'May be more than are named.' }),
+      eventId: z.string(),
+    })
+    .meta({ title: 'RoleMove' }),
+);
+
+const briefing = z
+  .object({
+    from: time,
+    to: time,
+    summary: z.string().meta({ description: 'One or two sentences.' }),
+    counts: z.object({ low: count, medium: count, high: count, critical: count }),
+    omitted: count.meta({ description: 'Events that are counted and not shown.' }),
+    competitors: z
+      .array(
+        z
+          .object({
+            competitorId: z.string(),
+            name: z.string(),
+            domain: z.string(),
+            severity: severity.meta({ description: 'Of its most severe event.' }),
+            prices: z.array(
+              z
+                .object({
+                  name: z.string().meta({ description: 'Of the plan, or the words around the amount.' }),
+                  before: z.number().nullable().meta({ description: 'Null: it was not there.' }),
+                  after: z.number().nullable().meta({ description: 'Null: it is gone.' }),
+                  deltaPct: z.number().nullable(),
+                  currency: z.string().nullable(),
+                  period: z.enum(PERIODS).nullable(),
+                  unit: z.string().nullable(),
+                  pageUrl: z.string(),
+                  eventIds: z.array(z.string()),
+                })
+                .meta({ title: 'PriceMove' }),
+            ),
+            roles: z.object({ opened: roles, closed: roles }),
+            events: z.array(event).meta({ description: 'The most severe first.' }),
+          })
+          .meta({ title: 'BriefedCompetitor' }),
+      )
+      .meta({ description: 'Those with changes, the most severe first.' }),
+    artifacts: z
+      .array(
+        z
+          .object({
+            artifactId: z.string(),
+            module,
+            name: z.string(),
+            reasons: z.array(
+              z.object({
+                message: z.string(),
+                competitorId: z.string().optional(),
+                sourceId: z.string().optional(),
+              }),
+            ),
+          })
+          .meta({ title: 'TouchedArtifact' }),
+      )
+      .meta({ description: 'Saved work that is stale, with the reasons.' }),
+    unseen: z
+      .array(z.object({ competitorId: z.string(), name: z.string(), summary: z.string() }))
+      .meta({ description: 'Competitors whose last check saw no page.' }),
+  })
+  .meta({ title: 'Briefing' });
+
+const exampleBriefing = {
+  from: '2026-02-23T10:00:00.000Z',
+  to: '2026-03-02T10:00:00.000Z',
+  summary: '1 change at 1 of 1 competitor: 1 high. 1 saved document is out of date.',
+  counts: { low: 0, medium: 0, high: 1, critical: 0 },
+  omitted: 0,
+  competitors: [
+    {
+      competitorId: exampleEvent.competitorId,
+      name: 'Competitor',
+      domain: 'competitor.example',
+      severity: 'high',
+      prices: [
+        {
+          name: 'Pro',
+          before: 49,
+          after: 59,
+          deltaPct: exampleEvent.deltaPct,
+          currency: 'USD',
+          period: 'month',
+          unit: null,
+          pageUrl: exampleEvent.pageUrl,
+          eventIds: [exampleEvent.id],
+        },
+      ],
+      roles: { opened: [], closed: [] },
+      events: [exampleEvent],
+    },
+  ],
+  artifacts: [
+    {
+      artifactId: 'art_01k9zq4v5x8m2n7c3d6f1g0h9j',
+      module: 'competitor',
+      name: 'Battlecard: competitor.example',
+      reasons: [
+        { message: 'The competitor has changed its prices.', competitorId: exampleEvent.competitorId },
+      ],
+    },
+  ],
+  unseen: [],
+};
+const EXAMPLE_DOCUMENT = `# Competitor briefing, 2026-02-23 to 2026-03-02
+
+1 change at 1 of 1 competitor: 1 high.
+
+## Competitor (competitor.example)
+
+- **High:** ${exampleEvent.title}. (2026-03-02, <${exampleEvent.pageUrl}>)
+`;
+
+/** What changed in the last days, for people who read one message a week. */
+export const briefingRoutes = ({
+  writeBriefing,
+  now,
+}: {
+  writeBriefing: WriteBriefing;
+  now: () => Date;
+}): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/intel/briefings',
+    scope: 'read',
+    summary: 'Write a briefing',
+    description:
+      'What changed in the last days: by competitor, with prices before and after, roles, and the saved work it makes stale. From events alone; with a model in the words of its verified briefs. As JSON, or as a document with `Accept: text/markdown`. Nothing is saved or sent.',
+    tag: 'Intel',
+    body: order,
+    bodyExamples: { week: {}, month: { days: 30 } },
+    answers: {
+      200: {
+        description: 'The briefing.',
+        schema: briefing,
+        example: exampleBriefing,
+        markdown: true,
+        markdownExample: EXAMPLE_DOCUMENT,
+      },
+    },
+    async handle({ workspaceId, body: { days }, wantsMarkdown, signal }) {
+      const to = now();
+      const from = new Date(to.getTime() - days * DAY_MS);
+      const written = await writeBriefing(workspaceId, { from, to }, signal);
+      return wantsMarkdown
+        ? {
+            status: 200,
+            body: written.markdown,
+            headers: { 'content-type': 'text/markdown; charset=utf-8' },
+          }
+        : { status: 200, body: briefingView(written.briefing) };
+    },
+  }),
+];
+
+const briefingView = ({ from, to, competitors, ...rest }: Briefing) => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+  ...rest,
+  competitors: competitors.map(({ events, ...one }) => ({ ...one, events: events.map(eventView) })),
+});

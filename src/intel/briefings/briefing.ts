@@ -1,0 +1,227 @@
+import type { Json } from '../../events/change.ts';
+import type { EventKind, Terms } from '../../events/event-facts.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
+import type { ModuleName } from '../modules/registry.ts';
+
+/** What changed at competitors in a period, and which saved work it touches. */
+export interface Briefing {
+  from: Date;
+  to: Date;
+  /** One or two plain sentences. */
+  summary: string;
+  /** Of all events of the period, those left out included. */
+  counts: Record<Severity, number>;
+  /** Events that are counted and not shown. */
+  omitted: number;
+  /** The most severe first. */
+  competitors: BriefedCompetitor[];
+  /** Saved work that is stale. */
+  artifacts: TouchedArtifact[];
+  /** Competitors whose last check saw no page: silence says nothing about them. */
+  unseen: { competitorId: string; name: string; summary: string }[];
+}
+
+export interface BriefedCompetitor {
+  competitorId: string;
+  name: string;
+  domain: string;
+  severity: Severity;
+  prices: PriceMove[];
+  roles: { opened: RoleMove[]; closed: RoleMove[] };
+  /** Every event, the most severe first. */
+  events: EventRecord[];
+}
+
+/** A price from the start to the end of the period; null: it was not there. */
+export interface PriceMove extends Terms {
+  name: string;
+  before: number | null;
+  after: number | null;
+  deltaPct: number | null;
+  pageUrl: string;
+  /** In the order they happened. */
+  eventIds: string[];
+}
+
+export interface RoleMove {
+  department: string | null;
+  roles: string[];
+  /** May be more than are named. */
+  count: number;
+  eventId: string;
+}
+
+export interface TouchedArtifact {
+  artifactId: string;
+  module: ModuleName;
+  name: string;
+  reasons: { message: string; competitorId?: string; sourceId?: string }[];
+}
+
+/** A tracked competitor as a briefing names it. */
+export interface BriefedSubject {
+  id: string;
+  name: string;
+  domain: string;
+  /** What the last check said, if it saw no page. */
+  unseen: string | null;
+}
+
+interface BriefingFacts {
+  from: Date;
+  to: Date;
+  events: readonly EventRecord[];
+  subjects: readonly BriefedSubject[];
+  artifacts: readonly TouchedArtifact[];
+}
+
+/** More are counted and not shown. */
+const MOST_EVENTS_EACH = 40;
+
+/** A briefing from facts alone: the same facts give the same briefing. */
+export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFacts): Briefing {
+  const counts = { low: 0, medium: 0, high: 0, critical: 0 };
+  const known = new Set(subjects.map(({ id }) => id));
+  const told = events.filter(({ competitor_id: id }) => known.has(id));
+  for (const { severity } of told) counts[severity] += 1;
+  const competitors = subjects.flatMap((subject) => {
+    const own = told.filter(({ competitor_id: id }) => id === subject.id);
+    return own.length === 0 ? [] : [briefed(subject, own)];
+  });
+  const shown = competitors.reduce((sum, one) => sum + one.events.length, 0);
+  const unseen = subjects.flatMap(({ id, name, unseen: summary }) =>
+    summary === null ? [] : [{ competitorId: id, name, summary }],
+  );
+  return {
+    from,
+    to,
+    summary: summaryOf({ counts, changed: competitors.length, of: subjects.length, artifacts }),
+    counts,
+    omitted: told.length - shown,
+    competitors: competitors.toSorted(
+      (a, b) => rank(b.severity) - rank(a.severity) || b.events.length - a.events.length || byName(a, b),
+    ),
+    artifacts: [...artifacts],
+    unseen: unseen.toSorted(byName),
+  };
+}
+
+const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
+const byName = (a: { name: string; competitorId: string }, b: typeof a): number =>
+  a.name.localeCompare(b.name, 'en') || (a.competitorId < b.competitorId ? -1 : 1);
+
+function briefed({ id, name, domain }: BriefedSubject, own: readonly EventRecord[]): BriefedCompetitor {
+  const inOrder = own.toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
+  const gravest = inOrder.toSorted((a, b) => rank(b.severity) - rank(a.severity));
+  const rolesIn = (kind: EventKind, side: 'before' | 'after'): RoleMove[] =>
+    inOrder.flatMap((event) => (event.kind === kind ? rolesOf(event, side) : []));
+  return {
+    competitorId: id,
+    name,
+    domain,
+    severity: gravest[0]!.severity,
+    prices: pricesOf(inOrder),
+    roles: { opened: rolesIn('roles_opened', 'after'), closed: rolesIn('roles_closed', 'before') },
+    events: gravest.slice(0, MOST_EVENTS_EACH),
+  };
+}
+
+const PRICED: ReadonlySet<EventKind> = new Set([
+  'price_changed',
+  'plan_added',
+  'plan_removed',
+  'amount_changed',
+  'amount_added',
+  'amount_removed',
+]);
+
+/**
+ * Prices from where they were to where they are now. Events of one plan are joined only where the later begins with the
+ * amount the earlier ended with: two plans may have one name. What came back to where it was has not moved.
+ */
+function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
+  const moves: PriceMove[] = [];
+  for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {
+    const [before, after] = [offerIn(event.before), offerIn(event.after)];
+    const offer = after ?? before;
+    if (offer === null || (before?.amount ?? after?.amount ?? null) === null) continue;
+    const [was, is] = [before?.amount ?? null, after?.amount ?? null];
+    const same = moves.find(
+      (move) =>
+        move.name === offer.name &&
+        move.currency === offer.currency &&
+        move.period === offer.period &&
+        move.unit === offer.unit &&
+        move.pageUrl === event.page_url &&
+        move.after === was,
+    );
+    if (same !== undefined) {
+      same.after = is;
+      same.eventIds.push(event._id);
+      continue;
+    }
+    const { name, currency, period, unit } = offer;
+    const told = { name, currency, period, unit, before: was, after: is, deltaPct: null };
+    moves.push({ ...told, pageUrl: event.page_url, eventIds: [event._id] });
+  }
+  return moves.flatMap((move) => {
+    const { before, after } = move;
+    if (before === after) return [];
+    return [{ ...move, deltaPct: before === null || after === null ? null : percentChange(before, after) }];
+  });
+}
+
+const textIn = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+function offerIn(side: Json): (Terms & { name: string; amount: number | null }) | null {
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
+  const amount = side['amount'];
+  return {
+    name: textIn(side['plan']) ?? textIn(side['name']) ?? '',
+    amount: typeof amount === 'number' ? amount : null,
+    currency: textIn(side['currency']),
+    period: textIn(side['period']) as Terms['period'],
+    unit: textIn(side['unit']),
+  };
+}
+
+function rolesOf({ _id, ...event }: EventRecord, of: 'before' | 'after'): RoleMove[] {
+  const side = event[of];
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return [];
+  const { department, roles, count } = side;
+  const named = Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+  const all = typeof count === 'number' ? count : named.length;
+  return [{ department: textIn(department), roles: named, count: all, eventId: _id }];
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+function summaryOf({
+  counts,
+  changed,
+  of,
+  artifacts,
+}: {
+  counts: Record<Severity, number>;
+  changed: number;
+  of: number;
+  artifacts: readonly TouchedArtifact[];
+}): string {
+  const all = SEVERITIES.reduce((sum, one) => sum + counts[one], 0);
+  const grave = (['critical', 'high'] as const).flatMap((one) =>
+    counts[one] === 0 ? [] : [`${counts[one].toLocaleString('en')} ${one}`],
+  );
+  const found =
+    of === 0
+      ? 'No competitor is tracked.'
+      : all === 0
+        ? `No change was found at ${counted(of, 'competitor')}.`
+        : `${counted(all, 'change')} at ${changed} of ${counted(of, 'competitor')}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;
+  const stale = artifacts.length;
+  return stale === 0
+    ? found
+    : `${found} ${counted(stale, 'saved document')} ${stale === 1 ? 'is' : 'are'} out of date.`;
+}

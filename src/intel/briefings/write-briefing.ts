@@ -1,0 +1,103 @@
+import type { CompetitorRecord } from '../../competitors/competitor-record.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import type { ReadEvents } from '../../events/read-events.ts';
+import type { Position } from '../../http/paging.ts';
+import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
+import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
+import { briefingMarkdown } from './briefing-document.ts';
+
+/** Of one period; the newest count. */
+const MOST_EVENTS = 2_000;
+const LOT = 100;
+const MOST_SUBJECTS = 1_000;
+const MOST_ARTIFACTS = 100;
+
+export interface WriteBriefingDependencies {
+  events: Pick<ReadEvents, 'list'>;
+  competitors: {
+    list(
+      workspaceId: string,
+      options: { after: Position | undefined; limit: number },
+    ): Promise<CompetitorRecord[]>;
+  };
+  artifacts: Pick<ReadArtifacts, 'list'>;
+  /** Words events of a model that have no brief, and keeps what its gate lets through; without a model nothing. */
+  writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
+}
+
+export interface WrittenBriefing {
+  briefing: Briefing;
+  markdown: string;
+}
+
+/**
+ * The briefing of a workspace for a period, `from` included and `to` not: events as they were found, in the words of a
+ * model where its brief of an event is true of it. Delivers nothing.
+ */
+export const createWriteBriefing = ({
+  events,
+  competitors,
+  artifacts,
+  writeBriefs,
+}: WriteBriefingDependencies) => {
+  async function eventsOf(
+    workspaceId: string,
+    { from, to }: { from: Date; to: Date },
+  ): Promise<EventRecord[]> {
+    const found: EventRecord[] = [];
+    let before: number | undefined;
+    do {
+      const { page, next } = await events.list(workspaceId, { filter: {}, since: from, before, limit: LOT });
+      found.push(...page.filter(({ detected_at: at }) => at < to));
+      before = next ?? undefined;
+    } while (before !== undefined && found.length < MOST_EVENTS);
+    return found;
+  }
+
+  return async function writeBriefing(
+    workspaceId: string,
+    period: { from: Date; to: Date },
+    signal: AbortSignal,
+  ): Promise<WrittenBriefing> {
+    const unworded = (await eventsOf(workspaceId, period)).filter(({ ai_brief: brief }) => brief === '');
+    await writeBriefs(
+      unworded.map(({ _id }) => _id),
+      signal,
+    );
+    const [found, records, stale] = await Promise.all([
+      eventsOf(workspaceId, period),
+      competitors.list(workspaceId, { after: undefined, limit: MOST_SUBJECTS }),
+      artifacts.list(workspaceId, { stale: true, after: undefined, limit: MOST_ARTIFACTS }),
+    ]);
+    const briefing = briefingOf({
+      ...period,
+      events: found,
+      subjects: records.map(subjectOf),
+      artifacts: stale.page.map(touched),
+    });
+    return { briefing, markdown: briefingMarkdown(briefing) };
+  };
+};
+
+export type WriteBriefing = ReturnType<typeof createWriteBriefing>;
+
+const subjectOf = ({ _id, name, domain, last_check }: CompetitorRecord): BriefedSubject => ({
+  id: _id,
+  name,
+  domain,
+  unseen: last_check === null || last_check.ok ? null : last_check.summary,
+});
+
+const touched = ({
+  artifact: { _id, module, name },
+  staleReasons,
+}: Awaited<ReturnType<ReadArtifacts['list']>>['page'][number]): TouchedArtifact => ({
+  artifactId: _id,
+  module,
+  name,
+  reasons: staleReasons.map(({ message, competitorId, sourceId }) => ({
+    message,
+    ...(competitorId === undefined ? {} : { competitorId }),
+    ...(sourceId === undefined ? {} : { sourceId }),
+  })),
+});

@@ -1,0 +1,190 @@
+import { expect } from 'chai';
+import type { Json } from '../../../../src/events/change.ts';
+import type { EventRecord } from '../../../../src/events/event-record.ts';
+import { briefingMarkdown } from '../../../../src/intel/briefings/briefing-document.ts';
+import { type BriefedSubject, type Briefing, briefingOf } from '../../../../src/intel/briefings/briefing.ts';
+import { newEvent } from '../../../support/new-event.ts';
+
+const FROM = new Date('2026-03-02T08:00:00Z');
+const TO = new Date('2026-03-09T08:00:00Z');
+
+const subject = (id: string, change: Partial<BriefedSubject> = {}): BriefedSubject => ({
+  id,
+  name: `Rival ${id}`,
+  domain: `${id}.test`,
+  unseen: null,
+  ...change,
+});
+
+let recorded = 0;
+const event = (title: string, change: Partial<EventRecord> = {}) => {
+  const { related: _, ...found } = newEvent('ws_1', title, { competitor_id: 'a' });
+  recorded += 1;
+  return {
+    ...found,
+    _id: `evt_${recorded}`,
+    ai_brief: '',
+    is_read: false,
+    is_actioned: false,
+    detected_at: new Date(FROM.getTime() + recorded * 60_000),
+    related_ids: [],
+    ...change,
+  } as EventRecord;
+};
+const offer = (amount: number | null, change: { [key: string]: Json } = {}): Json => ({
+  plan: 'Pro',
+  amount,
+  currency: 'USD',
+  period: 'month',
+  unit: null,
+  ...change,
+});
+const briefing = (
+  events: EventRecord[],
+  subjects = [subject('a')],
+  artifacts: Briefing['artifacts'] = [],
+): Briefing => briefingOf({ from: FROM, to: TO, events, subjects, artifacts });
+const prices = (...events: EventRecord[]) =>
+  briefing(events).competitors[0]!.prices.map(({ name, before, after, deltaPct }) => [
+    name,
+    before,
+    after,
+    deltaPct,
+  ]);
+
+describe('briefingOf', () => {
+  describe('when nothing changed', () => {
+    it('says so, and lists no competitor', () => {
+      expect(briefing([])).to.deep.include({
+        summary: 'No change was found at 1 competitor.',
+        competitors: [],
+      });
+    });
+
+    it('does not call a competitor quiet whose pages could not be read', () => {
+      const { unseen } = briefing([], [subject('a', { unseen: 'The site asked for a login.' })]);
+      expect(unseen).to.deep.equal([
+        { competitorId: 'a', name: 'Rival a', summary: 'The site asked for a login.' },
+      ]);
+    });
+  });
+
+  it('leaves out events of a competitor that was deleted', () => {
+    expect(briefing([event('x', { competitor_id: 'gone' })]).competitors).to.deep.equal([]);
+  });
+
+  it('puts the competitor with the most severe change first, and its most severe change first', () => {
+    const { competitors } = briefing(
+      [
+        event('low', { severity: 'low' }),
+        event('high', { severity: 'high' }),
+        event('critical', { severity: 'critical', competitor_id: 'b' }),
+      ],
+      [subject('a'), subject('b')],
+    );
+    expect(competitors.map(({ competitorId }) => competitorId)).to.deep.equal(['b', 'a']);
+    expect(competitors[1]!.events.map(({ title }) => title)).to.deep.equal(['high', 'low']);
+  });
+
+  it('counts every event, and shows at most forty of a competitor', () => {
+    const { counts, omitted, competitors } = briefing(Array.from({ length: 42 }, () => event('x')));
+    expect([counts.medium, omitted, competitors[0]!.events.length]).to.deep.equal([42, 2, 40]);
+  });
+
+  describe('prices', () => {
+    it('go from the first amount to the last one of several changes', () => {
+      const found = prices(
+        event('1', { before: offer(50), after: offer(60) }),
+        event('2', { before: offer(60), after: offer(75) }),
+      );
+      expect(found).to.deep.equal([['Pro', 50, 75, 50]]);
+    });
+
+    it('of two plans with one name stay apart', () => {
+      const found = prices(
+        event('1', { before: offer(50), after: offer(60) }),
+        event('2', { before: offer(90), after: offer(99) }),
+      );
+      expect(found).to.deep.equal([
+        ['Pro', 50, 60, 20],
+        ['Pro', 90, 99, 10],
+      ]);
+    });
+
+    it('that came back to where they were have not moved', () => {
+      const found = prices(
+        event('1', { before: offer(50), after: offer(60) }),
+        event('2', { before: offer(60), after: offer(50) }),
+      );
+      expect(found).to.deep.equal([]);
+    });
+
+    it('of a new plan have no amount before, of a removed one none after', () => {
+      const found = prices(
+        event('1', { kind: 'plan_added', after: offer(20, { plan: 'Starter' }) }),
+        event('2', { kind: 'amount_removed', before: { name: 'Setup fee', amount: 99, currency: null } }),
+      );
+      expect(found).to.deep.equal([
+        ['Starter', null, 20, null],
+        ['Setup fee', 99, null, null],
+      ]);
+    });
+
+    it('are not made up where a plan shows none', () => {
+      expect(prices(event('1', { kind: 'plan_added', after: offer(null) }))).to.deep.equal([]);
+    });
+  });
+
+  it('lists the roles that opened and closed, with the number of those not named', () => {
+    const side = { department: 'Sales', roles: ['Account Executive'], count: 3 };
+    const { roles } = briefing([
+      event('1', { kind: 'roles_opened', type: 'hiring', after: side }),
+      event('2', { kind: 'roles_closed', type: 'hiring', before: { ...side, department: null } }),
+    ]).competitors[0]!;
+    expect(roles.opened).to.deep.equal([{ ...side, eventId: `evt_${recorded - 1}` }]);
+    expect(roles.closed[0]).to.include({ department: null, count: 3 });
+  });
+
+  it('is the same for the same facts in whatever order', () => {
+    const events = [event('1', { before: offer(50), after: offer(60) }), event('2', { severity: 'high' })];
+    expect(briefing(events.toReversed())).to.deep.equal(briefing(events));
+  });
+});
+
+describe('briefingMarkdown', () => {
+  it('has prices before and after, the change, roles and the documents to update', () => {
+    const text = briefingMarkdown(
+      briefing(
+        [
+          event('Pro costs $59', { before: offer(49), after: offer(59), severity: 'high' }),
+          event('2', { kind: 'roles_opened', after: { department: 'Sales', roles: ['AE'], count: 2 } }),
+        ],
+        [subject('a')],
+        [
+          {
+            artifactId: 'art_1',
+            module: 'competitor',
+            name: 'Battlecard: Rival',
+            reasons: [{ message: 'Prices changed.' }],
+          },
+        ],
+      ),
+    );
+    expect(text).to.contain('| Pro | \\$49 per month | \\$59 per month | +20.4% |');
+    expect(text).to.contain('- **High:** Pro costs \\$59. (2026-03-02, <https://rival.test/pricing>)');
+    expect(text).to.contain('- Opened in Sales: AE; 1 more');
+    expect(text).to.contain('- **Battlecard: Rival** (Competitor battlecard): Prices changed.');
+    expect(text).to.contain('2 changes at 1 of 1 competitor: 1 high. 1 saved document is out of date.');
+  });
+
+  it('shows markup of a page as text', () => {
+    const text = briefingMarkdown(briefing([event('[Click](javascript:x) <b>now</b>')]));
+    expect(text).to.contain('\\[Click\\](javascript:x) \\<b\\>now\\</b\\>');
+  });
+
+  it('prefers the brief of a model, which its gate let through, to the words of the page', () => {
+    const told = { ai_brief: 'Pro now costs more.', plain_brief: 'New: “Pro”.' };
+    const text = briefingMarkdown(briefing([event('x', told)]));
+    expect(text).to.contain('Pro now costs more.').and.not.contain('New:');
+  });
+});
