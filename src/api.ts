@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
+import { createMcp } from './agents/mcp/mcp.ts';
 import { competitorRoutes } from './competitors/routes.ts';
 import { loadConfig } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -81,13 +82,16 @@ export async function startApi(services: Services): Promise<RunningApi> {
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
+  const routes = allRoutes(services);
+  const mcp = createMcp({ routes, log });
   metrics.onRead(createWaitingWork({ meters: metrics, figures, backlogs: workflows.backlogs }));
   const app = createApp({
     watch: watchRequests({ meters: metrics, tracer }),
     metricsPage: metricsPage({ metrics }),
     consolePages: config.http.consoleDir === undefined ? undefined : consoleFiles(config.http.consoleDir),
     closing: closing.signal,
-    routes: allRoutes(services),
+    routes,
+    mcp: { serve: mcp.serve, hosts: [config.http.host, ...config.http.mcpHosts] },
     keys,
     idempotency,
     uploads,
@@ -117,7 +121,7 @@ export async function startApi(services: Services): Promise<RunningApi> {
       closing.abort(new Error('the service stops'));
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([closed, acceptors.close()]);
+      await Promise.all([closed, acceptors.close(), mcp.close()]);
       clearTimeout(cut);
       await Promise.all([scraped?.close(), tracer?.close()]);
     },

@@ -62,6 +62,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
+      /** Names `/mcp` is reached under, besides loopback, addresses and `host`. */
+      mcpHosts: e.MCP_HOSTS,
       /** Of the built web console; undefined: there is none. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },

@@ -42,6 +42,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   API_KEY: z.string().optional(),
+  MCP_HOSTS: commaList.prefault(''),
   CONSOLE_DIR: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: integer(600, 1),
   WRONG_KEYS_PER_MINUTE: integer(600, 1),

@@ -15,6 +15,7 @@ import { methodNotAllowed, notFound, rateLimited, unauthorized } from '../errors
 import type { KeyStore } from '../workspaces/key-store.ts';
 import { type Grant, requireScope } from '../workspaces/grant.ts';
 import { createKeyGuesses } from './key-guesses.ts';
+import { mcpEndpoint, type McpEndpointOptions, refuseForeignOrigins } from './mcp-endpoint.ts';
 import type { Log } from '../log/log.ts';
 
 interface AppOptions extends RunRouteOptions {
@@ -35,6 +36,8 @@ interface AppOptions extends RunRouteOptions {
   metricsPage?: Middleware;
   /** The web console at `/`. */
   consolePages?: Middleware | undefined;
+  /** What serves `/mcp`. */
+  mcp?: Pick<McpEndpointOptions, 'serve' | 'hosts'>;
 }
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
@@ -51,6 +54,7 @@ export function createApp({
   watch,
   metricsPage,
   consolePages,
+  mcp,
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
@@ -75,6 +79,7 @@ export function createApp({
   app.use(securityHeaders);
   app.use(docs);
   if (consolePages !== undefined) app.use(consolePages);
+  if (mcp !== undefined) app.use(refuseForeignOrigins(mcp));
   app.use(async (ctx, next) => {
     if (!/^\/((api|v1|mcp)(\/|$)|metrics$)/.test(ctx.path)) return next();
     ctx.set('Cache-Control', 'no-store');
@@ -88,6 +93,7 @@ export function createApp({
     });
     app.use(metricsPage);
   }
+  if (mcp !== undefined) app.use(mcpEndpoint({ ...mcp, bodyBytes: options.limits.textBytes, closing }));
   app.use(refuseOtherMethods(routes));
   app.use(router.routes());
   app.use(refuse);

@@ -162,7 +162,7 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
 }
 
 /** `AbortSignal.any` is not used: an abort is lost once its source is collected (nodejs/node#65995, in Node 24). */
-function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
+export function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(isStopping());
   const leave = (): void => {

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Answer, Route } from '../../http/route.ts';
+import { validate } from '../../http/run-route.ts';
+import { hasScope, requireScope } from '../../workspaces/grant.ts';
+import type { KeyOwner } from '../../workspaces/key-store.ts';
+
+export type RouteName = `${Route['method']} /${string}`;
+
+export interface RouteArguments {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  wantsMarkdown?: boolean;
+  prefersAsync?: boolean;
+}
+
+export type CallRoute = (name: RouteName, given: RouteArguments, signal: AbortSignal) => Promise<Answer>;
+
+export type RouteTable = ReturnType<typeof createRouteTable>;
+
+/**
+ * The routes of the API for use inside the process: the same validation, handlers and views as over HTTP, so that a
+ * tool can do nothing that its route cannot.
+ */
+export function createRouteTable(routes: readonly Route[]) {
+  const byName = new Map<string, Route>(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const of = (name: RouteName): Route => {
+    const route = byName.get(name);
+    if (route === undefined) throw new Error(`There is no route ${name}.`);
+    return route;
+  };
+  return {
+    of,
+    mayCall: ({ grant }: KeyOwner, names: readonly RouteName[]): boolean =>
+      names.map(of).every(({ scope }) => scope === undefined || hasScope(grant, scope)),
+    callFor:
+      ({ workspaceId, grant }: KeyOwner): CallRoute =>
+      async (name, { params, query, body, wantsMarkdown = false, prefersAsync = false }, signal) => {
+        const route = of(name);
+        if (route.scope !== undefined) requireScope(grant, route.scope);
+        return route.handle({
+          workspaceId,
+          grant,
+          params: validate(route.params, params ?? {}, 'params'),
+          query: validate(route.query, query ?? {}, 'query'),
+          body: route.body && validate(route.body, body ?? {}, 'body'),
+          upload: undefined,
+          wantsEvents: false,
+          wantsMarkdown,
+          prefersAsync,
+          lastEventId: null,
+          signal,
+        });
+      },
+  };
+}
+
+/** The fields of a route's parameters, query or body; refined objects have them too. */
+export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  (schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Tells the client how far its call is; nothing happens where it asked for no progress. */
+export type Progress = (message: string) => Promise<void>;
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Reads until the work is done or `limitMs` have passed, and answers with what was read last. */
+export async function waitFor<T>({
+  read,
+  isDone,
+  step,
+  limitMs,
+  signal,
+  progress,
+}: {
+  read: () => Promise<T>;
+  isDone: (read: T) => boolean;
+  step: (read: T) => string;
+  limitMs: number;
+  signal: AbortSignal;
+  progress: Progress;
+}): Promise<T> {
+  const until = performance.now() + limitMs;
+  let pause = FIRST_PAUSE_MS;
+  for (;;) {
+    const found = await read();
+    if (isDone(found) || performance.now() >= until) return found;
+    await progress(step(found));
+    await delay(pause, undefined, { signal });
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+  }
+}
