@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { createMcp } from './agents/mcp/mcp.ts';
 import { competitorRoutes } from './competitors/routes.ts';
-import { loadConfig } from './config/config.ts';
+import { configAdvice, loadConfig } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { listenWithAcceptors } from './http/acceptors.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -141,6 +141,7 @@ if (isEntry(import.meta.url)) {
     // The first search need not wait for the model; an endpoint is asked nothing that nobody asked.
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
+    for (const advice of configAdvice(config)) log.warn(advice);
     log.info({ host: config.http.host, port: api.port }, 'serving');
     if (api.metricsPort !== null) log.info({ port: api.metricsPort }, 'serving metrics');
     return async () => {

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { z } from 'zod';
 import { environment } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
@@ -132,14 +133,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       : null,
     /** Tokens the model can take in all, prompt and answer. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
-    embeddings: {
-      baseUrl: e.EMBEDDING_BASE_URL ?? e.OPENAI_BASE_URL,
-      apiKey: e.EMBEDDING_API_KEY ?? e.OPENAI_API_KEY,
-      /** Remote when an endpoint or a vendor key is configured, local otherwise. */
-      remote: e.EMBEDDING_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined,
-      model: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
-      modelDir: e.EMBEDDING_MODEL_DIR,
-    },
+    embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
     web: {
       allowCidrs: e.EGRESS_ALLOW_CIDRS,
@@ -160,6 +154,45 @@ function deepFreeze<T extends object>(value: T): T {
     if (typeof part === 'object' && part !== null) deepFreeze(part);
   }
   return Object.freeze(value);
+}
+
+/**
+ * Remote only when an endpoint or a model for embeddings is named: many servers of chat models embed nothing. The key of
+ * the chat model goes to its own server only.
+ */
+function embeddingsOf(e: z.infer<typeof environment>) {
+  const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
+  const remote = ownUrl !== undefined || ownModel !== undefined;
+  const sharesServer = ownUrl === undefined || ownUrl === e.OPENAI_BASE_URL;
+  const baseUrl = ownUrl ?? e.OPENAI_BASE_URL;
+  const apiKey = ownKey ?? (sharesServer ? e.OPENAI_API_KEY : undefined);
+  if (ownModel !== undefined && baseUrl === undefined && apiKey === undefined) {
+    throw new ConfigError([
+      'EMBEDDING_MODEL: names a model, but not where it is; set EMBEDDING_BASE_URL, or EMBEDDING_API_KEY for the vendor of that name, or leave EMBEDDING_MODEL empty to embed on this machine',
+    ]);
+  }
+  return {
+    baseUrl,
+    apiKey,
+    remote,
+    model: ownModel ?? 'text-embedding-3-small',
+    modelDir: e.EMBEDDING_MODEL_DIR,
+  };
+}
+
+/** What is set and has no effect, or not the effect it had in earlier versions; for the log at start. */
+export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
+  if (e.embeddings.remote) return [];
+  const { apiKey } = e.embeddings;
+  if (apiKey !== undefined && apiKey !== e.chat?.apiKey)
+    return [
+      'EMBEDDING_API_KEY has no effect alone: embeddings are made on this machine. Set EMBEDDING_MODEL or EMBEDDING_BASE_URL to use it.',
+    ];
+  return e.chat === null
+    ? []
+    : [
+        'OPENAI_API_KEY and OPENAI_BASE_URL set the chat model only: embeddings are made on this machine. Set EMBEDDING_MODEL to the name of a model to have the same server embed.',
+      ];
 }
 
 function deploymentOf(deploymentName: string | undefined, buildId: string | undefined) {

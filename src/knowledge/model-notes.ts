@@ -7,16 +7,18 @@ interface Embedded {
   embedded_with?: string;
 }
 
+type NamedModel = { _id: string; published: string; embedded_with?: string };
+
 /** For a change of the embedding model: which published revisions have vectors of another one. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
   /** Or of one nobody noted. */
   const otherwise = (model: string): Filter<R> =>
     ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
   return {
-    embeddedOtherwise: (model: string, limit: number): Promise<{ _id: string; published: string }[]> =>
+    embeddedOtherwise: (model: string, limit: number): Promise<NamedModel[]> =>
       rows
         .find(otherwise(model))
-        .project<{ _id: string; published: string }>({ published: 1 })
+        .project<NamedModel>({ published: 1, embedded_with: 1 })
         .limit(limit)
         .toArray(),
     countEmbeddedOtherwise: (model: string): Promise<number> => rows.countDocuments(otherwise(model)),

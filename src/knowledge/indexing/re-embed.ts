@@ -63,8 +63,12 @@ export function createReEmbed({
       // Where nothing is published yet, the model need not even be loaded.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
-      if ((await outdated(model, 1)).length === 0) return;
-      log.info({ model }, 'some passages have no vectors of this model: they are embedded in the background');
+      const [first] = await outdated(model, 1);
+      if (first === undefined) return;
+      log.warn(
+        { model, before: first.embedded_with ?? null },
+        'passages have vectors of another model: they are embedded again in the background. To keep the model of before, set EMBEDDING_MODEL and EMBEDDING_BASE_URL as they were',
+      );
       await requestReEmbedding(model);
     },
     /** Works for about `budgetMs`. A worker of another model leaves the work to others. */

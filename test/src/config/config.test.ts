@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseConfig, type ConfigError } from '../../../src/config/config.ts';
+import { configAdvice, parseConfig, type ConfigError } from '../../../src/config/config.ts';
 
 const problems = (env: Record<string, string>): string[] => {
   try {
@@ -69,11 +69,40 @@ describe('parseConfig', () => {
     expect(() => (config.http.port = 1)).to.throw(TypeError);
   });
 
-  it('makes embeddings here unless an endpoint or a key is given', () => {
-    expect(parseConfig({}).embeddings.remote).to.equal(false);
-    expect(parseConfig({ OPENAI_BASE_URL: 'http://a/v1' }).embeddings.remote).to.equal(false);
-    expect(parseConfig({ EMBEDDING_BASE_URL: 'http://a/v1' }).embeddings.remote).to.equal(true);
-    expect(parseConfig({ OPENAI_API_KEY: 'k' }).embeddings.remote).to.equal(true);
+  describe('of the embedding model', () => {
+    const CHAT = { OPENAI_BASE_URL: 'http://chat/v1', OPENAI_API_KEY: 'chat-key' };
+
+    it('says what to set if a model is named, but no server or key', () => {
+      expect(problems({ EMBEDDING_MODEL: 'm' })[0]).to.match(
+        /^EMBEDDING_MODEL: .* set EMBEDDING_BASE_URL, or/,
+      );
+    });
+
+    it('embeds on this machine whatever the chat model is', () => {
+      for (const env of [{}, CHAT, { OPENAI_API_KEY: 'k' }])
+        expect(parseConfig(env).embeddings.remote).to.equal(false);
+    });
+
+    it('embeds by the server of the chat model if only a model is named', () => {
+      expect(parseConfig({ ...CHAT, EMBEDDING_MODEL: 'm' }).embeddings).to.include({
+        remote: true,
+        baseUrl: 'http://chat/v1',
+        apiKey: 'chat-key',
+        model: 'm',
+      });
+    });
+
+    it('gives the key of the chat model to no other server', () => {
+      const { embeddings } = parseConfig({ ...CHAT, EMBEDDING_BASE_URL: 'http://other/v1' });
+      expect(embeddings).to.include({ remote: true, baseUrl: 'http://other/v1', apiKey: undefined });
+    });
+
+    it('advises what to set where a key has no effect on embeddings', () => {
+      expect(configAdvice(parseConfig({}))).to.deep.equal([]);
+      expect(configAdvice(parseConfig({ ...CHAT, EMBEDDING_MODEL: 'm' }))).to.deep.equal([]);
+      expect(configAdvice(parseConfig(CHAT))[0]).to.contain('Set EMBEDDING_MODEL');
+      expect(configAdvice(parseConfig({ EMBEDDING_API_KEY: 'k' }))[0]).to.contain('EMBEDDING_API_KEY has no');
+    });
   });
 
   it('has no chat model unless an endpoint or a key is given', () => {
