@@ -1,7 +1,7 @@
 /**
- * The one error family of the service. `code` is namespaced (`source.not_found`) and stable; `message` is a
- * sentence for the caller: what was wrong with which input and what to do. It must never hold a stack, a
- * resolved address or a secret, for it is sent to clients and stored in `last_error`.
+ * The one error family of the service. `code` is namespaced (`source.not_found`) and stable; `message` tells the caller
+ * what was wrong with which input and what to do. Messages must not contain a stack, a resolved address or a secret,
+ * because clients receive them and `last_error` stores them.
  */
 export type ErrorKind =
   | 'InvalidInput'
@@ -40,11 +40,11 @@ export interface InputProblem {
 
 interface AppErrorOptions {
   details?: InputProblem[];
-  /** Whether the same call may succeed later with nothing changed by the caller. Default: by kind. */
+  /** Whether the same call may succeed later without a change by the caller. The default depends on the kind. */
   retryable?: boolean;
   /** Seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
-  /** Sent as they are, `Allow` with 405 for instance. */
+  /** Response headers, such as `Allow` with 405. */
   headers?: Record<string, string>;
   cause?: unknown;
 }

@@ -22,7 +22,7 @@ without it, the sources of the workspace: then a corpus-id is the id, the addres
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('warn', 'eval');
 
-/** Over the documents of the set, in memory: no server is needed. */
+/** Runs over the documents of the set, in memory: no server is needed. */
 export async function evaluateCorpus(
   corpus: readonly BeirDocument[],
   questions: readonly BeirQuestion[],
@@ -48,7 +48,7 @@ export async function evaluateCorpus(
   }
 }
 
-/** Over the sources of a workspace, in the configured servers or those that `npm start` runs here. */
+/** Runs over the sources of a workspace, in the configured servers or those of `npm start`. */
 async function evaluateSources(
   questions: readonly BeirQuestion[],
   { config, workspaceId }: { config: Config; workspaceId: string },

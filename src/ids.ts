@@ -21,15 +21,18 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Of a message a client asked for, not of one that announces a fact. */
+  /** For a message that a client requested, not for one that announces an event. */
   testDelivery: 'dlv',
-  /** A request to do again what was done before: to index a source, to send a message. */
+  /** For a request to repeat something: to index a source, to send a message. */
   order: 'ord',
 } as const;
 
 type IdKind = keyof typeof ID_PREFIXES;
 
-/** What a client asks for by a request of its own; all else, names of attempts above all, must differ each time. */
+/**
+ * Resources that a client creates by its own request. All other ids, names of attempts above all, must differ each
+ * time.
+ */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
   'crawl',
@@ -41,11 +44,11 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'order',
 ]);
 
-/** What the ids of one request are drawn from, however often it is carried out. */
+/** The seed of one request's ids, which stays the same when the request is repeated. */
 export interface IdSeed {
-  /** Random, and nobody else's. */
+  /** Random and unique to the request. */
   seed: string;
-  /** When the request was first begun: the time its ids tell. */
+  /** When the request was first begun; its ids carry this time. */
   begunAt: Date;
 }
 
@@ -53,12 +56,12 @@ interface Draw extends IdSeed {
   drawn: Map<IdKind, number>;
 }
 
-/** It follows the calls of a request, whoever makes them; so there is one. */
+/** Follows asynchronous calls through the whole process, so there is only one. */
 const draws = new AsyncLocalStorage<Draw>();
 
 /**
- * Runs `work` so that what it asks for by `newId` gets the ids it got the time before: the first source the id of the
- * first source, the second that of the second. A store that meets such an id again has what is to be made already.
+ * Runs `work` so that its calls of `newId` return the same ids as the last time: the first source gets the id of the
+ * first source, and so on. A store that sees such an id again has already created the record.
  */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);
@@ -66,7 +69,7 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Of 256 values from 0 to below 1; drawn many at a time, for every request is given an id. */
+/** Random values from 0 to below 1 in steps of 1/256, drawn many at a time because every request gets an id. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -75,7 +78,7 @@ function random(): number {
   return pool[used++]! / 256;
 }
 
-/** Prefix, then 48 bits of time and 80 random bits as 26 characters of Crockford base 32 (the ULID layout). */
+/** A prefix, then 48 bits of time and 80 random bits as 26 characters of Crockford base 32 (the ULID layout). */
 export const newId = (kind: IdKind): string => {
   const draw = REQUESTED.has(kind) ? draws.getStore() : undefined;
   return `${ID_PREFIXES[kind]}_${(draw === undefined ? ulid(undefined, random) : drawnFrom(draw, kind)).toLowerCase()}`;
@@ -88,6 +91,6 @@ function drawnFrom({ seed, begunAt, drawn }: Draw, kind: IdKind): string {
   drawn.set(kind, ordinal + 1);
   const bytes = createHmac('sha256', seed).update(`${kind}/${ordinal}`).digest();
   let next = 0;
-  // It is asked for 16 numbers, and takes the upper five bits of each.
+  // The library asks for 16 numbers and takes the upper five bits of each.
   return ulid(begunAt.getTime(), () => bytes[next++]! / 256);
 }

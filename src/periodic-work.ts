@@ -1,21 +1,21 @@
 import type { Log } from './log/log.ts';
 import { isDatabaseAway } from './database/database.ts';
 
-/** A round that failed runs again after this long, or after its own pause if that is shorter. */
+/** A failed round runs again after this time, or after its own pause if that is shorter. */
 const RETRY_MS = 10_000;
 
 export interface Round {
   name: string;
   /** From the end of one run to the start of the next. */
   everyMs: number;
-  /** Otherwise the first run waits as a retry does. */
+  /** Otherwise the first run waits as long as a retry. */
   startsAtOnce?: boolean;
   run(): Promise<unknown>;
 }
 
 /**
- * Runs each round at its own pace until stopped, none of them overlapping itself. One that keeps failing, or never
- * ends, stops no other.
+ * Runs each round at its own pace until stopped, without overlapping itself. A round that keeps failing or never ends
+ * does not stop the others.
  */
 export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { stop(): void } {
   const timers = new Map<Round, NodeJS.Timeout>();
@@ -52,8 +52,8 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * Does `work` for one item after the other; an item that fails is handed to `onFailure` and stops none of the others.
- * Throws only when the database is away: then the others would fail as well, each after a long wait.
+ * Does `work` for one item after another; a failed item is passed to `onFailure` and stops none of the others. Throws
+ * only if the database is unreachable: then the others would fail too, each after a long wait.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

@@ -18,16 +18,19 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** Passages without vectors of the model are looked for; also those that could not be embedded the last time. */
+/**
+ * Interval of the search for passages without vectors of the current model, including those that could not be embedded
+ * before.
+ */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
-/** Schedules that Temporal did not take, or lost, are made. */
+/** Interval at which schedules that Temporal refused or lost are created again. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * The age of the file tells a health check that the process lives and its event loop turns. It says nothing of the
- * database or Temporal: a restart brings neither back.
+ * The file's age tells a health check that the process lives and its event loop turns. It says nothing about the
+ * database or Temporal: restarting the worker brings neither back.
  */
 const ALIVE_EVERY_MS = 10_000;
-/** Activities still running then are cancelled and run again by another worker. */
+/** Activities still running after this time are cancelled and run again by another worker. */
 const DRAIN = '8s';
 
 function workflowSource({
@@ -39,7 +42,7 @@ function workflowSource({
 }
 
 /**
- * Worker Versioning, when it is configured. Every workflow moves on to the current version: `patched()` keeps new code
+ * Worker Versioning, if it is configured. Every workflow moves on to the current version: `patched()` keeps new code
  * able to continue old runs, and a pinned run would wait forever once the last worker of its version is gone.
  */
 const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
@@ -56,12 +59,12 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
 export interface RunningWorker {
   /** Rejects when the worker fails; resolves after `stop`. */
   ended: Promise<void>;
-  /** Where figures can be had without a key; null: nowhere. */
+  /** Address that serves the metrics without a key; null if there is none. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Polls the task queue, and makes up for crashes in the background. Stopping lets activities finish. */
+/** Polls the task queue, and runs recoveries in the background. Stopping lets activities finish. */
 export async function startWorker(services: Services): Promise<RunningWorker> {
   const { config, metrics, log } = services;
   const { address, namespace, taskQueue, payloadKeys } = config.temporal;
@@ -82,7 +85,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     activities: createActivities(services),
     interceptors: {
       activity: [activityInterceptor(tracer)],
-      // A bundle that was made before has them in it.
+      // A prebuilt bundle already contains the interceptors.
       ...(config.temporal.workflowBundle === undefined
         ? { workflowModules: workflowInterceptorModules }
         : {}),
@@ -110,7 +113,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   };
 }
 
-/** What makes up for crashes and keeps the house in order; several workers may do so at once. */
+/** Recoveries and housekeeping; several workers may run them at once. */
 export const roundsOf = ({
   indexing,
   intel,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Quoted } from './sentences.ts';
 
-/** A citation as an answer shows it. */
+/** A citation in a response. */
 export const citation = z
   .object({
     n: z.int(),
@@ -16,13 +16,13 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Citations are numbered by first use, and the same words of a source are cited once. */
+/** Citations are numbered by first use, and equal quotes of one source share a citation. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
   return {
     numberOf({ passage: { sourceId, chunkId, url, title }, quote, start, end }: Quoted): number {
-      // By place, not by chunk: neighbouring chunks share some of their text.
+      // Compared by position, not by chunk: neighbouring chunks overlap.
       const place = `${sourceId} ${url} ${start} ${end}`;
       const known = numbers.get(place);
       if (known !== undefined) return known;

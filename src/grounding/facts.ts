@@ -1,24 +1,24 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** Something a statement says that its quotes do not. */
+/** A detail of a statement that its quotes do not contain. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
-  /** As the statement writes it. */
+  /** In the statement's spelling. */
   text: string;
 }
 
-/** "one" is a number only where it counts something. */
+/** "one" is a number only if it counts something. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
-/** What says "one" without the word. */
+/** Words that mean "one". */
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: every number, percentage, amount of money and date of a statement must stand in its quotes, in
- * whatever form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"); so must
- * proper names and addresses, which may also stand in `context`, such as the title of the source. What is returned does not. No model;
- * linear.
+ * The fact gate: every number, percentage, amount of money and date of a statement must occur in its quotes, in any
+ * form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"). So must proper names and
+ * addresses, which may also occur in `context`, such as the source's title. Returns the details that do not. Uses no
+ * model; linear time.
  */
 export function missingFacts(
   statement: string,
@@ -33,7 +33,7 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // What belongs to a date has been seen to.
+  // Numbers inside dates have been checked already.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -49,7 +49,7 @@ export function missingFacts(
   ];
 }
 
-/** A month alone, which the source may name in any way. */
+/** A month alone; the source may write it in any form. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -75,7 +75,7 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** A price may be told without its currency, and a unit may stand apart, in the head of a table for instance. */
+/** A price may omit its currency, and a unit may be elsewhere, such as in a table's head. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -92,7 +92,7 @@ const isHalf = ({ values, unit }: Quantity, quoted: readonly Quantity[]): boolea
   return half({ values, unit }) && quoted.some(half);
 };
 
-/** Capitalised words that name nothing. */
+/** Capitalised words that are not names. */
 const NO_NAMES = new Set(
   'i you we they he she it the a an this that these those there here if when while as in on at for from to with by and or but not no yes all each both our your their its please note only also'.split(
     ' ',
@@ -101,9 +101,9 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/** Acronyms, inner capitals and letters with digits: names wherever they stand and in every language. */
+/** Acronyms, inner capitals and letters with digits are names at every position and in every language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-/** Number with unit or ending, "5GB", "3rd", which the numbers see to. */
+/** A number with a unit or ending ("5GB", "3rd"); the check of numbers covers it. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
 
 const foldName = (name: string): string =>
@@ -114,9 +114,9 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Proper names and web or mail addresses of a statement that stand nowhere in `known`. The first word of a
- * sentence is taken for a name only by its form. Where every noun has a capital, as in German, capitals alone
- * make no name.
+ * Proper names and web or mail addresses of a statement that `known` does not contain. The first word of a sentence
+ * counts as a name only by its form. In languages that capitalise every noun, such as German, a capital alone does not
+ * make a name.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -128,7 +128,7 @@ function unknownNames(statement: string, known: readonly string[]): string[] {
       words.has(folded) ||
       words.has(folded.replace(/s$/, '')) ||
       words.has(`${folded}s`) ||
-      // "ISO 27001" and "ISO27001", "e-mail" and "email".
+      // Makes "ISO 27001" equal "ISO27001", and "e-mail" equal "email".
       (MARKED.test(name) && folded.length > 3 && squashed.includes(folded))
     );
   };
@@ -155,12 +155,12 @@ function namesIn(statement: string): string[] {
     .map(({ word }) => word);
 }
 
-/** A date as a text states it; what it leaves out is undefined. */
+/** A date in a text; parts that the text omits are undefined. */
 interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** More than one for "05/03/2024", which is two dates, depending on the country. */
+  /** Two readings for "05/03/2024", which means different dates in different countries. */
   readings: { year?: number; month: number; day?: number }[];
 }
 
@@ -175,11 +175,11 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month alone counts only where it cannot be another word.
+  // A month alone counts only where the word cannot mean anything else.
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** The dates of a text, in any of the usual forms; the most complete reading of a place wins. Linear. */
+/** The dates of a text in all common forms; the most complete reading at a position wins. Linear time. */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {
@@ -210,7 +210,7 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/** Whether `stated` says nothing that `source` does not say. A year may stand elsewhere in the source's text. */
+/** Whether `source` contains everything that `stated` says. The year may be elsewhere in the source's text. */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

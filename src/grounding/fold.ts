@@ -1,28 +1,28 @@
-/** A text in the form in which quotes are compared, and where each of its units came from. */
+/** A text in the form in which quotes are compared, with the origin of each of its units. */
 export interface Folded {
-  /** What was folded. */
+  /** The original text. */
   original: string;
   text: string;
-  /** For each UTF-16 unit of `text`: the character of the original it stands for, from `starts` to `ends`. */
+  /** For each UTF-16 unit of `text`: the range of the original character it comes from, from `starts` to `ends`. */
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
 const QUOTE_MARKS = /["'`´‘’‚‛“”„‟«»‹›′″‵‶＂＇「」『』〝〞〟]/u;
 const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
-/** Prints nothing: soft hyphens, joiners, bidi marks, byte order marks, variation selectors, controls. */
+/** Invisible characters: soft hyphens, joiners, bidi marks, byte order marks, variation selectors, controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** A base character and what combines with it: what a normal form may rearrange stays within. */
+/** A base character with its combining marks: normal forms only rearrange characters within it. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Folds what people and models write in more than one way and mean the same by: case, Unicode form (NFKD, which
- * maps character by character where NFKC would join across them), quote marks, dashes and the space around
- * them, runs of white space. What prints nothing is left out. Linear.
+ * Folds spellings that people and models vary without changing the meaning: case, Unicode form (NFKD maps each
+ * character alone, while NFKC joins neighbours), quote marks, dashes and the space around them, and runs of white
+ * space. Invisible characters are removed. Linear time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
@@ -35,7 +35,7 @@ export function fold(text: string): Folded {
   return writer.folded(text);
 }
 
-/** French puts space inside its quote marks, which no other way of writing them has. */
+/** French puts spaces inside its quote marks; other styles have none. */
 function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
   const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
   const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');
@@ -44,7 +44,7 @@ function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at:
   if (isOpening) writer.withoutSpaceAfter();
 }
 
-/** A space for white space, nothing for what does not print. */
+/** A space for white space, nothing for invisible characters. */
 function foldCharacter(character: string): string {
   if (SPACE.test(character)) return ' ';
   const visible = Array.from(character)
@@ -52,7 +52,7 @@ function foldCharacter(character: string): string {
     .join('');
   if (QUOTE_MARKS.test(visible)) return "'";
   if (DASHES.test(visible)) return '-';
-  // Sharp s and the final sigma have two small forms each.
+  // Sharp s and the final sigma each have two lower-case forms.
   return visible
     .normalize('NFKD')
     .toLowerCase()
@@ -89,7 +89,7 @@ function createWriter(size: number) {
           space = units.length > 0 && last !== '-' && !isGlued;
           continue;
         }
-        // Dashes are written with space around them or without, and doubled for want of a longer one.
+        // Dashes are written with or without surrounding space, and doubled when the long dash is missing.
         if (unit === '-') {
           space = false;
           if (last === '-') {

@@ -5,14 +5,14 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** As our own marks look. */
+/** The form of our own placeholders. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** Between the two runs, for a kept address must not be taken for a stray one. */
+/** Set between the two passes, because a kept address must not be taken for a stray one. */
 const KEPT = '\uE000';
 
 /**
- * The text without images, tags, references and links to anywhere but `allowed`; of a link its text stays. So
- * nothing that a page smuggled in can be followed, or send anything anywhere by being shown.
+ * The text without images, tags, references and links, except links to `allowed`; a removed link leaves its text. So
+ * nothing that a page smuggled in can be followed, and showing the text cannot send data anywhere.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

@@ -1,6 +1,6 @@
 /**
- * Numbers written out in English, German, French and Spanish. Words that are common for other reasons in one of
- * these languages ("once", "dos", "neuf") are left out, and so is "one", which is mostly a pronoun: see `facts.ts`.
+ * Number words in English, German, French and Spanish. Words that are common for other reasons in one of these
+ * languages ("once", "dos", "neuf") are left out, and so is "one", which is usually a pronoun: see `facts.ts`.
  */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -16,7 +16,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   }),
 ); // prettier-ignore
 
-/** Words and signs that multiply the number before them. */
+/** Words and signs that multiply the preceding number. */
 const MAGNITUDES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12,
@@ -53,15 +53,18 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
   }),
 ); // prettier-ignore
 
-/** A number as a text states it. */
+/** A number in a text. */
 export interface Quantity {
-  /** As written, for a person to read. */
+  /** As written, for display. */
   text: string;
   start: number;
   end: number;
-  /** What it can mean: "1.250" is two numbers, depending on the country. Empty for versions such as "1.2.3". */
+  /**
+   * Its possible values: "1.250" means two different numbers, depending on the country. Empty for versions such as
+   * "1.2.3".
+   */
   values: number[];
-  /** `percent`, a currency's code, or nothing. */
+  /** `percent`, a currency code, or nothing. */
   unit: string | null;
   negative: boolean;
 }
@@ -80,12 +83,12 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** What stands between the two ends of a range. */
+/** The separators between the two ends of a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** Longer than any magnitude and unit behind a number. */
+/** Longer than any magnitude and unit after a number. */
 const REACH = 40;
 
-/** Full-width, Arabic and Devanagari digits as ASCII, and the like; one unit for one, but for fractions. */
+/** Converts full-width, Arabic, Devanagari and similar digits to ASCII, one unit each, except for fractions. */
 const plain = (text: string): string =>
   text
     .replace(/[¹²³⁰-₉]/g, ' ')
@@ -133,14 +136,14 @@ export function quantitiesIn(given: string): Quantity[] {
   }
   for (const [i, one] of found.entries()) {
     const next = found[i + 1];
-    // Of "10–20%" both ends are percentages.
+    // In "10–20%", both ends are percentages.
     if (one.unit === null && next?.unit === 'percent' && RANGE.test(text.slice(one.end, next.start)))
       one.unit = 'percent';
   }
   return found;
 }
 
-/** One factor, or two where the sign has two meanings: "5m" is 5 metres, or millions. */
+/** One factor, or two if the sign has two meanings: "5m" is 5 metres or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -157,7 +160,7 @@ function valuesOfDigits(digits: string): number[] {
   const last = separators.at(-1)!;
   const other = last === '.' ? ',' : '.';
   if (separators.includes(other)) {
-    // Of two kinds the last one is the decimal one.
+    // If two kinds of separators occur, the last one is the decimal separator.
     return separators.indexOf(last) === separators.length - 1
       ? [Number(packed.replaceAll(other, '').replace(last, '.'))]
       : [];
@@ -168,14 +171,14 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // A version or an enumeration is no number; it is compared as it is written.
+  // A version or an enumeration is not a number; it is compared literally.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/** "twenty-five" is one number; of words that do not add up to one each is its own. */
+/** "twenty-five" is one number; words that do not combine into one number are separate numbers. */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

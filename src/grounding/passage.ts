@@ -4,12 +4,12 @@ import type { Passage } from '../search/retrieval.ts';
 
 export type { Passage };
 
-/** With how close it is to the question in meaning, where that is known. */
+/** Includes the semantic similarity to the question, if it is known. */
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**
- * Passages that are relevant to the question, best first; empty when nothing is. Never of a disabled source.
- * Throws `source.not_found` for a source the workspace does not have.
+ * Passages relevant to the question, best first; empty if there are none. Never from a disabled source. Throws
+ * `source.not_found` for a source outside the workspace.
  */
 export type RetrievePassages = (
   request: SourceFilter & {
@@ -21,9 +21,9 @@ export type RetrievePassages = (
 ) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
-  /** What the words of the question tell; of an engine that knows. */
+  /** How informative the question's words are, if the engine knows. */
   words?: readonly AskedWord[];
 }>;
 
-/** Those of these passages that still may be quoted at this moment: enabled, published, not deleted. */
+/** The given passages that may still be quoted now: enabled, published, not deleted. */
 export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

@@ -1,12 +1,12 @@
 import { fold, type Folded } from './fold.ts';
 import type { Passage } from './passage.ts';
 
-/** What the citation gate made of a quote. */
+/** The citation gate's verdict on a quote. */
 export type QuoteFinding =
   | {
-      /** `misattributed`: not in the passage it names, but in this one. */
+      /** `misattributed`: found in this passage instead of the one it names. */
       verdict: 'supported' | 'misattributed';
-      /** Position in the list of passages. */
+      /** Index in the list of passages. */
       passage: number;
       /** The document's own text from `start` to `end`. */
       quote: string;
@@ -15,8 +15,8 @@ export type QuoteFinding =
     }
   | {
       /**
-       * `stitched`: made of two places; `too_short`: says nothing (see `saysSomething`); `not_found`: stands
-       * nowhere.
+       * `stitched`: joined from two places; `too_short`: carries no information (see `saysSomething`); `not_found`: in
+       * no passage.
        */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
@@ -25,13 +25,13 @@ type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
-/** Each is looked for in every passage. */
+/** Each quote is searched in every passage. */
 const MOST_PIECES = 8;
 
 /**
- * The citation gate over the passages of one request; no model. `check(quote, named)` takes a quote as a model
- * wrote it and the position of the passage it names. A quote holds if it stands there, folded (see `fold`), at
- * borders of words and numbers. Ellipses and punctuation at its ends may differ. Linear in quote and passages.
+ * The citation gate over the passages of one request; uses no model. `check(quote, named)` takes a quote as the model
+ * wrote it and the index of the passage it names. A quote holds if the passage contains it, folded (see `fold`), at
+ * boundaries of words and numbers. Ellipses and punctuation at its ends may differ. Linear in quote and passages.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -49,7 +49,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // The one it names first, for overlapping passages share their text.
+    // The named passage first, because overlapping passages share text.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -76,7 +76,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** A sentence that is speech itself keeps its marks, if the quote had them. */
+/** A sentence that is direct speech keeps its quote marks if the quote had them. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
@@ -92,7 +92,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** By hand: an expression anchored at the end takes the square of a long run in the middle. */
+/** Written by hand: a regular expression anchored at the end takes quadratic time on a long run in the middle. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -101,7 +101,7 @@ function trimmed(text: string, isLoose: (at: number) => boolean): string {
   return text.slice(from, to);
 }
 
-/** Only where there is one: a single full stop belongs to the quote. */
+/** Only several full stops are an ellipsis; a single full stop belongs to the quote. */
 function withoutEllipsis(folded: string): string {
   const begins = /^[\s'[(]*\.{2}/.test(folded);
   const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));
@@ -114,13 +114,13 @@ function withoutEllipsis(folded: string): string {
   );
 }
 
-/** A sign or a point that begins a number is part of it. */
+/** A sign or point that starts a number belongs to the number. */
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * Three words, or twelve characters, or a whole passage; of scripts without spaces each character counts as a
- * word. Less may stand anywhere. A number counts if it says of what: "$49", "40%", "14 days", but not "49".
+ * Three words, twelve characters or a whole passage; in scripts without spaces each character counts as a word. Shorter
+ * quotes occur by chance. A number counts if it has a unit: "$49", "40%", "14 days", but not "49".
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
@@ -132,7 +132,7 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   return passages.some(({ text }) => withoutPunctuation(text) === folded);
 }
 
-/** Two pieces of at least two words each, with an ellipsis between them or without. */
+/** Two pieces of at least two words each, with or without an ellipsis between them. */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
     .split(/\.{2,}/)
@@ -155,15 +155,15 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/** By units, which is all that comparing them needs. */
+/** Split into units; comparing needs no more. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const DIGIT = /\p{Nd}/u;
-/** What joins digits to one number, date, time or range. */
+/** Characters that join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
 /** Spaces that group the digits of one number. */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
@@ -172,12 +172,12 @@ const isWord = (unit: string | undefined): boolean =>
   unit !== undefined && WORD.test(unit) && !UNSPACED.test(unit);
 const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIGIT.test(unit);
 
-/** Whether no word goes on from before `at` to after it. */
+/** Whether no word continues across `at`. */
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
 /**
- * Whether a quote may begin or end here: inside neither a word nor a number, date, time or range, so that "4" is
- * not found in "49", "4.9", "4–9" and "4 000".
+ * Whether a quote may begin or end here: not inside a word, number, date, time or range, so that "4" is not found in
+ * "49", "4.9", "4–9" and "4 000".
  */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
@@ -185,18 +185,19 @@ function isQuoteBorder(folded: Folded, at: number): boolean {
   return !(isDigit(text[at - 1]) && joins(folded, at)) && !(isDigit(text[at]) && joins(folded, at - 1));
 }
 
-/** Whether the unit at `at` stands between two digits that belong together. */
+/** Whether the unit at `at` is between two digits of the same number. */
 function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   const unit = text[at];
   if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
   if (unit === ' ') return GROUPING_SPACE.test(original[starts[at]!]!);
-  // "1, 2" and "2019 – 300 people" are not one number.
+  // "1, 2" and "2019 – 300 people" contain two numbers each.
   return JOINT.test(unit) && ends[at - 1] === starts[at] && ends[at] === starts[at + 1];
 }
 
 /**
- * Where `pattern` stands in `text`, overlapping places included, by the failure function of Knuth, Morris and
- * Pratt (SIAM Journal on Computing 6, 1977): linear whatever the two are, where `indexOf` may take their product.
+ * All positions of `pattern` in `text`, including overlapping ones, by the failure function of Knuth, Morris and Pratt
+ * (SIAM Journal on Computing 6, 1977): always linear, while repeated `indexOf` can take time in proportion to the
+ * product of the lengths.
  */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;
@@ -212,7 +213,10 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
   }
 }
 
-/** Units of the longest beginning of `pattern` that stands in `text` and ends at a border in both. Linear. */
+/**
+ * The number of units in the longest prefix of `pattern` that `text` contains and that ends at a boundary in both.
+ * Linear time.
+ */
 function longestBeginning(
   text: string,
   { units, failure }: Pattern,
@@ -233,7 +237,7 @@ function longestBeginning(
 
 interface Pattern {
   units: string;
-  /** Length of the longest proper beginning that is also an end, for each beginning of `units`. */
+  /** For each prefix of `units`, the length of its longest proper prefix that is also a suffix. */
   failure: Uint32Array;
 }
 
@@ -247,7 +251,7 @@ function toPattern(units: string): Pattern {
   return { units, failure };
 }
 
-/** How far beside a quote is looked, in UTF-16 units. */
+/** How many UTF-16 units next to a quote are examined. */
 const REACH = 24;
 
 const CURRENCY = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|INR))`;
@@ -263,8 +267,8 @@ const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
 /**
- * The borders of a quote moved outwards over what it must not hide: the sign, currency or unit of a number it
- * begins or ends with, and a "not" directly before it. It stays verbatim.
+ * Extends a quote over text that it must not hide: the sign, currency or unit of a number at its ends, and a "not"
+ * directly before it. The quote stays verbatim.
  */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);

@@ -10,11 +10,11 @@ export interface Quoted {
   end: number;
 }
 
-/** UTF-16 units. Shorter ones are headings and crumbs, longer ones tables and lists run together. */
+/** In UTF-16 units. Shorter texts are headings and fragments; longer ones are tables and lists run together. */
 const SHORTEST = 20;
 const LONGEST = 600;
 
-/** Whole sentences of a passage that may be shown as they are, in their order. */
+/** The whole sentences of a passage that may be shown as they are, in their order. */
 export function quotableSentences(passage: Passage): Quoted[] {
   const quoted = [...linesOf(passage.text)]
     .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])
@@ -23,21 +23,21 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // Of a passage that is one short line, or one long one, there is nothing better.
+  // If the passage is a single short or long line, that line is the best there is.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
-/** UTF-16 units of a line that may be a label, and of one that may be its value. */
+/** Maximum UTF-16 units of a line that may be a label, and of a line that may be its value. */
 const LABEL = 48;
 const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
 const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 
-/** Two lines that may be a label and its value, as on the page of a product: "Price", "$9". */
+/** Two lines that may be a label and its value, as on a product page: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // Where some lines stand together, what an empty line parts is not one thing.
+  // If some lines are grouped, an empty line separates different things.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -51,11 +51,11 @@ export function labelledLines(passage: Passage): Quoted[] {
   });
 }
 
-/** Nothing that speaks to a model, or that a page could reach its reader by. */
+/** No text that addresses a model, and no address through which a page could reach its readers. */
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/** Lines that end without having been full are not one sentence with the next: headings, items of lists. */
+/** A line that ends before it is full does not continue in the next line: headings and list items. */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;

@@ -3,7 +3,7 @@ import { type AppError, isAppError, unavailable, upstreamFailed } from '../error
 import { type Patience, PATIENCE, startPatience } from './patience.ts';
 import { parseRetryAfter } from '../web/fetch-failure.ts';
 
-/** In place of a model's name, where none is configured and quotations stand for its words. */
+/** Stands for the model's name if none is configured and answers consist of quotations. */
 export const EXTRACTIVE = 'extractive';
 
 export interface TokenUsage {
@@ -11,50 +11,50 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** What the endpoint is told the answer has to look like; see `structured-output.ts` for those that do not know it. */
+/** The response format sent to the endpoint; see `structured-output.ts` for endpoints that do not support it. */
 export type AnswerFormat =
   /** `name`: letters, digits, `_` and `-`, 64 at most. `schema`: as `structured-output.ts` makes them. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** Any JSON object. The vendor's own endpoint refuses prompts without the word JSON. */
+  /** Any JSON object. The vendor's own endpoint refuses prompts that do not contain the word JSON. */
   | { kind: 'object' };
 
 interface ChatCall {
   signal?: AbortSignal | undefined;
-  /** Free text when undefined. */
+  /** If undefined, free text. */
   format?: AnswerFormat | undefined;
-  /** The model's own when undefined. */
+  /** If undefined, the model's default. */
   patience?: Patience | undefined;
-  /** Told once, at the end, if the endpoint counts tokens. */
+  /** Called once at the end, if the endpoint counts tokens. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** A chat model behind whatever vendor. Every failure is an `AppError` with a code `model.*`. */
+/** A chat model of any vendor. Every failure is an `AppError` with a code `model.*`. */
 export interface ChatModel {
-  /** As configured; part of every answer made with it. */
+  /** The configured name; part of every answer made with the model. */
   readonly name: string;
   /**
-   * The model's words as they come. Ends well only if the model said it was done. Leaving the loop, or `signal`,
-   * closes the request.
+   * Yields the model's text as it arrives. Ends without an error only if the model reported that it was done. Leaving
+   * the loop, or `signal`, closes the request.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
-  /** All of them at once. */
+  /** The whole text. */
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }
 
-/** One part of a vendor's stream, in our words. */
+/** One part of a vendor's stream, in our terms. */
 export interface ChatPart {
   text: string;
   finishReason?: string | undefined;
   usage?: TokenUsage | undefined;
 }
 
-/** What was seen on the wire, which the vendor's library does not tell. */
+/** Observations of the HTTP exchange that the vendor's library does not report. */
 export interface ChatWire {
-  /** The endpoint has answered, with whatever. */
+  /** The endpoint has sent a response of any kind. */
   answered: boolean;
-  /** The end marker of the stream (`[DONE]`) has come. */
+  /** The stream's end marker (`[DONE]`) has arrived. */
   done: boolean;
-  /** The model sent a refusal in place of an answer. */
+  /** The model sent a refusal instead of an answer. */
   refused: boolean;
 }
 
@@ -64,10 +64,10 @@ type OpenChat = (
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** UTF-16 units; a model that goes on and on is cut off. */
+/** In UTF-16 units; a model that does not stop is cut off. */
 const MAX_ANSWER = 200_000;
 
-/** Never tries again by itself: whoever waits for the answer decides that. */
+/** Never retries by itself: that is the caller's decision. */
 export function createChatModel({
   name,
   open,
@@ -76,7 +76,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** What takes time on our side, which is none of the model's. */
+  /** Excludes time spent on our side, which is not the model's. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -121,11 +121,11 @@ export function createChatModel({
   };
 }
 
-/** A stream that ended is not yet an answer. */
+/** A stream that ended may still be incomplete. */
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
-  // Some servers leave out one of the two; a connection that was cut has neither.
+  // Some servers omit one of the two; a broken connection has neither.
   if (finishReason === undefined && !wire.done) {
     throw length > 0
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')
@@ -137,7 +137,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Seconds, where the endpoint names no time of its own. */
+/** In seconds, if the endpoint does not send a time of its own. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -168,8 +168,8 @@ const empty = (): AppError =>
   upstreamFailed('model.empty', 'The model answered with nothing at all. Try again.');
 
 /**
- * What the vendor's library throws as an error of ours. Its errors carry `status`; one without it never reached
- * the endpoint, or broke off. Nothing of the endpoint's own text gets into the sentence.
+ * Converts an error of the vendor's library. Its errors carry `status`; without one, the request never reached the
+ * endpoint or broke off. None of the endpoint's own text gets into the message.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
@@ -183,11 +183,12 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
       { cause: error, retryAfter: RETRY_AFTER_S },
     );
   }
-  // An error object within the stream: the endpoint itself gave up.
+  // An error object inside the stream: the endpoint itself gave up.
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // What `fetch` throws when the connection breaks is a TypeError with a cause; one without is a part of odd shape.
+  // `fetch` throws a TypeError with a cause when the connection breaks; a TypeError without a cause means a malformed
+  // part.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -212,7 +213,7 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** The form of the answer that was asked for may be why; see `isFormatRefused`. */
+/** The requested response format may be the reason; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',
@@ -221,28 +222,29 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
   );
 
 /**
- * How the endpoints say that a prompt is too long, for which no standard has a code: OpenAI and those who copy it
- * (`context_length_exceeded`), vLLM, llama.cpp, Text Generation Inference, Anthropic's and Google's compatible ones.
+ * How endpoints report that a prompt is too long; no standard defines a code. OpenAI and its imitators
+ * (`context_length_exceeded`), vLLM, llama.cpp, Text Generation Inference, and the compatible endpoints of Anthropic
+ * and Google.
  */
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
 
-/** LangChain makes some of them into an error of its own, without a status or headers. */
+/** LangChain turns some of these errors into its own, without status and headers. */
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Only what the endpoint said of itself: other messages may hold the model's words.
+  // Only the endpoint's own error text: other messages may hold the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
 
-/** Some fail, or break off, where they ought to say that they do not know the form they were asked for. */
+/** Some endpoints fail or break off instead of saying that they do not support the requested format. */
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
-/** Whether the endpoint may take the same prompt if it is asked for the answer in another form. */
+/** Whether the endpoint may accept the same prompt with another response format. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

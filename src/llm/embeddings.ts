@@ -1,16 +1,16 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
 /**
- * Turns texts into unit-length vectors, one each, in their order. `model` names the weights exactly: two
- * vectors may be compared only when their `model` is the same.
+ * Turns texts into unit-length vectors, one per text, in order. `model` identifies the weights exactly: two vectors are
+ * comparable only if their `model` is the same.
  */
 export interface Embeddings {
   /** Resolves once the model is loaded or the endpoint named; stable for the life of the process. */
   model(): Promise<string>;
-  /** What counts the tokens of this model; without loading the model. */
+  /** The tokenizer of this model; does not load the model. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
-  /** For somebody who waits: does not queue behind passages that are being embedded. */
+  /** For interactive use: does not queue behind passages that are being embedded. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Embeddings {
 export interface QueryVector {
   vector: Float32Array;
   model: string;
-  /** 0 to 1: how well the model reads this text. A model of one language reads others letter by letter. */
+  /** 0 to 1: how well the model reads this text. A model for one language splits other languages into letters. */
   trust: number;
 }
 

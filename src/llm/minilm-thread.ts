@@ -6,20 +6,23 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitLength } from './embeddings.ts';
 
-/** Position embeddings of the model end here (its config.json, max_position_embeddings). */
+/** The model has position embeddings for this many tokens (its config.json, max_position_embeddings). */
 const MAX_TOKENS = 512;
-/** One before each text and one behind it. */
+/** One special token before each text and one after it. */
 const SPECIAL_TOKENS = 2;
 /** `[UNK]` in the vocabulary of BERT. */
 const UNKNOWN_ID = 100;
-/** Measured best on a CPU; more in one call is slower and takes memory by the square of the longest text. */
+/**
+ * The fastest size measured on a CPU; larger batches are slower and take memory in proportion to the square of the
+ * longest text.
+ */
 const GROUP_TOKENS = 512;
 
 export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** What the tokenizer makes of a text: word pieces, and those it does not know. */
+/** The tokenizer's result: word pieces, and how many of them are unknown. */
 export interface Pieces {
   count: number;
   unknown: number;
@@ -46,8 +49,8 @@ async function load() {
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
-    // By default threads that wait for work spin: measured on two cores, that takes nearly twice the CPU time for passages
-    // and four times for queries, to be a tenth faster when nothing else runs and much slower when something does.
+    // By default, waiting threads spin. On two cores that takes nearly twice the CPU time for passages and four times
+    // for queries; it is a tenth faster when nothing else runs, and much slower when something does.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };
@@ -56,7 +59,7 @@ async function load() {
 type Model = Awaited<ReturnType<typeof load>>;
 
 /**
- * Mean of the token vectors, scaled to unit length: how sentence-transformers reads this model. Texts go
+ * The mean of the token vectors, scaled to unit length, as sentence-transformers computes it for this model. Texts go
  * through the model in small groups.
  */
 async function embed(model: Model, texts: string[]) {

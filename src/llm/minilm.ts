@@ -6,7 +6,7 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Texts a call of the model takes: larger batches gain nothing on a CPU and are slower to cancel. */
+/** Texts per call of the model: larger batches gain nothing on a CPU and are slower to cancel. */
 const BATCH = 16;
 
 interface Embedded {
@@ -61,7 +61,7 @@ async function loadModel(modelDir: string, threads: number): Promise<Model> {
   };
 }
 
-/** One loaded model on a thread; a thread that died is started again by the next call. */
+/** One loaded model on a thread; the next call restarts a thread that died. */
 function createLane({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   let starting: Promise<Model> | undefined;
   const model = (): Promise<Model> =>
@@ -86,8 +86,8 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
 }
 
 /**
- * all-MiniLM-L6-v2 (384 dimensions) on threads of its own, so that no request waits for a matrix: one for
- * passages, one for queries, which do not wait for passages. Each loads on first use.
+ * all-MiniLM-L6-v2 (384 dimensions) on threads of its own, so that no request waits for matrix multiplication: one
+ * thread for passages and one for queries, which do not wait for passages. Each loads on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
@@ -95,13 +95,13 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The next call begins anew, with the folder: what it holds may be what was wrong. */
+  /** The next call looks up the folder again, because its contents may have been the fault. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;
     throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
   };
-  /** Once for models and tokenizer: it may have to be downloaded. */
+  /** Shared by models and tokenizer, because the files may have to be downloaded. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
   const passages = createLane({ findFolder, threads: availableParallelism() });
   const queries = createLane({ findFolder, threads: 1 });
@@ -117,7 +117,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     async embed(texts, { signal } = {}) {
       requireOpen();
       const vectors: Float32Array[] = Array.from({ length: texts.length });
-      // Texts of like length share a batch: a batch is as slow as its longest text.
+      // Texts of similar length share a batch, because a batch is as slow as its longest text.
       const order = texts.map((_, i) => i).sort((a, b) => texts[a]!.length - texts[b]!.length);
       for (let from = 0; from < order.length; from += BATCH) {
         signal?.throwIfAborted();
@@ -140,13 +140,13 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   };
 }
 
-/** Word pieces of a word: of English, and of a language the model does not know. */
+/** Word pieces per word: in English, and in a language that the model does not know. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
 /**
- * The vocabulary is English: words of other languages fall into more pieces or are unknown, and those of other
- * scripts mostly into single letters.
+ * The vocabulary is English: words of other languages split into more pieces or are unknown, and those of other scripts
+ * mostly split into single letters.
  */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -15,21 +15,21 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Any OpenAI-compatible server; the vendor's own when undefined. */
+  /** Any OpenAI-compatible server; the vendor's own if undefined. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
 }
 
-/** Texts a request carries; small enough for servers that run on a CPU. */
+/** Texts per request; small enough for servers that run on a CPU. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 let loading: Promise<typeof Langchain> | undefined;
 
 /**
- * Nearly 50 MB, which a process that asks no model need not hold. Asked for once: each `import()` goes to the
- * thread of the module loader, where there is one.
+ * The library takes nearly 50 MB, which a process without a model need not load. Imported once, because each `import()`
+ * goes through the module loader's thread, if there is one.
  */
 const langchain = () =>
   (loading ??= import('@langchain/openai').catch((error: unknown) => {
@@ -38,9 +38,9 @@ const langchain = () =>
   }));
 
 /**
- * Embeddings by an OpenAI-compatible endpoint. Retries are the caller's: an activity has its own policy. Each
- * call has a client of its own: LangChain's lets two requests through at a time, so two that hang would hold
- * up all others, and it knows no signal.
+ * Embeddings by an OpenAI-compatible endpoint. Retries are left to the caller: an activity has its own policy. Each
+ * call has its own client: LangChain's client sends two requests at a time, so two hanging requests would block all
+ * others, and it does not accept a signal.
  */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
@@ -48,7 +48,7 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // What the endpoint has not answered by then, the client gives up a moment later.
+    // The client gives up a moment after this time limit.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -61,7 +61,7 @@ export function createRemoteEmbeddings(
       maxRetries: 0,
       timeout: timeoutMs,
       stripNewLines: false,
-      // Servers other than the vendor's often know only plain numbers.
+      // Some servers only support plain numbers.
       encodingFormat: 'float',
       apiKey: apiKey ?? 'none',
       configuration: {
@@ -85,7 +85,7 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // Whoever waits for the answer to a query does so for seconds only, and learns first that the endpoint is back.
+    // A query waits only seconds, so its caller is the first to learn that the endpoint is back.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -94,7 +94,7 @@ export function createRemoteEmbeddings(
   };
 }
 
-/** OpenAI's models share one encoding; `openai/` is how gateways name them. */
+/** OpenAI's models share one encoding; gateways prefix their names with `openai/`. */
 const tokenizerOf = (model: string): TokenizerSpec =>
   /^(?:openai\/)?text-embedding-(?:3-|ada-002)/i.test(model)
     ? { kind: 'tiktoken', encoding: 'cl100k_base' }
@@ -122,7 +122,7 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
 }
 
-/** The vendor's errors carry `status`; one without it never reached the server or timed out. */
+/** The vendor's errors carry `status`; without one, the request never reached the server or timed out. */
 function embeddingError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const status = (error as { status?: unknown }).status;
@@ -148,28 +148,28 @@ function embeddingError(error: unknown): AppError {
 const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
   unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
 
-/** Named, or the library would look for another one in the environment. */
+/** Passed explicitly; otherwise the library would look for a key in the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** These models refuse a temperature; all others are asked to be as literal as they can. */
+/** These models refuse a temperature; all others are asked to be as literal as possible. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
-/** Chat completions of an OpenAI-compatible endpoint, streamed. Each call has a client of its own; see above. */
+/** Streamed chat completions of an OpenAI-compatible endpoint. Each call has its own client; see above. */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
-    // The class for chat completions alone: the general one turns to another API for some models.
+    // This class only uses chat completions; the general class switches to another API for some models.
     const { ChatOpenAICompletions: Client } = await langchain();
     return new Client({
       model,
       maxRetries: 0,
-      // Ours are tighter; this one only keeps the library from setting its own.
+      // Our limits are tighter; this value keeps the library from setting its own.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
       configuration: {
         baseURL: baseUrl ?? VENDOR_URL,
         fetch: watchedFetch(wire),
-        // It would print what the endpoint sent.
+        // The library would print what the endpoint sent.
         logLevel: 'off',
       },
     });
@@ -208,14 +208,14 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** A stream of chat completions wraps each token in some 200 bytes. */
+/** Each token takes about 200 bytes in a stream of chat completions. */
 const MAX_BYTES = 32_000_000;
-/** A line longer than this is not a part of a chat completion. */
+/** A longer line is not a part of a chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**
- * `fetch` that notes in `wire` what passes: the vendor's library tells neither refusals nor the end marker, and
- * would collect a line without an end until memory is full.
+ * A `fetch` that records in `wire` what passes: the vendor's library reports neither refusals nor the end marker, and
+ * would collect an endless line until memory is full.
  */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>
@@ -255,7 +255,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Looked at closely only when it is spoken of at all: most parts say `"refusal":null`, or nothing.
+  // Parsed only if the part mentions a refusal: most parts contain `"refusal":null` or nothing.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 

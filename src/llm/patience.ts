@@ -1,4 +1,4 @@
-/** How long a model may keep us waiting, in ms. */
+/** How long to wait for a model, in milliseconds. */
 export interface Patience {
   /** From the request to the first sign of life. */
   firstMs: number;
@@ -9,20 +9,20 @@ export interface Patience {
 }
 
 /**
- * Not configurable: a model on a CPU reads a prompt of 3,000 tokens in about 30 s, reasoning models think as
- * long before the first word; whoever is slower than this, no client waits for.
+ * Not configurable: a model on a CPU reads a prompt of 3,000 tokens in about 30 s, and reasoning models think as long
+ * before the first word. No client waits longer than this.
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
 /**
- * For what is written in the background: the prompt is several times that of a chat, and the answer has pages,
- * which take a model on a CPU some minutes.
+ * For background work: the prompt is several times as long as in chat, and the answer has pages, which take a model on
+ * a CPU some minutes.
  */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
 /**
- * Waits for one sign of life after the other, and not a moment longer than `patience` allows: then `signal`
- * aborts. Nobody's time runs while nobody waits.
+ * Waits for signs of life, each no longer than `patience` allows; then `signal` aborts. The time only counts while
+ * somebody waits.
  */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
@@ -39,7 +39,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
 
   return {
     signal: controller.signal,
-    /** Whether time was up, as opposed to the caller having given up. */
+    /** Whether the time is up; false if the caller gave up. */
     expired: () => expired,
     /** Rejects as soon as the signal aborts, whatever `work` does. */
     async next<T>(work: Promise<T>): Promise<T> {
@@ -60,7 +60,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
         letGo();
       }
     },
-    /** Ends whatever is still going on. */
+    /** Stops all timers. */
     stop(): void {
       clearTimeout(total);
       outer?.removeEventListener('abort', giveUp);

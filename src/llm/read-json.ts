@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Far above what a schema of ours can ask for; code that walks deeper values runs out of stack. */
+/** Far deeper than any schema of ours; code that walks deeper values runs out of stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer holds no JSON object. Answer with one JSON object and nothing else.';
@@ -14,20 +14,20 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`} and no JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * The JSON object in what a model wrote, whatever it wrapped it in: thoughts, prose, a fence. Of several the
- * largest counts (of equals the last), even if it is broken: what is smaller then are examples and pieces of it.
- * Nothing is repaired, for what was meant would be a guess: with `jsonrepair` 3.15.0 in its place, bench G1 returned and
- * saved 18 invalid objects (target 0) and mended 90.7 % instead of 100 %. `problem` is for the model to read. Keys `__proto__`
- * are left out. Takes time in proportion to the length of the text.
+ * Finds the JSON object in a model's reply, whether it is wrapped in thoughts, prose or a fence. The largest of several
+ * objects counts (the last of equals), even if it is broken, because smaller ones are examples and fragments of it.
+ * Nothing is repaired, because a repair would be a guess: with `jsonrepair` 3.15.0 instead, bench G1 returned and saved
+ * 18 invalid objects (target 0) and mended 90.7 % instead of 100 %. `problem` is written for the model. Keys
+ * `__proto__` are dropped. Linear time.
  */
 export function readJson(text: string): ReadJson {
-  // Which takes a byte order mark for white space.
+  // `trim` treats a byte order mark as white space.
   const whole = text.trim();
   if (whole.startsWith(THINKING)) {
     const end = whole.indexOf(THOUGHT);
     return end === -1 ? { problem: CUT_OFF } : readAnswer(whole.slice(end + THOUGHT.length).trim());
   }
-  // Some templates open the thoughts by themselves, so that only their end is written.
+  // Some templates open the thoughts themselves, so the reply only contains their end.
   const end = whole.indexOf(THOUGHT);
   const isThought = end !== -1 && !isWithin(largestStretch(whole), end);
   return readAnswer(isThought ? whole.slice(end + THOUGHT.length).trim() : whole);
@@ -44,7 +44,7 @@ function readAnswer(text: string): ReadJson {
   const { start, end, depth, ends } = largestStretch(text);
   if (start === end) return { problem: text.includes('{') ? INVALID : NONE };
   if (depth > MAX_DEPTH) return { problem: TOO_DEEP };
-  // A text that seems to hold the last brace has a quotation mark in it that is not escaped.
+  // If a text seems to contain the last brace, it has an unescaped quotation mark.
   const isUnescaped = ends === 'in a text' && /\}\s*(?:```)?$/.test(text.slice(-20));
   if (ends !== 'closed') return { problem: isUnescaped ? INVALID : CUT_OFF };
   const value = parse(text.slice(start, end), withoutProto);
@@ -55,16 +55,16 @@ function readAnswer(text: string): ReadJson {
 interface Stretch {
   start: number;
   end: number;
-  /** Braces and brackets open at once. */
+  /** Number of open braces and brackets. */
   depth: number;
-  /** Unless it is closed, its end is that of all there is. */
+  /** An object that is never closed ends with the reply. */
   ends: 'closed' | 'open' | 'in a text';
 }
 
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** How an object, or a list of them, begins; `{name}` and `[1]` are prose. */
+/** The start of an object or a list of objects; `{name}` and `[1]` are prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {
@@ -82,7 +82,7 @@ function largestStretch(text: string): Stretch {
   return largest;
 }
 
-/** To the brace or bracket that closes the one at `start`; those within texts do not count. */
+/** Up to the brace or bracket that closes the one at `start`, ignoring those inside strings. */
 function stretchFrom(text: string, start: number): Stretch {
   let open = 0;
   let depth = 0;
@@ -103,7 +103,7 @@ function stretchFrom(text: string, start: number): Stretch {
 
 type Reviver = (key: string, value: unknown) => unknown;
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 function parse(text: string, reviver?: Reviver): unknown {
   try {
     return JSON.parse(text, reviver) as unknown;
@@ -112,7 +112,7 @@ function parse(text: string, reviver?: Reviver): unknown {
   }
 }
 
-/** An own property of that name does nothing, until someone copies it with `Object.assign`. */
+/** An own property of that name is harmless until someone copies it with `Object.assign`. */
 const withoutProto: Reviver = (key, value) => (key === '__proto__' ? undefined : value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,20 +1,20 @@
-/** After a silence nobody asks for this long, and then one at a time until there is an answer. */
+/** After a timeout, no call is allowed for this long, and then one at a time until a response arrives. */
 const REST_MS = 10_000;
 
 /**
- * Keeps callers from waiting in rows for an endpoint that hangs: each would hold a place of a worker, of which there
- * are few, and leave none to work that needs no such endpoint. Once a call has been met with silence, `quietMs` or
- * longer, others are refused at once, and may try again; what has been begun goes on.
+ * A circuit breaker that keeps callers from queueing for an endpoint that hangs: each would hold one of a worker's few
+ * slots and leave none for other work. Once a call has had no response for `quietMs`, new calls are refused at once, as
+ * retryable; calls in progress continue.
  */
 export function createSparing({
   refuse,
   quietMs,
   clock,
 }: {
-  /** What to throw; `retryAfter` in seconds. */
+  /** The error to throw; `retryAfter` in seconds. */
   refuse(retryAfter: number): Error;
   quietMs: number;
-  /** Milliseconds, steady. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
 }) {
   let isSilent = false;
@@ -31,7 +31,8 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // What came sooner was an answer, if only a refusal, or was broken off by the caller, which says nothing.
+      // An earlier end was a response, perhaps a refusal, or the caller broke off, which says nothing about the
+      // endpoint.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

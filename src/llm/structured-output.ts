@@ -6,22 +6,22 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** Of what is asked for: letters, digits, `_` and `-`, 64 at most. */
+  /** A name of letters, digits, `_` and `-`, at most 64 characters. */
   name: string;
   /** JSON Schema as `modelSchema` makes it. */
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
-  /** Told once, if the endpoint counts tokens. */
+  /** Called once, if the endpoint counts tokens. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
   patience?: Patience | undefined;
 }
 
 export interface StructuredReply {
-  /** What the model wrote, as far as it came. */
+  /** The model's text so far. */
   text: string;
-  /** The JSON object in it; nobody has checked it against the schema. */
+  /** The JSON object in the text, not yet checked against the schema. */
   value: Record<string, unknown> | undefined;
-  /** For the model to read, when there is no value: what is wrong with its answer. */
+  /** What is wrong with the answer, written for the model; set if there is no value. */
   problem: string | undefined;
 }
 
@@ -31,7 +31,7 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** Failures of one answer, which another try may not have. */
+/** Failures of one answer that a second try may not repeat. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -42,9 +42,9 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Answers in the form of a JSON object. Endpoints differ in what they can be told: first the schema is handed to
- * them, then only that JSON is wanted, then nothing, until one of them is taken; that one is used from then on.
- * What is wrong with an answer is told, not thrown; all other failures are the model's own (`model.*`).
+ * Asks for answers that are JSON objects. Endpoints differ in what they accept: first the schema is sent, then only
+ * "JSON" is requested, then nothing, until the endpoint accepts one of them, which is used from then on. Faults of an
+ * answer are returned, not thrown; all other failures are the model's own (`model.*`).
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -96,7 +96,7 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** The schema in words, at the end of the last system message: what is said last there weighs most. */
+/** Adds the schema in words to the end of the last system message, where models weigh it most. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; where there is nothing to say, an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -106,24 +106,24 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/** Objects within objects, the outermost counted. OpenAI allows more, models fill in less. */
+/** Maximum nesting of objects, including the outermost. OpenAI allows more, but models fill in less. */
 const MAX_DEPTH = 4;
 /**
- * Of all objects together, each counted as often as it is used. OpenAI allows 5,000; at this number the schema
- * itself costs some 10,000 tokens where it has to stand in the prompt.
+ * Maximum number of properties of all objects together, each counted as often as it is used. OpenAI allows 5,000; at
+ * this number the schema itself costs about 10,000 tokens if it has to be in the prompt.
  */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * JSON Schema of what a model has to write for `schema` to take it, in the part of the language that OpenAI's
- * strict mode, vLLM, llama.cpp and Ollama have in common. Bounds, patterns, formats and defaults are left out:
- * `schema` itself checks them. Throws a plain Error with the place of what that part cannot say (optional keys,
- * unions other than with null, records, tuples, recursion): a fault of the code, not of an input.
+ * The JSON Schema of a value that `schema` accepts, in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama
+ * share. Bounds, patterns, formats and defaults are left out, because `schema` itself checks them. Throws a plain Error
+ * that names what the subset cannot express (optional keys, unions other than with null, records, tuples, recursion): a
+ * fault of the code, not of an input.
  */
 export function modelSchema(schema: z.ZodType): Json {
-  // What zod has no word for becomes `{}`, which is refused below with its place.
+  // Types without a JSON Schema become `{}`, which is refused below with its place.
   const json = z.toJSONSchema(schema, {
     io: 'input',
     reused: 'inline',
@@ -166,7 +166,7 @@ export function modelSchema(schema: z.ZodType): Json {
       properties: Object.fromEntries(
         members.map(([key, member]) => {
           const place = path === '' ? key : `${path}.${key}`;
-          // A key with a default may be absent for zod; the model writes it all the same.
+          // zod accepts a missing key that has a default; the model has to write it anyway.
           if (!required.includes(key) && !('default' in member)) throw fault(place, 'an optional key');
           return [key, reduce(member, place, depth)];
         }),
@@ -179,13 +179,13 @@ export function modelSchema(schema: z.ZodType): Json {
   return reduce(json, '', 0);
 }
 
-/** What is there when it is not null; undefined: it is never null. Zod writes both `anyOf` and a list of types. */
+/** The non-null type; undefined if the value is never null. Zod writes both `anyOf` and a list of types. */
 function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several kinds');
-    // The description has been said one level up.
+    // The description has been written one level up.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

@@ -1,27 +1,27 @@
 /**
- * Estimated tokens per character: a token of a subword model is about four characters of a spaced script, and
- * about one character of a script written without spaces.
+ * Estimated tokens per character: a token of a subword model is about four characters of a script with spaces, and
+ * about one character of a script without.
  */
 const SPACED = 0.25;
 const UNSPACED = 1;
 /** Characters outside the basic plane (emoji, rare ideographs) are two UTF-16 units and about one token. */
 const SURROGATE = 0.5;
 
-/** Adds up without rounding, so that the parts of a text weigh what the whole does. */
+/** Sums without rounding, so that the parts of a text add up to the whole. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;
   for (let index = start; index < end; index += 1) {
     const unit = text.charCodeAt(index);
     const isSpace = unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
-    // A run of white space costs a model about what one space does.
+    // A run of white space costs a model about as much as one space.
     if (!(isSpace && afterSpace)) tokens += roughTokensOfUnit(unit);
     afterSpace = isSpace;
   }
   return tokens;
 }
 
-/** For models whose tokenizer is not known. */
+/** For models whose tokenizer is unknown. */
 export const estimateTokens = (text: string): number => Math.ceil(roughTokens(text, 0, text.length));
 
 export function roughTokensOfUnit(unit: number): number {

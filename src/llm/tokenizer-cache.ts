@@ -1,12 +1,12 @@
-/** Words longer than this are rare, and would fill the cache. */
+/** Longer words are rare and would fill the cache. */
 const LONGEST_WORD = 64;
-/** Of one tokenizer and generation; see `createWordCache`. */
+/** Words per tokenizer and generation; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
 
 /**
- * What was worked out for a word, kept for the next time: a few ten thousand words are nearly all of any text. Two
- * generations of at most `size` words; a word that is used again moves to the young one, the old one is let go.
- * `lru-cache` in its place takes 13 to 16 % more time to analyse English.
+ * Caches a result per word: a few ten thousand words make up nearly all of any text. Two generations of at most `size`
+ * words: a word that is used again moves to the young generation, and the old one is dropped. `lru-cache` instead takes
+ * 13 to 16 % more time to analyse English.
  */
 export function createWordCache<Value>(
   size: number,
@@ -29,13 +29,13 @@ export function createWordCache<Value>(
   };
 }
 
-/** V8 keeps the whole text for a part of it that is 13 units or longer (`SlicedString::kMinLength`). */
+/** A substring of 13 units or more keeps the whole text in memory (V8's `SlicedString::kMinLength`). */
 const copyOf = (word: string): string => Buffer.from(word, 'utf16le').toString('utf16le');
 
-/** A regular expression for all of Unicode overflows V8's stack on one match of some millions of units. */
+/** A Unicode regular expression overflows V8's stack on a single match of some millions of units. */
 const WINDOW = 100_000;
 
-/** The text in parts short enough to be matched, cut before white space where there is any near. */
+/** The text in parts short enough to match, cut before white space if there is any nearby. */
 export function* windowsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOfWindow(text, from);
@@ -55,7 +55,7 @@ function endOfWindow(text: string, from: number): number {
 
 const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0x0a;
 
-/** An end moved out of the middle of a surrogate pair. */
+/** Moves a cut out of the middle of a surrogate pair. */
 export function endInside(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   return unit >= 0xdc00 && unit <= 0xdfff ? end - 1 : end;

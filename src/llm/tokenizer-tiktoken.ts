@@ -2,13 +2,16 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** UTF-16 units; merging takes the square of a word's length, so a longer one is counted in parts. */
+/**
+ * In UTF-16 units. Merging takes time in proportion to the square of a word's length, so longer words are counted in
+ * parts.
+ */
 const LONGEST_WORD = 64;
 
 /**
- * Counts as `js-tiktoken/lite` does with the same tables, but merges bytes in a string: the library's merging takes
- * 5 ms for a Chinese sentence, this some microseconds. `gpt-tokenizer` 4.0.0 counts a byte order mark as two tokens, not
- * one, and takes 0.6 s for 20,000 times one letter: its merging is quadratic in the length of a word.
+ * Counts as `js-tiktoken/lite` does with the same tables, but merges bytes in a string: the library takes 5 ms for a
+ * Chinese sentence, this takes microseconds. `gpt-tokenizer` 4.0.0 counts a byte order mark as two tokens instead of
+ * one, and takes 0.6 s for one letter repeated 20,000 times, because its merging is quadratic in the length of a word.
  */
 export function loadTiktoken(): CountTokens {
   const ranks = ranksOf(cl100k.bpe_ranks);
@@ -32,7 +35,7 @@ export function loadTiktoken(): CountTokens {
   };
 }
 
-/** Rank of each token, by its bytes as a Latin-1 string. Lines are `! offset token token …`, in base64. */
+/** The rank of each token, by its bytes as a Latin-1 string. Lines are `! offset token token …`, in base64. */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();
   for (const line of table.split('\n')) {
@@ -44,9 +47,9 @@ function ranksOf(table: string): Map<string, number> {
   return ranks;
 }
 
-/** Byte pair encoding: the pair of neighbours with the lowest rank is merged, until no pair is a token. */
+/** Byte pair encoding: merges the neighbouring pair with the lowest rank until no pair is a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
-  // Where each part begins, and the rank of it merged with the next.
+  // The start of each part, and its rank when merged with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>
     i + 2 < starts.length ? (ranks.get(bytes.slice(starts[i], starts[i + 2])) ?? Infinity) : Infinity;

@@ -4,13 +4,13 @@ import { CACHED_WORDS, createWordCache, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
 /**
- * White space as BERT's normaliser sees it; form feeds, byte order marks and other controls are dropped by it,
- * and do not part words.
+ * White space by BERT's normaliser, which drops form feeds, byte order marks and other controls without splitting
+ * words.
  */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-/** Each of these is a word of its own; the library looks at single UTF-16 units. */
+/** Each of these characters is a word of its own; the library looks at single UTF-16 units. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
-/** The library's `PUNCTUATION_REGEX`; each is a word of its own. */
+/** The library's `PUNCTUATION_REGEX`; each character is a word of its own. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
 
 const BETWEEN_SPACES = new RegExp(`[^${SPACE}]+`, 'g');
@@ -19,19 +19,19 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** Taken apart into words before it is counted. */
+/** Split into words before counting. */
 const LONG_STRETCH = 64;
-/** Lower case of Σ depends on what follows it, punctuation included, so it is not taken apart. */
+/** The lower case of Σ depends on the following character, punctuation included, so such a text is not split. */
 const LONGEST_SIGMA = 2_000;
 
-/** Longer words are one unknown token, unless they are all accents and controls, which the normaliser drops. */
+/** A longer word is one unknown token, unless it consists of accents and controls, which the normaliser drops. */
 const HUGE_WORD = 1_000;
-/** Matched one by one, for a run of millions overflows V8's stack. */
+/** Matched one character at a time, because a run of millions overflows V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /**
- * Counts as the library does, and much faster for texts: words that recur are counted once, and no word, line or
- * text is long enough to hold it up.
+ * Counts as the library does, but much faster: repeated words are counted once, and no long word, line or text can
+ * stall it.
  */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));
@@ -41,7 +41,7 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
   const countWord = createWordCache(CACHED_WORDS, (word) => {
-    // Here and not by the library: it would first sort the thousands of accents on one letter.
+    // Done here, because the library would first sort the thousands of accents on one letter.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });
   return (text) => {

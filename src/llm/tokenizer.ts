@@ -1,25 +1,25 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Names a tokenizer so that another process can load it. */
+/** Identifies a tokenizer, so that another process can load it. */
 export type TokenizerSpec =
   /** A `tokenizer.json` of a WordPiece model. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** Of a model whose tokenizer nobody knows: by the kind of script. */
+  /** For a model whose tokenizer is unknown: estimates by script. */
   | { kind: 'estimate' };
 
-/** Tokens of a text without the special ones a model adds; takes time linear in any text. */
+/** The number of tokens in a text, without the special tokens that a model adds; linear time. */
 export type CountTokens = (text: string) => number;
 
 /**
- * Takes up to half a second and some ten megabytes: load it once and keep it. The counter remembers words, within
- * bounds.
+ * Loading takes up to half a second and some ten megabytes: load it once and keep it. The counter caches words, within
+ * limits.
  */
 export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':
       return estimateTokens;
-    // Imported when asked for: each brings its tables with it, and a process needs one of them at most.
+    // Imported on demand: each brings its own tables, and a process needs at most one.
     case 'wordpiece':
       return (await import('./tokenizer-wordpiece.ts')).loadWordpiece(spec.file);
     case 'tiktoken':

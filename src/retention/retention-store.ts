@@ -3,10 +3,10 @@ import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 
-/** After every digit, so that it ends the numbers of a workspace's events (see `placeOf`). */
+/** Sorts after every digit, so it ends the range of a workspace's event numbers (see `placeOf`). */
 const AFTER_DIGITS = ':';
 
-/** What grows without a client's wish, from its old end. Each call does a bounded piece of work. */
+/** Removes old rows of collections that grow by themselves. Each call does a bounded amount of work. */
 export function createRetentionStore({ db }: { db: Db }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
@@ -14,7 +14,9 @@ export function createRetentionStore({ db }: { db: Db }) {
   const counts: Collection<{ _id: string }> = db.collection('intel_event_counts');
 
   return {
-    /** Ended crawls of sites that had more than `kept` since, at most `limit`, oldest first of each site. */
+    /**
+     * At most `limit` finished crawls of sites that have had more than `kept` crawls since, oldest first for each site.
+     */
     async outlivedCrawls(kept: number, limit: number): Promise<string[]> {
       const sites = await crawls
         .aggregate<{ _id: string }>([
@@ -35,7 +37,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /** Rows first, so that a crash leaves a crawl that is found again. Answers with how many rows went. */
+    /** Removes rows first, so that after a crash the crawl is found again. Returns the number of removed rows. */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })
@@ -48,9 +50,9 @@ export function createRetentionStore({ db }: { db: Db }) {
     },
     workspacesWithEvents: async (): Promise<string[]> =>
       (await counts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
-    /** The oldest events of a workspace that were detected before `before`, at most `limit`. */
+    /** At most `limit` of a workspace's oldest events that were detected before `before`. */
     async removeEvents(workspaceId: string, before: Date, limit: number): Promise<number> {
-      // Numbers follow time, and their index gives the oldest without a look at the others.
+      // Event numbers follow time, so their index yields the oldest without reading the others.
       const oldest = await events
         .find({ place: { $gte: `${workspaceId}/`, $lt: `${workspaceId}/${AFTER_DIGITS}` } })
         .project<Pick<StoredEvent, '_id' | 'detected_at'>>({ detected_at: 1 })

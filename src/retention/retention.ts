@@ -2,23 +2,23 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** Rows removed in one round at most, and crawls, so that it never holds up what else a worker makes up for. */
+/** Limits of rows and crawls removed in one round, so that a round never delays a worker's other recoveries. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
-/** A round that left nothing to do is followed by the next after this long. */
+/** The pause after a round that left nothing to do. */
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** Crawls of a site whose URLs can be listed, the newest ones. */
+  /** How many of a site's newest crawls keep their list of URLs. */
   crawls: number;
-  /** 0: events stay for ever. */
+  /** If 0, events are kept forever. */
   eventsDays: number;
 }
 
 /**
- * Removes what is older than the rules allow, a bounded piece at a time; several workers may do so at once. Answers
- * with the rows removed. What has one time to live by goes by itself: see `expires_at` in the stores.
+ * Removes rows that are older than the rules allow, in bounded steps; several workers may do so at once. Returns the
+ * number of removed rows. Rows with a fixed lifetime expire by themselves: see `expires_at` in the stores.
  */
 export function createRetention({
   db,
@@ -56,7 +56,7 @@ export function createRetention({
   }
 
   return {
-    /** For the worker, as often as it likes: looks once an hour, and goes on at once where there is more. */
+    /** Called by the worker as often as it likes: checks once an hour, and continues at once if more is left. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];
