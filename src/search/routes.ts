@@ -45,7 +45,7 @@ const searchBody = z
   })
   .meta({ title: 'SearchQuery' });
 
-const searchAnswer = z
+export const searchAnswer = z
   .object({
     hits: z.array(
       z

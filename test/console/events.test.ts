@@ -374,7 +374,7 @@ describe('Events in the console', () => {
       await titled('Beta', 'Alpha');
       await used.open('/events');
       await row('Alpha').waitFor();
-      await used.page.keyboard.press('/');
+      await used.page.keyboard.press('f');
       expect(
         await used.page.getByLabel('Severity').evaluate((one) => one === document.activeElement),
       ).to.equal(true);

@@ -6,6 +6,7 @@ import type * as artifacts from '../../intel/artifacts/artifact-schemas.ts';
 import type * as crawls from '../../knowledge/crawl/crawl-schemas.ts';
 import type * as facts from '../../knowledge/fact-routes.ts';
 import type * as knowledge from '../../knowledge/schemas.ts';
+import type * as search from '../../search/routes.ts';
 
 // What the API answers, as its own schemas say. Types only: nothing of the service is in the console.
 export type Fact = z.infer<typeof facts.fact>;
@@ -15,6 +16,7 @@ export type Source = z.infer<typeof knowledge.source>;
 export type SourceList = z.infer<typeof knowledge.sourceList>;
 export type Content = z.infer<typeof knowledge.content>;
 export type ChunkList = z.infer<typeof knowledge.chunkList>;
+export type SearchAnswer = z.infer<typeof search.searchAnswer>;
 export type AcceptedSource = z.infer<typeof knowledge.accepted> | z.infer<typeof knowledge.duplicate>;
 export type Crawl = z.infer<typeof crawls.crawl>;
 export type StartedCrawl = z.infer<typeof crawls.startedCrawl>;

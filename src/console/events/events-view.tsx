@@ -75,7 +75,7 @@ export default function EventsView() {
       k: () => step(-1),
       r: () => open !== undefined && mark(open, { isRead: !open.isRead }),
       a: () => open !== undefined && mark(open, { isActioned: !open.isActioned }),
-      '/': () => form.current?.querySelector('select')?.focus(),
+      f: () => form.current?.querySelector('select')?.focus(),
       '?': () => setKeysOpen(true),
     },
     usesKeys,

@@ -5,7 +5,7 @@ export const KEYS = [
   { keys: ['k', '↑'], does: 'Open the event before; the arrow when the list has the focus' },
   { keys: ['r'], does: 'Mark the open event as read or unread' },
   { keys: ['a'], does: 'Mark the open event as acted upon or not' },
-  { keys: ['/'], does: 'Go to the filters' },
+  { keys: ['f'], does: 'Go to the filters' },
   { keys: ['?'], does: 'Show these keys' },
 ] as const;
 

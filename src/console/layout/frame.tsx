@@ -5,6 +5,7 @@ import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { NotHere } from '../elements/not-here.tsx';
 import { Waiting } from '../elements/page.tsx';
+import { SearchButton } from './search-button.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { HomeView, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
@@ -27,6 +28,7 @@ export function Frame() {
         <Link href="/" className="brand">
           <img src="/icon.svg" alt="" width="24" height="24" /> Groundwork
         </Link>
+        <SearchButton />
         <nav aria-label="Views" ref={menu}>
           <Link href="/" aria-current={location === '/' ? 'page' : undefined}>
             <Icon name="home" /> Home

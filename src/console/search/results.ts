@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../api/client.ts';
+import { keyOf, useRead } from '../api/reads.ts';
+import type {
+  ArtifactList,
+  CompetitorList,
+  FactList,
+  IntelEventList,
+  SearchAnswer,
+  SourceList,
+} from '../api/answers.ts';
+import type { IconName } from '../elements/icon.tsx';
+import { agoText } from '../elements/time.tsx';
+import { KIND_NAMES, saidBy } from '../facts/fact-words.ts';
+import { passageLink } from '../passages/passage-link.ts';
+import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
+
+export interface Result {
+  id: string;
+  icon: IconName;
+  name: string;
+  detail: string | null;
+  href: string;
+  /** To be put into the chat. */
+  question?: string;
+}
+
+export interface ResultGroup {
+  name: string;
+  results: readonly Result[];
+}
+
+const EACH = 5;
+/** Events, work and competitors are searched by name among the newest of them: the API has no search for these. */
+const NEWEST = 100;
+
+const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
+  { icon: 'home', name: 'Go to Home', href: '/' },
+  { icon: 'sources', name: 'Go to Sources', href: '/sources' },
+  { icon: 'page', name: 'Add a web page', href: '/sources?add=url' },
+  { icon: 'text', name: 'Add a text', href: '/sources?add=text' },
+  { icon: 'sources', name: 'Show failed sources', href: '/sources?status=failed' },
+  { icon: 'crawls', name: 'Crawl a site', href: '/crawls' },
+  { icon: 'competitors', name: 'Track a competitor', href: '/competitors' },
+  { icon: 'events', name: 'Show unread events', href: '/events?isRead=false' },
+  { icon: 'generate', name: 'Create a buyer persona', href: '/generate/new/persona' },
+  { icon: 'generate', name: 'Create a battlecard', href: '/generate/new/competitor' },
+  { icon: 'generate', name: 'Create a launch plan', href: '/generate/new/gtm' },
+  { icon: 'generate', name: 'Create a customer journey', href: '/generate/new/journey' },
+  { icon: 'generate', name: 'Create messaging', href: '/generate/new/messaging' },
+  { icon: 'generate', name: 'Create a KPI plan', href: '/generate/new/kpi' },
+  { icon: 'generate', name: 'Show stale work', href: '/generate?stale=true' },
+  { icon: 'chat', name: 'Open the chat', href: '/chat' },
+  { icon: 'brand', name: 'Edit the brand profile', href: '/brand' },
+];
+
+/** Every word of the query stands in the text. */
+function holds(text: string, query: string): boolean {
+  const lower = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+/** What there is for a query, by kind; the actions alone while there is none. */
+export function useResults(
+  query: string,
+  { asks }: { asks: boolean },
+): { groups: readonly ResultGroup[]; isLoading: boolean } {
+  const enabled = query.length > 1;
+  const sources = useRead<SourceList>('/api/knowledge', { query: { q: query, limit: EACH }, enabled });
+  const facts = useRead<FactList>('/api/knowledge/facts', { query: { q: query, limit: EACH }, enabled });
+  const events = useRead<IntelEventList>('/api/intel/events', { query: { limit: NEWEST }, enabled });
+  const work = useRead<ArtifactList>('/api/intel/artifacts', { query: { limit: NEWEST }, enabled });
+  const competitors = useRead<CompetitorList>('/api/intel/competitors', {
+    query: { limit: 1_000 },
+    enabled,
+  });
+  const passages = useQuery({
+    queryKey: [...keyOf('/api/knowledge/search'), query],
+    queryFn: ({ signal }) =>
+      api.post<SearchAnswer>('/api/knowledge/search', { query, limit: EACH }, { signal }),
+    enabled,
+  });
+  const groups = useMemo((): ResultGroup[] => {
+    const found: ResultGroup[] = [
+      {
+        name: 'Sources',
+        results: (sources.data?.sources ?? []).map((source) => ({
+          id: source.id,
+          icon: 'sources',
+          name: nameOf(source),
+          detail: TYPE_NAMES[source.type],
+          href: `/sources/${source.id}`,
+        })),
+      },
+      {
+        name: 'Competitors',
+        results: (competitors.data?.competitors ?? [])
+          .filter(({ name, domain }) => holds(`${name} ${domain}`, query))
+          .slice(0, EACH)
+          .map(({ id, name, domain }) => ({
+            id,
+            icon: 'competitors',
+            name,
+            detail: domain,
+            href: `/competitors/${id}`,
+          })),
+      },
+      {
+        name: 'Saved work',
+        results: (work.data?.artifacts ?? [])
+          .filter(({ name }) => holds(name, query))
+          .slice(0, EACH)
+          .map(({ artifactId, name, stale, updatedAt }) => ({
+            id: artifactId,
+            icon: 'generate',
+            name,
+            detail: `${stale ? 'Stale, ' : ''}${agoText(updatedAt)}`,
+            href: `/generate/artifacts/${artifactId}`,
+          })),
+      },
+      {
+        name: 'Events',
+        results: (events.data?.events ?? [])
+          .filter(({ title, aiBrief }) => holds(`${title} ${aiBrief}`, query))
+          .slice(0, EACH)
+          .map(({ id, title, detectedAt }) => ({
+            id,
+            icon: 'events',
+            name: title,
+            detail: agoText(detectedAt),
+            href: `/events/${id}`,
+          })),
+      },
+      {
+        name: 'Facts',
+        results: (facts.data?.facts ?? []).flatMap((fact) =>
+          fact.sourceId === null
+            ? []
+            : [
+                {
+                  id: fact.id,
+                  icon: 'check' as const,
+                  name: `“${fact.quote}”`,
+                  detail: `${KIND_NAMES[fact.kind]}. ${saidBy(fact)}`,
+                  href: passageLink({ ...fact, sourceId: fact.sourceId }),
+                },
+              ],
+        ),
+      },
+      {
+        name: 'Passages',
+        results: (passages.data?.hits ?? []).map((hit) => ({
+          id: hit.chunkId,
+          icon: 'text',
+          name: hit.text.slice(0, 160),
+          detail: hit.title ?? hit.url,
+          href: passageLink(hit),
+        })),
+      },
+      {
+        name: 'Actions',
+        results: [
+          ...ACTIONS.filter(({ name }) => query === '' || holds(name, query)),
+          ...(query === '' || !asks
+            ? []
+            : [{ icon: 'chat' as const, name: `Ask the chat: ${query}`, href: '/chat', question: query }]),
+        ].map((action) => ({ ...action, id: `action ${action.name}`, detail: null })),
+      },
+    ];
+    return found
+      .filter(({ name }) => enabled || name === 'Actions')
+      .filter(({ results }) => results.length > 0);
+  }, [
+    query,
+    asks,
+    enabled,
+    sources.data,
+    facts.data,
+    events.data,
+    work.data,
+    competitors.data,
+    passages.data,
+  ]);
+  const isLoading = [sources, facts, events, work, competitors, passages].some((read) => read.isLoading);
+  return { groups, isLoading: enabled && isLoading };
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useKept } from '../api/kept-state.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { type Result, useResults } from './results.ts';
+import './search.css';
+
+const PAUSE_MS = 200;
+
+/** Finds sources, passages, facts, events, saved work and competitors, and what can be done about them. */
+export default function SearchBox({ onClose }: { onClose(): void }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [at, setAt] = useState(0);
+  const [location, navigate] = useLocation();
+  const [, setQuestion] = useKept('chat/draft', '');
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // The chat keeps its own draft while it is open.
+  const { groups, isLoading } = useResults(asked, { asks: location !== '/chat' });
+  const all = groups.flatMap(({ results }) => results);
+  const active = Math.min(at, all.length - 1);
+  useEffect(() => setAt(0), [asked]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function open({ href, question }: Result): void {
+    if (question !== undefined) setQuestion(question);
+    onClose();
+    navigate(href);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const to: Record<string, number> = {
+      ArrowDown: active + 1 === all.length ? 0 : active + 1,
+      ArrowUp: active <= 0 ? all.length - 1 : active - 1,
+    };
+    if (event.key === 'Enter' && all[active] !== undefined) {
+      event.preventDefault();
+      open(all[active]);
+    } else if (Object.hasOwn(to, event.key)) {
+      event.preventDefault();
+      setAt(to[event.key]!);
+    }
+  }
+
+  const idOf = (result: Result): string => `${id}-${all.indexOf(result)}`;
+  const isWaiting = isLoading || typed.trim() !== asked;
+  return (
+    <Dialog title="Search" onClose={onClose}>
+      <div className="search">
+        <input
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={all.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={all[active] === undefined ? undefined : idOf(all[active])}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Sources, facts, events, saved work …"
+          maxLength={200}
+          autoFocus
+          data-first
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKey}
+        />
+        <p className="unseen" role="status">
+          {isWaiting ? '' : `${all.length} results`}
+        </p>
+        <div ref={list} id={`${id}-list`} className="search-results" role="listbox" aria-label="Results">
+          {groups.map(({ name, results }) => (
+            <div key={name} role="group" aria-label={name}>
+              <p className="search-group" aria-hidden="true">
+                {name}
+              </p>
+              {results.map((result) => (
+                <div
+                  key={result.id}
+                  id={idOf(result)}
+                  role="option"
+                  aria-selected={result === all[active]}
+                  className="search-result"
+                  onPointerMove={() => setAt(all.indexOf(result))}
+                  onClick={() => open(result)}
+                >
+                  <Icon name={result.icon} />
+                  <span className="search-what">
+                    <span className="cut" dir="auto">
+                      {result.name}
+                    </span>
+                    {result.detail !== null && <span className="quiet cut">{result.detail}</span>}
+                  </span>
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {asked !== '' && isWaiting && <p className="quiet">Searching …</p>}
+        {asked !== '' && !isWaiting && groups.length === 1 && (
+          <p className="quiet">Nothing else was found for “{asked}”.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
