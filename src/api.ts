@@ -27,6 +27,7 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { createWaitingWork } from './telemetry/waiting-work.ts';
 import { metricsPage, watchRequests } from './telemetry/watch-requests.ts';
 import { VERSION } from './config/version.ts';
+import { destinationRoutes } from './delivery/destinations/routes.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
@@ -45,6 +46,7 @@ export function allRoutes({
   database,
   intel,
   webhooks,
+  destinations,
   events,
   competitors,
   workflows,
@@ -61,6 +63,7 @@ export function allRoutes({
     ...eventRoutes(events),
     ...intelRoutes(intel),
     ...webhookRoutes(webhooks),
+    ...destinationRoutes(destinations),
   ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
   return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];

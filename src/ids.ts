@@ -25,6 +25,8 @@ const ID_PREFIXES = {
   testDelivery: 'dlv',
   /** For a request to repeat something: to index a source, to send a message. */
   order: 'ord',
+  destination: 'dest',
+  message: 'msg',
 } as const;
 
 type IdKind = keyof typeof ID_PREFIXES;
@@ -42,6 +44,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'webhook',
   'testDelivery',
   'order',
+  'destination',
 ]);
 
 /** The seed of one request's ids, which stays the same when the request is repeated. */

@@ -28,6 +28,11 @@ import { playwrightChromiumPath } from './web/browser.ts';
 import { createPaceStore, paceIndexes } from './web/pace-store.ts';
 import { createSharedPace } from './web/shared-pace.ts';
 import { createWeb } from './web/web.ts';
+import {
+  createAnnounceEvent,
+  createDestinations,
+  destinationIndexes,
+} from './delivery/destinations/destinations.ts';
 import { createWebhooks, webhookIndexes } from './delivery/webhooks/webhooks.ts';
 import { bareDomain } from './web/bare-domain.ts';
 import { createBrand } from './brand/brand.ts';
@@ -139,6 +144,17 @@ export function createServices(config: Config, log: Log) {
   });
   const events = watch.events(createEvents({ db, newId, now, log }));
   const writeBriefs = createWriteBriefs({ ...asking, events, log });
+  const destinations = createDestinations({
+    db,
+    web,
+    smtp: config.smtp,
+    publicUrl: config.http.publicUrl,
+    eventsByIds: events.byIds,
+    namesOf: (workspaceId, ids) => competitors.competitors.names(workspaceId, ids),
+    newId,
+    now,
+    log,
+  });
   const competitors = watch.competitors(
     createCompetitors({
       db,
@@ -149,7 +165,7 @@ export function createServices(config: Config, log: Log) {
       events,
       writeBriefs,
       brands: brand.profiles,
-      announce: webhooks.announce,
+      announce: createAnnounceEvent({ announce: webhooks.announce, take: destinations.outbox.take, log }),
       config,
       newId,
       now,
@@ -192,6 +208,7 @@ export function createServices(config: Config, log: Log) {
       }),
     ),
     webhooks,
+    destinations,
     events,
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
@@ -206,6 +223,7 @@ export function createServices(config: Config, log: Log) {
         ...knowledgeIndexes,
         ...intelIndexes,
         ...webhookIndexes,
+        ...destinationIndexes,
         ...eventIndexes,
         ...competitorIndexes,
         ...paceIndexes,

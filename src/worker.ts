@@ -18,6 +18,8 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
+/** The longest an event that is due waits for its message. */
+const DELIVER_EVERY_MS = 2_000;
 /**
  * Interval of the search for passages without vectors of the current model, including those that could not be embedded
  * before.
@@ -118,13 +120,18 @@ export const roundsOf = ({
   indexing,
   intel,
   webhooks,
+  destinations,
   competitors,
   retention,
   config: { aliveFile },
-}: Pick<Services, 'indexing' | 'intel' | 'webhooks' | 'competitors' | 'retention' | 'config'>): Round[] => [
+}: Pick<
+  Services,
+  'indexing' | 'intel' | 'webhooks' | 'destinations' | 'competitors' | 'retention' | 'config'
+>): Round[] => [
   { name: 'recover sources', everyMs: RECOVER_EVERY_MS, run: () => indexing.recover() },
   { name: 'recover generations', everyMs: RECOVER_EVERY_MS, run: () => intel.generate.recover() },
   { name: 'recover deliveries', everyMs: RECOVER_EVERY_MS, run: () => webhooks.recover() },
+  { name: 'deliver messages', everyMs: DELIVER_EVERY_MS, run: () => destinations.outbox.round() },
   { name: 'recover deletions', everyMs: RECOVER_EVERY_MS, run: () => competitors.removal.recover() },
   { name: 'retention', everyMs: RECOVER_EVERY_MS, run: () => retention.round() },
   { name: 'repair schedules', everyMs: REPAIR_SCHEDULES_EVERY_MS, run: () => competitors.repairSchedules() },

@@ -159,6 +159,9 @@ export const RESTORED_LAST: readonly string[] = [
   'intel_artifacts',
   'webhooks',
   'webhook_deliveries',
+  'destinations',
+  'outbox_messages',
+  'outbox_items',
   'competitors',
   'sources',
 ];

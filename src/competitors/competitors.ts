@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db, IndexDefinition } from '../database/database.ts';
 import type { Events } from '../events/events.ts';
-import { eventView } from '../events/read-events.ts';
+import type { EventRecord } from '../events/event-record.ts';
 import type { NewId } from '../ids.ts';
 import { createPatientFetch } from '../web/patient-fetch.ts';
 import type { Parser } from '../extraction/pool/parser.ts';
@@ -12,7 +12,6 @@ import { createHostMap } from '../web/address-guard.ts';
 import { createRobots } from '../web/robots.ts';
 import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
-import type { Announce } from '../delivery/webhooks/announce.ts';
 import type { BrandProfileStore } from '../brand/profile-store.ts';
 import { createChangeCompetitor, createTrackCompetitor } from './tracking/track-competitor.ts';
 import { createBaselineOf, createTakeLook } from './checking/take-look.ts';
@@ -77,7 +76,8 @@ export function createCompetitors({
   events: Pick<Events, 'record' | 'removeOf'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
   brands: Pick<BrandProfileStore, 'current'>;
-  announce: Announce;
+  /** Hands an event on to whoever wants to know. */
+  announce(event: EventRecord): Promise<void>;
   config: Pick<Config, 'crawling' | 'checks' | 'web'>;
   newId: NewId;
   now: () => Date;
@@ -186,8 +186,7 @@ export function createCompetitors({
             const { name } = await brands.current(workspaceId);
             return name ? [name] : [];
           },
-          announce: (workspaceId, event) =>
-            announce(workspaceId, { id: event._id, type: 'intel.event', data: eventView(event) }),
+          announce,
           now,
         }),
       ),

@@ -65,6 +65,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       bootstrapKey: e.API_KEY,
       /** Names `/mcp` is reached under, besides loopback, addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
+      /** Where people open the console, for links in messages; undefined: messages have no such links. */
+      publicUrl: e.PUBLIC_URL,
       /** Of the built web console; undefined: there is none. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
@@ -110,6 +112,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       /** What shows operators encrypted payloads; see `npm run codec`. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
+    /** The mail server of email destinations; null: there is none. */
+    smtp: smtpOf(e),
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
@@ -193,6 +197,34 @@ export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
     : [
         'OPENAI_API_KEY and OPENAI_BASE_URL set the chat model only: embeddings are made on this machine. Set EMBEDDING_MODEL to the name of a model to have the same server embed.',
       ];
+}
+
+function smtpOf({
+  SMTP_URL,
+  SMTP_FROM,
+  SMTP_TLS,
+}: {
+  SMTP_URL?: string | undefined;
+  SMTP_FROM?: string | undefined;
+  SMTP_TLS: 'required' | 'optional';
+}) {
+  if (SMTP_URL === undefined && SMTP_FROM === undefined) return null;
+  if (SMTP_URL === undefined || SMTP_FROM === undefined) {
+    const [given, missing] = SMTP_URL === undefined ? ['SMTP_FROM', 'SMTP_URL'] : ['SMTP_URL', 'SMTP_FROM'];
+    throw new ConfigError([`${given}: is set without ${missing}; set both to send mail, or neither`]);
+  }
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const implicitTls = protocol === 'smtps:';
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    // Submission, with TLS from the start or by STARTTLS (RFC 8314 section 3.3, RFC 6409).
+    port: port === '' ? (implicitTls ? 465 : 587) : Number(port),
+    implicitTls,
+    requireTls: !implicitTls && SMTP_TLS === 'required',
+    user: username === '' ? undefined : decodeURIComponent(username),
+    password: password === '' ? undefined : decodeURIComponent(password),
+    from: SMTP_FROM,
+  };
 }
 
 function deploymentOf(deploymentName: string | undefined, buildId: string | undefined) {

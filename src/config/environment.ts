@@ -44,6 +44,17 @@ export const environment = z.object({
   API_KEY: z.string().optional(),
   MCP_HOSTS: commaList.prefault(''),
   CONSOLE_DIR: z.string().optional(),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example.com:587' })
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n"]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must be an address such as Groundwork <groundwork@example.com>',
+    })
+    .optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   RATE_LIMIT_PER_MINUTE: integer(600, 1),
   WRONG_KEYS_PER_MINUTE: integer(600, 1),
   PROXY_HOPS: integer(0, 0, 10),

@@ -27,6 +27,7 @@ const TAGS = {
   Competitors: 'Domains whose public pages are watched.',
   Events: 'What has changed at competitors.',
   Webhooks: 'Messages to a server of yours when something happens.',
+  Destinations: 'Slack, Teams, mail and webhooks that events reach at once or as digests.',
   Service: 'Whether it runs, and this description.',
 };
 

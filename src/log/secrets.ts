@@ -11,12 +11,13 @@ const passwordOf = (url: string | undefined): string | undefined =>
   /^[\w+.-]+:\/\/[^/@:]*:([^/@]+)@/.exec(url ?? '')?.[1];
 
 /** Every secret of the configuration. */
-export function secretsOf({ http, mongodb, search, chat, embeddings, temporal }: Config): string[] {
+export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, smtp }: Config): string[] {
   const endpoints = [chat, embeddings, search.reranker].filter((endpoint) => endpoint !== null);
   const urls = [mongodb.uri, ...endpoints.map(({ baseUrl }) => baseUrl)];
   const all = [
     http.bootstrapKey,
     temporal.codec.token,
+    smtp?.password,
     ...endpoints.map(({ apiKey }) => apiKey),
     ...urls.map(passwordOf),
   ];

@@ -29,6 +29,7 @@ export interface Everything {
   webhook: string;
   secret: string;
   delivery: string;
+  destination: string;
 }
 
 /** Makes two of whatever is listed, so that lists have cursors, and one of everything else. */
@@ -87,6 +88,12 @@ export async function oneOfEverything(
   const log = async (): Promise<{ status: string }[]> =>
     (await api.get(`/api/webhooks/${hook.id}/deliveries`)).body.deliveries;
   while ((await log()).some(({ status }) => status === 'pending')) await new Promise(setImmediate);
+  const [, destination] = [
+    await made('/api/destinations', { kind: 'slack', url: HOOK, name: MARK }),
+    await made('/api/destinations', { kind: 'slack', url: HOOK, name: MARK }),
+  ];
+  await made(`/api/destinations/${destination.id}/test`, {});
+  await made(`/api/destinations/${destination.id}/test`, {});
   return {
     site: sourceId,
     text,
@@ -100,6 +107,7 @@ export async function oneOfEverything(
     webhook: hook.id,
     secret: hook.secret,
     delivery: deliveryId,
+    destination: destination.id,
   };
 }
 
@@ -113,6 +121,7 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/intel/competitors/{id}': it.competitor,
   '/api/intel/competitors/{id}/snapshots/{snapshotId}': it.snapshot,
   '/api/intel/events/{id}': it.event,
+  '/api/destinations/{id}': it.destination,
   '/api/webhooks/{id}': it.webhook,
   '/api/webhooks/{id}/deliveries/{deliveryId}': it.delivery,
 });
@@ -125,6 +134,7 @@ export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/knowledge/{id}': { enabled: false, name: 'taken over' },
   'patch /api/knowledge/{id}/pages/{pageId}': { enabled: false },
   'patch /api/intel/competitors/{id}': { name: 'taken over', paused: true },
+  'patch /api/destinations/{id}': { name: 'taken over', paused: true },
   'patch /api/intel/events/{id}': { isRead: true },
 };
 
@@ -170,4 +180,5 @@ export const BODIES: Record<string, BodyCase[]> = {
   'post /api/intel/kpi': [refused(({ site }) => ({ objective: 'more', sourceIds: [site] }))],
   'post /api/intel/briefings': [own(200, {}), own(200, { days: 90 })],
   'post /api/webhooks': [own(201, { url: HOOK })],
+  'post /api/destinations': [own(201, { kind: 'slack', url: HOOK })],
 };

@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { createDemoSite } from '../../src/local-servers/demo-site.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { chatAt, SLACK } from '../src/delivery/destinations/chat-tools.ts';
+import { startSite, type Site } from '../support/site.ts';
 import { difference, shownCommands, shownPages, type ShownCommand } from './shown-commands.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,6 +52,7 @@ describe('the difference between an answer and the one shown', () => {
 describe('commands shown in README and docs', () => {
   let service: TestService;
   let demo: Server;
+  let chats: Site;
   let demoUrl: string;
 
   before(async function () {
@@ -57,8 +60,10 @@ describe('commands shown in README and docs', () => {
     demo = createDemoSite().listen(0, '127.0.0.1');
     await once(demo, 'listening');
     demoUrl = `http://127.0.0.1:${(demo.address() as AddressInfo).port}`;
+    chats = await startSite();
+    chatAt(chats, 'http://slack.test/services/T0/B0/X', SLACK);
     service = await startService({
-      EGRESS_RESOLVE: `acme.test=${demoUrl}`,
+      EGRESS_RESOLVE: `acme.test=${demoUrl},slack.test=${chats.origin}`,
       CRAWL_DELAY_MS: '1',
       CHECK_CONFIRM_DELAY_MS: '0',
     });
@@ -66,6 +71,7 @@ describe('commands shown in README and docs', () => {
   after(async () => {
     await service?.stop();
     demo?.close();
+    await chats?.close();
   });
 
   for (const { file, text } of pages.filter((page) => shownCommands(page.text).some(isCalled)))

@@ -18,6 +18,7 @@ describe('roundsOf', () => {
       indexing: { recover, reEmbed: { start: recover } },
       intel: { generate: { recover } },
       webhooks: { recover },
+      destinations: { outbox: { round: recover } },
       competitors: { removal: { recover }, repairSchedules: recover },
       retention: { round: recover },
       config: { aliveFile },

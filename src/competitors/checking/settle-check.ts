@@ -27,7 +27,7 @@ interface SettleDependencies {
   /** The names of the workspace's own brand. */
   ownNames(workspaceId: string): Promise<string[]>;
   /** Hands events on to those who want to be told. */
-  announce(workspaceId: string, event: EventRecord): Promise<void>;
+  announce(event: EventRecord): Promise<void>;
   now: () => Date;
 }
 
@@ -55,7 +55,7 @@ export function createSettleCheck({
       if (first !== undefined) verdicts.push(await judged(page, first, check.second[page._id] ?? null));
     }
     const events = await recorded(check, verdicts);
-    for (const event of events) await announce(competitor.workspace_id, event);
+    for (const event of events) await announce(event);
     await keep(verdicts);
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);

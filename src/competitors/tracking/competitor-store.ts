@@ -3,6 +3,7 @@ import {
   type Db,
   type Filter,
   type IndexDefinition,
+  inLots,
   isDuplicateKey,
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
@@ -59,6 +60,16 @@ export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
+    /** Names of those of them that are there, by id. */
+    names: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+      const lots = inLots(ids).map((lot) =>
+        competitors
+          .find({ _id: { $in: lot }, workspace_id: workspaceId })
+          .project<{ _id: string; name: string }>({ name: 1 })
+          .toArray(),
+      );
+      return new Map((await Promise.all(lots)).flat().map(({ _id, name }) => [_id, name]));
+    },
     /** Bare domains of all that the workspace tracks. */
     domains: async (workspaceId: string): Promise<string[]> => {
       const rows = competitors.find({ workspace_id: workspaceId }).project<{ domain: string }>({ domain: 1 });

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../database/database.ts';
+import { isAppError } from '../../errors.ts';
 import type { Log } from '../../log/log.ts';
 import type { NewId } from '../../ids.ts';
 import { messageBody, newDelivery, type WebhookEvent } from './delivery.ts';
@@ -18,9 +18,9 @@ interface Fact {
 }
 
 /**
- * Tells the webhooks of a workspace that subscribe to it. Resolves once their deliveries are written. Throws only when
- * the database is away, and may then be called again: a webhook gets each message once. Any other failure is logged and
- * stops neither the other webhooks nor the work that is announced.
+ * Tells the webhooks of a workspace that subscribe to it. Resolves once their deliveries are written. When one of them
+ * could not be told, throws after all others were: call it again then, a webhook gets each message once. What an input
+ * is at fault for, no retry mends, so such a failure is only logged.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 
@@ -40,25 +40,21 @@ export function createAnnounce({
   log: Log;
 }): Announce {
   return async (workspaceId, { id, type, data }) => {
-    async function apart(work: () => Promise<void>, webhookId?: string): Promise<void> {
+    const subscribed = await webhooks.subscribed(workspaceId, type);
+    if (subscribed.length === 0) return;
+    const at = now();
+    const message = { message_id: id, event: type, body: messageBody(type, at, data) };
+    const failures: unknown[] = [];
+    const tell = async (webhookId: string): Promise<void> => {
       try {
-        await work();
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error;
-        log.error({ webhookId, messageId: id, error }, 'a webhook could not be told');
-      }
-    }
-
-    await apart(async () => {
-      const subscribed = await webhooks.subscribed(workspaceId, type);
-      if (subscribed.length === 0) return;
-      const at = now();
-      const message = { message_id: id, event: type, body: messageBody(type, at, data) };
-      const tell = async (webhookId: string): Promise<void> => {
         const delivery = newDelivery(message, { id: newId('delivery'), webhookId, workspaceId, at });
         if (await deliveries.insert(delivery)) await start(delivery);
-      };
-      await Promise.all(subscribed.map((webhookId) => apart(() => tell(webhookId), webhookId)));
-    });
+      } catch (error) {
+        log.error({ webhookId, messageId: id, error }, 'a webhook could not be told');
+        if (!isAppError(error) || error.kind !== 'InvalidInput') failures.push(error);
+      }
+    };
+    await Promise.all(subscribed.map(tell));
+    if (failures.length > 0) throw failures[0];
   };
 }

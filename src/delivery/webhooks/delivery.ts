@@ -60,8 +60,11 @@ export const newDelivery = (
 });
 
 /** The body of a message as the Standard Webhooks specification recommends it. */
-export const messageBody = (type: DeliveryRecord['event'], at: Date, data: object): string =>
-  JSON.stringify({ type, timestamp: at.toISOString(), data });
+export const messageBody = (
+  type: DeliveryRecord['event'] | 'intel.digest' | 'destination.test',
+  at: Date,
+  data: object,
+): string => JSON.stringify({ type, timestamp: at.toISOString(), data });
 
 /** What a webhook can be told of. */
 export const WEBHOOK_EVENTS = [

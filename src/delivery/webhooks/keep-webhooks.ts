@@ -76,7 +76,7 @@ export async function requireWebhook(
 const webhookNotFound = (id: string) =>
   notFound('webhook.not_found', `There is no webhook ${id} in this workspace.`);
 
-async function requireUrl(url: string, checkUrl: (url: string) => Promise<unknown>): Promise<void> {
+export async function requireUrl(url: string, checkUrl: (url: string) => Promise<unknown>): Promise<void> {
   if (URL.parse(url) === null) {
     throw invalidInput(
       'url.invalid',

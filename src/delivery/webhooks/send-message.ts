@@ -31,8 +31,8 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 
-/** One attempt over the guarded client. Rejects only with the reason of `signal`. */
-export function createSendMessage({
+/** One POST over the guarded client. Rejects only with the reason of `signal`. */
+export function createPost({
   client,
   now,
   clock,
@@ -43,9 +43,9 @@ export function createSendMessage({
   clock: () => number;
 }) {
   return async (
-    { url, secret }: Pick<WebhookRecord, 'url' | 'secret'>,
-    { message_id, body }: Pick<DeliveryRecord, 'message_id' | 'body'>,
+    { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
     signal: AbortSignal,
+    faultOf: (response: HttpResponse) => string | null = faultOfStatus,
   ): Promise<Sent> => {
     const at = now();
     const began = clock();
@@ -59,11 +59,7 @@ export function createSendMessage({
       const response = await client.request({
         url,
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': DEFAULT_USER_AGENT,
-          ...signedHeaders({ secret, id: message_id, at, body }),
-        },
+        headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
         // Nobody vouched for where a redirect leads, and the message is meant for this address.
@@ -71,11 +67,11 @@ export function createSendMessage({
         timeoutMs: TIMEOUT_MS,
         signal,
       });
-      const { status, headers } = response;
+      const { status, headers: answered } = response;
       return {
         attempt: attempt(status, faultOf(response)),
         gone: status === 410,
-        retryAfter: status === 429 || status === 503 ? parseRetryAfter(headers) : undefined,
+        retryAfter: status === 429 || status === 503 ? parseRetryAfter(answered) : undefined,
       };
     } catch (error) {
       if (signal.aborted) throw error;
@@ -93,9 +89,29 @@ export function createSendMessage({
   };
 }
 
+export type Post = ReturnType<typeof createPost>;
+
+/** One attempt to send a signed message. Rejects only with the reason of `signal`. */
+export function createSendMessage({
+  client,
+  now,
+  clock,
+}: {
+  client: HttpClient;
+  now: () => Date;
+  clock: () => number;
+}) {
+  const post = createPost({ client, now, clock });
+  return (
+    { url, secret }: Pick<WebhookRecord, 'url' | 'secret'>,
+    { message_id: id, body }: Pick<DeliveryRecord, 'message_id' | 'body'>,
+    signal: AbortSignal,
+  ): Promise<Sent> => post({ url, headers: signedHeaders({ secret, id, at: now(), body }), body }, signal);
+}
+
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
-function faultOf({ status }: Pick<HttpResponse, 'status'>): string | null {
+export function faultOfStatus({ status }: Pick<HttpResponse, 'status'>): string | null {
   if (status >= 200 && status <= 299) return null;
   const name = STATUS_CODES[status]?.toLowerCase();
   const answered = `The receiver answered ${status}${name === undefined ? '' : ` (${name})`}`;

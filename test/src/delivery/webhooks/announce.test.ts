@@ -2,7 +2,7 @@ import { createLog } from '../../../../src/log/log.ts';
 import { createAnnounce } from '../../../../src/delivery/webhooks/announce.ts';
 import { MongoServerSelectionError } from 'mongodb';
 import { expect } from 'chai';
-import { unavailable } from '../../../../src/errors.ts';
+import { invalidInput, unavailable } from '../../../../src/errors.ts';
 import { WEBHOOK_EVENTS, type DeliveryRecord } from '../../../../src/delivery/webhooks/delivery.ts';
 import { setStage, type Stage } from './stage.ts';
 
@@ -146,8 +146,10 @@ describe('keep.create', () => {
 
 describe('announce', () => {
   /** Announces to two webhooks, whose deliveries are stored by `insert`; those that were handed over. */
-  async function told(insert: (delivery: DeliveryRecord) => Promise<boolean>): Promise<string[]> {
-    const started: string[] = [];
+  async function told(
+    insert: (delivery: DeliveryRecord) => Promise<boolean>,
+    started: string[] = [],
+  ): Promise<string[]> {
     const announce = createAnnounce({
       webhooks: { subscribed: async () => ['wh_1', 'wh_2'] },
       deliveries: { insert },
@@ -164,11 +166,22 @@ describe('announce', () => {
   }
 
   describe('when the delivery to one webhook cannot be written', () => {
-    it('the others are told, and the work goes on', async () => {
-      const started = await told(async ({ webhook_id }) => {
-        if (webhook_id === 'wh_1') throw new RangeError('too large');
+    const failing =
+      (fault: Error) =>
+      async ({ webhook_id }: DeliveryRecord): Promise<boolean> => {
+        if (webhook_id === 'wh_1') throw fault;
         return true;
-      });
+      };
+
+    it('throws once the others are told, so that the step is run again', async () => {
+      const started: string[] = [];
+      const fault = new RangeError('no room');
+      const thrown = await told(failing(fault), started).catch((error: unknown) => error);
+      expect([thrown, started.length]).to.deep.equal([fault, 1]);
+    });
+
+    it('goes on when the input is at fault, which no retry mends', async () => {
+      const started = await told(failing(invalidInput('input.invalid', 'Too long.')));
       expect(started).to.have.length(1);
     });
   });

@@ -1,0 +1,73 @@
+import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../../database/database.ts';
+import { olderThan, type Position } from '../../http/paging.ts';
+import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destination.ts';
+
+const collection = 'destinations';
+
+export const destinationIndexes: IndexDefinition[] = [
+  // A place is taken once, so there are never more than places, however many are made at a time.
+  { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
+];
+
+const SLOTS = Array.from({ length: MAX_DESTINATIONS }, (_, slot) => slot);
+
+export function createDestinationStore({ db }: { db: Db }) {
+  const destinations: Collection<DestinationRecord> = db.collection(collection);
+  const get = (workspaceId: string, id: string): Promise<DestinationRecord | null> =>
+    destinations.findOne({ _id: id, workspace_id: workspaceId });
+  return {
+    get,
+    byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
+    /** The record as it is stored, now or before under this id. Null: the workspace has as many as it may have. */
+    async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
+      const { workspace_id } = given;
+      for (;;) {
+        const stored = await get(workspace_id, given._id);
+        if (stored !== null) return stored;
+        const rows = await destinations
+          .find({ workspace_id })
+          .project<Pick<DestinationRecord, 'slot'>>({ slot: 1 })
+          .toArray();
+        const taken = new Set(rows.map(({ slot }) => slot));
+        const slot = SLOTS.find((one) => !taken.has(one));
+        if (slot === undefined) return null;
+        try {
+          await destinations.insertOne({ ...given, slot });
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }
+    },
+    /** Newest first. */
+    list: (
+      workspaceId: string,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ): Promise<DestinationRecord[]> =>
+      destinations
+        .find({ workspace_id: workspaceId, ...olderThan(after) })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray(),
+    ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
+      destinations.find({ workspace_id: workspaceId }).toArray(),
+    /** Null: it is not there. */
+    update: (
+      workspaceId: string,
+      id: string,
+      change: Partial<DestinationRecord>,
+    ): Promise<DestinationRecord | null> =>
+      destinations.findOneAndUpdate(
+        { _id: id, workspace_id: workspaceId },
+        { $set: change },
+        { returnDocument: 'after' },
+      ),
+    /** Leaves a pause that is there already as it is. */
+    pause: async (id: string, paused: Pause): Promise<void> =>
+      void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
+    /** False: it was not there. */
+    remove: async (workspaceId: string, id: string): Promise<boolean> =>
+      (await destinations.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
+  };
+}
+
+export type DestinationStore = ReturnType<typeof createDestinationStore>;

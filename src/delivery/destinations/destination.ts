@@ -1,0 +1,97 @@
+import type { EventRecord } from '../../events/event-record.ts';
+import { SEVERITIES, type Severity } from '../../events/severity.ts';
+import type { Attempt } from '../webhooks/delivery.ts';
+import type { Schedule } from './schedule.ts';
+
+export const DESTINATION_KINDS = ['webhook', 'slack', 'teams', 'email'] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
+
+export const MAX_DESTINATIONS = 50;
+
+/** Which events a destination wants; an empty list stands for all. */
+export interface EventsWanted {
+  types: readonly string[];
+  kinds: readonly string[];
+  min_severity: Severity;
+  competitors: readonly string[];
+}
+
+/** Why nothing is sent; `by` says whether a client or the service stopped it. */
+export interface Pause {
+  by: 'client' | 'service';
+  reason: string;
+  at: Date;
+}
+
+/** Where messages about events go. Never leaves the store whole: `url` and `secret` are secrets. */
+export interface DestinationRecord extends Schedule {
+  _id: string;
+  workspace_id: string;
+  /** One of `MAX_DESTINATIONS` places in its workspace. */
+  slot: number;
+  kind: DestinationKind;
+  name: string;
+  /** Of webhook, slack and teams; whoever knows the address of a chat webhook can post there. */
+  url: string | null;
+  /** Signs the messages of a webhook. */
+  secret: string | null;
+  /** Of email. */
+  to: string[];
+  wanted: EventsWanted;
+  paused: Pause | null;
+  created_at: Date;
+}
+
+export const wants = ({ wanted }: Pick<DestinationRecord, 'wanted'>, event: EventRecord): boolean =>
+  SEVERITIES.indexOf(event.severity) >= SEVERITIES.indexOf(wanted.min_severity) &&
+  allows(wanted.types, event.type) &&
+  allows(wanted.kinds, event.kind) &&
+  allows(wanted.competitors, event.competitor_id);
+
+const allows = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
+
+export const MESSAGE_STATUSES = ['pending', 'sent', 'failed'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What is sent: JSON for HTTP, or the parts of a mail. */
+export type Content =
+  | { json: string; mail: null }
+  | { json: null; mail: { subject: string; html: string; text: string } };
+
+/** One message of one destination. Its bytes never change, so a retry repeats the message and adds no event to it. */
+export interface MessageRecord {
+  _id: string;
+  destination_id: string;
+  workspace_id: string;
+  /** From 1 for each destination; unique with it. 0 and a name of their own: tests. */
+  number: number;
+  key: string;
+  event_ids: string[];
+  content: Content;
+  status: MessageStatus;
+  /** Oldest first, the last `KEPT_ATTEMPTS` of `delivery.ts`. */
+  attempts: Attempt[];
+  tries: number;
+  /** The time for trying counts from here. */
+  begun_at: Date;
+  /** When an attempt may be made; moved on by the attempt itself, so that two workers never make the same one. */
+  next_attempt_at: Date | null;
+  created_at: Date;
+  /** By the real clock, and only once nothing more is to be sent: the database removes the row then. */
+  expires_at?: Date;
+}
+
+/** That a destination is to have an event. Kept after it was sent, so that a second announcement adds nothing. */
+export interface OutboxItem {
+  /** Destination and event. */
+  _id: string;
+  destination_id: string;
+  event_id: string;
+  /** 0 (low) to 3 (critical). */
+  rank: number;
+  /** Null: waits for a message. */
+  message_id: string | null;
+  created_at: Date;
+  /** By the real clock, and only once it is in a message. */
+  expires_at?: Date;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, IndexDefinition } from '../../database/database.ts';
+import { unavailable } from '../../errors.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import { eventView } from '../../events/read-events.ts';
+import type { NewId } from '../../ids.ts';
+import type { Log } from '../../log/log.ts';
+import type { Web } from '../../web/web.ts';
+import type { Announce } from '../webhooks/announce.ts';
+import { PAUSES } from '../webhooks/attempt-delivery.ts';
+import { createDestinationStore, destinationIndexes as storeIndexes } from './destination-store.ts';
+import { createKeepDestinations } from './keep-destinations.ts';
+import { createOutbox, type OutboxPace, PACE } from './outbox.ts';
+import { createOutboxStore, outboxIndexes } from './outbox-store.ts';
+import { createSend, type SmtpSettings } from './send.ts';
+
+export const destinationIndexes: IndexDefinition[] = [...storeIndexes, ...outboxIndexes];
+
+/** Destinations put together: what clients keep, and what brings events to them. */
+export function createDestinations({
+  db,
+  web,
+  smtp,
+  publicUrl,
+  eventsByIds,
+  namesOf,
+  newId,
+  now,
+  log,
+  pace = PACE,
+  pauses = PAUSES,
+  random = Math.random,
+}: {
+  db: Db;
+  web: Pick<Web, 'client' | 'checkUrl'>;
+  smtp: SmtpSettings | null;
+  publicUrl: string | undefined;
+  eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
+  namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  newId: NewId;
+  now: () => Date;
+  log: Log;
+  pace?: OutboxPace;
+  /** Between two attempts, in milliseconds; the last one repeats. */
+  pauses?: readonly number[];
+  random?: () => number;
+}) {
+  const destinations = createDestinationStore({ db });
+  const outbox = createOutboxStore({ db });
+  const send = createSend({ client: web.client, smtp, now, clock: () => performance.now() });
+  const parts = { destinations, outbox, send, publicUrl, newId, now };
+  return {
+    keep: createKeepDestinations({ ...parts, checkUrl: web.checkUrl, hasSmtp: smtp !== null, randomBytes }),
+    outbox: createOutbox({ ...parts, eventsByIds, namesOf, pace, pauses, random, log }),
+  };
+}
+
+export type Destinations = ReturnType<typeof createDestinations>;
+
+/**
+ * Tells webhooks and destinations of an event. When one of them could not be told, throws after all others were, so that
+ * the step of the check runs again; what was told has it once.
+ */
+export const createAnnounceEvent =
+  ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>
+  async (event: EventRecord): Promise<void> => {
+    const told = await Promise.allSettled([
+      announce(event.workspace_id, { id: event._id, type: 'intel.event', data: eventView(event) }),
+      take(event),
+    ]);
+    const failed = told.find((one) => one.status === 'rejected');
+    if (failed === undefined) return;
+    log.error({ eventId: event._id, error: failed.reason as unknown }, 'an event could not be announced');
+    throw unavailable(
+      'delivery.not_announced',
+      'The event could not be announced. It is announced again shortly.',
+      {
+        cause: failed.reason,
+      },
+    );
+  };

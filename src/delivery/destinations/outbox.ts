@@ -1,0 +1,203 @@
+import type { EventRecord } from '../../events/event-record.ts';
+import type { NewId } from '../../ids.ts';
+import type { Log } from '../../log/log.ts';
+import { eachApart } from '../../periodic-work.ts';
+import { rankOf } from '../messages/digest.ts';
+import { nextAttemptAt } from '../webhooks/attempt-delivery.ts';
+import { compose } from './compose.ts';
+import { wants, type DestinationRecord, type MessageRecord, type OutboxItem } from './destination.ts';
+import type { DestinationStore } from './destination-store.ts';
+import { itemId, type OutboxStore } from './outbox-store.ts';
+import { isQuiet, latestSlot } from './schedule.ts';
+import type { Send } from './send.ts';
+
+export interface OutboxPace {
+  /** Events of one check come one after the other: the first waits this long for the others. */
+  gatherMs: number;
+  /** Between two messages of a destination that wants them at once, so that a flood becomes a few of them. */
+  betweenMs: number;
+}
+
+export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
+/** Slack takes one message a second of a webhook. */
+const BETWEEN_PARTS_MS = 1_500;
+/** Longer than any attempt takes; after a crash another worker repeats it then. */
+const ATTEMPT_MS = 120_000;
+/** Events that are looked at for one message. */
+const MOST_EVENTS = 1_000;
+/** Destinations that are served at a time. */
+const LANES = 8;
+
+/**
+ * Every event in exactly one message of each destination that wants it. Messages of a destination are numbered and
+ * written one at a time: number n + 1 is made of events that are in none of the first n, and only one process can write
+ * it. A message that is not sent is tried again as it is; what happens meanwhile waits for the one after it.
+ */
+export function createOutbox({
+  destinations,
+  outbox,
+  eventsByIds,
+  namesOf,
+  send,
+  publicUrl,
+  pace,
+  pauses,
+  newId,
+  now,
+  random,
+  log,
+}: {
+  destinations: Pick<DestinationStore, 'ofWorkspace' | 'byId' | 'pause'>;
+  outbox: OutboxStore;
+  eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
+  /** Of competitors, by id. */
+  namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  send: Send;
+  publicUrl: string | undefined;
+  pace: OutboxPace;
+  pauses: readonly number[];
+  newId: NewId;
+  now: () => Date;
+  random: () => number;
+  log: Log;
+}) {
+  /** Notes the event for every destination of its workspace that wants it. May be called again: nothing doubles. */
+  async function take(event: EventRecord): Promise<void> {
+    const wanting = (await destinations.ofWorkspace(event.workspace_id)).filter((one) => wants(one, event));
+    const failures: unknown[] = [];
+    for (const { _id } of wanting) {
+      const item: OutboxItem = {
+        _id: itemId(_id, event._id),
+        destination_id: _id,
+        event_id: event._id,
+        rank: rankOf(event.severity),
+        message_id: null,
+        created_at: now(),
+      };
+      await outbox.add(item).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Events that are in no message yet; those of the last message are noted first, should a crash have left them. */
+  async function waiting(destinationId: string, last: MessageRecord | null): Promise<OutboxItem[]> {
+    const items = await outbox.waiting(destinationId);
+    const taken = new Set(last?.event_ids);
+    if (last === null || !items.some(({ event_id }) => taken.has(event_id))) return items;
+    await outbox.settle(last);
+    return items.filter(({ event_id }) => !taken.has(event_id));
+  }
+
+  /** Those of `items` that are to be sent at `at`. */
+  function due(
+    { when, time_zone }: DestinationRecord,
+    items: readonly OutboxItem[],
+    { last, at }: { last: MessageRecord | null; at: Date },
+  ): readonly OutboxItem[] {
+    const since = last === null ? Number.POSITIVE_INFINITY : at.getTime() - last.created_at.getTime();
+    if (when !== 'now') {
+      if (since < BETWEEN_PARTS_MS) return [];
+      const slot = latestSlot({ when, time_zone }, at);
+      return items.filter(({ created_at }) => created_at <= slot);
+    }
+    if (since < pace.betweenMs) return [];
+    const isReady = items.some(({ created_at }) => at.getTime() - created_at.getTime() >= pace.gatherMs);
+    return isReady ? items : [];
+  }
+
+  /** The next message, written; null: nothing is to be sent, or another worker wrote it. */
+  async function nextMessage(
+    destination: DestinationRecord,
+    last: MessageRecord | null,
+  ): Promise<MessageRecord | null> {
+    const at = now();
+    const { _id, workspace_id, kind, name, time_zone: timeZone } = destination;
+    const items = due(destination, await waiting(_id, last), { last, at })
+      .toSorted((a, b) => b.rank - a.rank || a.created_at.getTime() - b.created_at.getTime())
+      .slice(0, MOST_EVENTS);
+    if (items.length === 0) return null;
+    const events = await eventsByIds(items.map(({ event_id }) => event_id));
+    const there = new Set(events.map((event) => event._id));
+    await outbox.drop(items.flatMap((item) => (there.has(item.event_id) ? [] : [item._id])));
+    if (events.length === 0) return null;
+    const names = await namesOf(workspace_id, [...new Set(events.map((event) => event.competitor_id))]);
+    const composed = compose(kind, events, { names, publicUrl, timeZone, destination: name, at });
+    const number = (last?.number ?? 0) + 1;
+    const message: MessageRecord = {
+      _id: newId('message'),
+      destination_id: _id,
+      workspace_id,
+      number,
+      key: `${_id}/${number}`,
+      event_ids: composed.events.map((event) => event._id),
+      content: composed.content,
+      status: 'pending',
+      attempts: [],
+      tries: 0,
+      begun_at: at,
+      next_attempt_at: at,
+      created_at: at,
+    };
+    if (!(await outbox.insert(message))) return null;
+    await outbox.settle(message);
+    return message;
+  }
+
+  async function attempt(destination: DestinationRecord, message: MessageRecord, signal: AbortSignal) {
+    const at = now();
+    if (message.next_attempt_at === null || message.next_attempt_at > at) return;
+    if (!(await outbox.claim(message, new Date(at.getTime() + ATTEMPT_MS)))) return;
+    const { attempt: made, gone, retryAfter } = await send(destination, message, signal);
+    if (made.error === null) return outbox.note(message, made, { status: 'sent', next_attempt_at: null });
+    const ended = now();
+    const next = gone
+      ? null
+      : nextAttemptAt(
+          {
+            begunAt: message.begun_at,
+            tries: message.tries + 1,
+            at: ended,
+            ...(retryAfter === undefined ? {} : { retryAfter }),
+          },
+          { pauses, random },
+        );
+    // A paused destination keeps its message, which is tried at once when somebody resumes it.
+    await outbox.note(message, made, { status: 'pending', next_attempt_at: next ?? ended });
+    if (next !== null) return;
+    const why = gone
+      ? 'The receiver answered 410 (gone): it wants no more messages.'
+      : `Nothing could be delivered for 24 hours. ${made.error}`;
+    const reason = `${why} Mend the destination, then resume it: nothing is lost meanwhile.`;
+    await destinations.pause(destination._id, { by: 'service', reason, at: ended });
+    log.warn({ destinationId: destination._id }, 'a destination was paused');
+  }
+
+  /** What is to be done for one destination now. */
+  async function step(
+    destinationId: string,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<void> {
+    const destination = await destinations.byId(destinationId);
+    // Deleted while an event was announced.
+    if (destination === null) return outbox.removeOf(destinationId);
+    if (destination.paused !== null || isQuiet(destination, now())) return;
+    const last = await outbox.last(destinationId);
+    const message = last?.status === 'pending' ? last : await nextMessage(destination, last);
+    if (message !== null) await attempt(destination, message, signal);
+  }
+
+  return {
+    take,
+    step,
+    /** One round over all destinations; every worker runs it now and then. */
+    async round(): Promise<void> {
+      const ids = (await outbox.busy()).values();
+      const onFailure = (error: unknown, destinationId: string): void =>
+        log.error({ destinationId, error }, 'a destination could not be served');
+      // Lanes share one list, so that a slow receiver holds up one of them.
+      await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { decodeCursor } from '../../http/paging.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
+import type { Attempt } from '../webhooks/delivery.ts';
+import type { DestinationRecord } from './destination.ts';
+import * as examples from './examples.ts';
+import type { KeepDestinations } from './keep-destinations.ts';
+import type { LoggedMessage } from './outbox-store.ts';
+import * as schemas from './schemas.ts';
+
+const tag = 'Destinations';
+const ofDestination = z.object({
+  id: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the destination, `dest_…`.', examples: ['dest_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+});
+const shown = { description: 'The destination.', schema: schemas.destination, example: examples.destination };
+
+export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/destinations',
+    scope: 'write',
+    summary: 'Make a destination',
+    description:
+      'Events reach people at Slack, Teams, by mail or at a webhook: at once or as a digest. Every event is in exactly one message of each destination that wants it. Messages that fail are tried again for 24 hours; then the destination is paused and keeps what it has. `when: now` sends the events of one check together, and at most one message every 30 seconds.',
+    tag,
+    body: schemas.createDestination,
+    bodyExamples: examples.newDestinations,
+    answers: {
+      201: {
+        description: 'The destination; of a webhook, with its secret.',
+        schema: schemas.created,
+        example: examples.created,
+        headers: ['Location'],
+      },
+    },
+    errors: [409],
+    async handle({ workspaceId, body: { events, ...given } }) {
+      const made = await keep.create(workspaceId, { ...given, wanted: wantedOf(events) });
+      return {
+        status: 201,
+        body: { ...destinationView(made), secret: made.secret },
+        headers: { location: `/api/destinations/${made._id}` },
+      };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/destinations',
+    scope: 'read',
+    summary: 'List destinations, newest first',
+    tag,
+    query: schemas.listDestinations,
+    answers: {
+      200: {
+        description: 'One page of the list.',
+        schema: schemas.destinationList,
+        example: examples.destinationList,
+      },
+    },
+    async handle({ workspaceId, query: { limit, cursor } }) {
+      const { page, nextCursor } = await keep.list(workspaceId, { limit, after: decodeCursor(cursor) });
+      return { status: 200, body: { destinations: page.map(destinationView), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/destinations/{id}',
+    scope: 'read',
+    summary: 'Read a destination',
+    description: 'Without its address and secret, which are write-only.',
+    tag,
+    params: ofDestination,
+    answers: { 200: shown },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: destinationView(await keep.get(workspaceId, id)),
+    }),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/destinations/{id}',
+    scope: 'write',
+    summary: 'Change, pause or resume a destination',
+    description: 'Its kind stays. Events that wait go out by the new settings.',
+    tag,
+    params: ofDestination,
+    body: schemas.changeDestination,
+    bodyExamples: examples.changes,
+    answers: { 200: shown },
+    async handle({ workspaceId, params: { id }, body: { events, ...given } }) {
+      const wanted = events === undefined ? undefined : wantedOf(events);
+      return { status: 200, body: destinationView(await keep.change(workspaceId, id, { ...given, wanted })) };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/destinations/{id}',
+    scope: 'write',
+    summary: 'Delete a destination',
+    description: 'With its log and the events that wait.',
+    tag,
+    params: ofDestination,
+    answers: { 204: { description: 'It is gone.' } },
+    async handle({ workspaceId, params: { id } }) {
+      await keep.remove(workspaceId, id);
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/destinations/{id}/test',
+    scope: 'write',
+    summary: 'Send a test message',
+    description:
+      'At once, whatever its schedule, also while it is paused. The answer says how the receiver took it.',
+    tag,
+    params: ofDestination,
+    answers: {
+      200: { description: 'What became of it.', schema: schemas.tested, example: examples.tested },
+    },
+    async handle({ workspaceId, params: { id }, signal }) {
+      const { id: deliveryId, attempt } = await keep.test(workspaceId, id, signal);
+      return { status: 200, body: { deliveryId, ok: attempt.error === null, attempt: attemptView(attempt) } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/destinations/{id}/deliveries',
+    scope: 'read',
+    summary: 'Read the log of a destination, newest first',
+    description: 'Its messages, the events in each, and how the receiver answered. Kept for 90 days.',
+    tag,
+    params: ofDestination,
+    query: schemas.listDestinations,
+    answers: {
+      200: {
+        description: 'One page of the log.',
+        schema: schemas.messageList,
+        example: examples.messageList,
+      },
+    },
+    async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
+      const { page, nextCursor } = await keep.log(workspaceId, id, { limit, after: decodeCursor(cursor) });
+      return { status: 200, body: { deliveries: page.map(messageView), nextCursor } };
+    },
+  }),
+];
+
+const wantedOf = ({ minSeverity, ...lists }: z.output<typeof schemas.createDestination>['events']) => ({
+  ...lists,
+  min_severity: minSeverity,
+});
+
+const destinationView = (record: DestinationRecord) => ({
+  id: record._id,
+  kind: record.kind,
+  name: record.name,
+  target: record.url === null ? record.to.join(', ') : new URL(record.url).host,
+  events: {
+    types: record.wanted.types,
+    kinds: record.wanted.kinds,
+    minSeverity: record.wanted.min_severity,
+    competitors: record.wanted.competitors,
+  },
+  when: record.when,
+  timeZone: record.time_zone,
+  quietHours: record.quiet_hours,
+  paused: record.paused === null ? null : { ...record.paused, at: record.paused.at.toISOString() },
+  createdAt: record.created_at.toISOString(),
+});
+
+const attemptView = ({ at, status, ms, error }: Attempt) => ({ at: at.toISOString(), status, ms, error });
+
+const messageView = (message: LoggedMessage) => ({
+  id: message._id,
+  test: message.number === 0,
+  status: message.status,
+  eventIds: message.event_ids,
+  attempts: message.attempts.map(attemptView),
+  nextAttemptAt: message.status === 'pending' ? (message.next_attempt_at?.toISOString() ?? null) : null,
+  createdAt: message.created_at.toISOString(),
+});

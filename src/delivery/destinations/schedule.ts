@@ -1,0 +1,58 @@
+import { DateTime, IANAZone } from 'luxon';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+/** `now`, `daily 08:00` or `weekly mon 08:00`. */
+export const WHEN_PATTERN = `^(?:now|daily ${CLOCK}|weekly (?:${WEEKDAYS.join('|')}) ${CLOCK})$`;
+export const CLOCK_PATTERN = `^${CLOCK}$`;
+
+export interface QuietHours {
+  from: string;
+  to: string;
+}
+
+export interface Schedule {
+  when: string;
+  time_zone: string;
+  quiet_hours: QuietHours | null;
+}
+
+/** A name of the IANA time zone database; offsets such as `+02:00` are not, because they ignore daylight saving. */
+export const isTimeZone = (name: string): boolean =>
+  (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
+
+/**
+ * The latest time at or before `at` at which a digest was due. Each local day or week has exactly one: a clock time
+ * that daylight saving skips counts as the time after the gap, one that it repeats as the first of both.
+ */
+export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
+  const words = when.split(' ');
+  const [hour, minute] = words.at(-1)!.split(':').map(Number) as [number, number];
+  const weekday = words[0] === 'weekly' ? WEEKDAYS.indexOf(words[1] as (typeof WEEKDAYS)[number]) + 1 : null;
+  const today = DateTime.fromJSDate(at, { zone }).startOf('day');
+  for (let back = 0; ; back += 1) {
+    const day = today.minus({ days: back });
+    if (weekday !== null && day.weekday !== weekday) continue;
+    const slot = firstOf(
+      DateTime.fromObject({ year: day.year, month: day.month, day: day.day, hour, minute }, { zone }),
+    );
+    if (slot <= at) return slot;
+  }
+}
+
+/** Of two equal clock times, an hour or half an hour apart where clocks go back, the first. */
+function firstOf(time: DateTime): Date {
+  const [first] = time
+    .getPossibleOffsets()
+    .map((one) => one.toMillis())
+    .toSorted((a, b) => a - b);
+  return new Date(first ?? time.toMillis());
+}
+
+/** Whether nothing may be sent at `at`. Hours that end before they begin pass midnight. */
+export function isQuiet({ quiet_hours: hours, time_zone: zone }: Omit<Schedule, 'when'>, at: Date): boolean {
+  if (hours === null) return false;
+  const clock = DateTime.fromJSDate(at, { zone }).toFormat('HH:mm');
+  const { from, to } = hours;
+  return from <= to ? clock >= from && clock < to : clock >= from || clock < to;
+}

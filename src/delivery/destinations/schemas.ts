@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { EventKind } from '../../events/event-facts.ts';
+import { EVENT_KINDS, EVENT_TYPES } from '../../events/event-kinds.ts';
+import { SEVERITIES } from '../../events/severity.ts';
+import { cursorField, limitField } from '../../http/paging.ts';
+import { isSecret } from '../webhooks/send-message.ts';
+import { DESTINATION_KINDS, MESSAGE_STATUSES } from './destination.ts';
+import { CLOCK_PATTERN, isTimeZone, WHEN_PATTERN } from './schedule.ts';
+
+const KINDS = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
+const time = z.iso.datetime();
+const paging = {
+  limit: limitField(50, 100),
+  cursor: cursorField('WzE3NjA5NTUyMDAwMDAsImRlc3RfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'),
+};
+
+/** Shown in subjects and cards, so one line of it. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((text) => !UNPRINTABLE.test(text), 'must be one line without control characters')
+  .meta({ description: 'Display name; the kind by default.', pattern: '\\S' });
+const url = z.string().min(1).max(2_048).meta({
+  description: 'Where messages are POSTed; on the public internet. Write-only. Redirects are not followed.',
+});
+const secret = z
+  .string()
+  .max(100)
+  .refine(isSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
+  .meta({ description: 'Signs the messages: `whsec_` and the base64 of 24 to 64 bytes. Write-only.' });
+const to = z.array(z.email().max(254)).min(1).max(20).meta({ description: 'Mail addresses.' });
+
+const list = <T extends z.ZodType>(of: T, most: number, what: string) =>
+  z
+    .array(of)
+    .max(most)
+    .default([])
+    .meta({ description: `Only these ${what}; all when empty.` });
+const wanted = z
+  .strictObject({
+    types: list(z.enum(EVENT_TYPES), EVENT_TYPES.length, 'types'),
+    kinds: list(z.enum(KINDS), KINDS.length, 'kinds'),
+    minSeverity: z.enum(SEVERITIES).default('low').meta({ description: 'This severe or more.' }),
+    competitors: list(z.string().min(1).max(100), 100, 'competitors, by id'),
+  })
+  .meta({ description: 'Which events it gets. Sent whole: a field that is left out takes its default.' });
+const when = z
+  .string()
+  .regex(new RegExp(WHEN_PATTERN), 'must be now, or as "daily 08:00" or "weekly mon 08:00"')
+  .meta({ description: '`now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).' });
+const timeZone = z
+  .string()
+  .max(100)
+  .refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
+  .meta({ description: 'IANA name, such as `Europe/Berlin`; `UTC` by default.' });
+const clock = z.string().regex(new RegExp(CLOCK_PATTERN), 'must be a time such as 22:00');
+const quietHours = z
+  .strictObject({ from: clock, to: clock })
+  .refine(({ from, to: end }) => from !== end, 'must not begin and end at the same time')
+  .nullable()
+  .meta({ description: 'Nothing is sent in these hours of its time zone; it waits for their end.' });
+
+const settings = {
+  name: name.optional(),
+  events: wanted.default({ types: [], kinds: [], minSeverity: 'low', competitors: [] }),
+  when: when.default('now'),
+  timeZone: timeZone.default('UTC'),
+  quietHours: quietHours.default(null),
+};
+export const createDestination = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('webhook'), url, secret: secret.optional(), ...settings }),
+    z.strictObject({ kind: z.literal('slack'), url, ...settings }),
+    z.strictObject({ kind: z.literal('teams'), url, ...settings }),
+    z.strictObject({ kind: z.literal('email'), to, ...settings }),
+  ])
+  .meta({ title: 'NewDestination' });
+
+export const changeDestination = z
+  .strictObject({
+    name: name.optional(),
+    url: url.optional(),
+    secret: secret.optional(),
+    to: to.optional(),
+    events: wanted.optional(),
+    when: when.optional(),
+    timeZone: timeZone.optional(),
+    quietHours: quietHours.optional(),
+    paused: z.boolean().optional().meta({ description: 'False resumes: what has waited is sent.' }),
+  })
+  .refine(
+    (body) => Object.values(body).some((value) => value !== undefined),
+    'must hold at least one field to change',
+  )
+  .meta({ title: 'DestinationChange', minProperties: 1 });
+
+const shown = z.object({
+  id: z.string(),
+  kind: z.enum(DESTINATION_KINDS),
+  name: z.string(),
+  target: z.string().meta({ description: 'Host of its address, or the mail addresses.' }),
+  events: z.object({
+    types: z.array(z.enum(EVENT_TYPES)),
+    kinds: z.array(z.enum(KINDS)),
+    minSeverity: z.enum(SEVERITIES),
+    competitors: z.array(z.string()),
+  }),
+  when: z.string(),
+  timeZone: z.string(),
+  quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  paused: z
+    .object({ by: z.enum(['client', 'service']), reason: z.string(), at: time })
+    .nullable()
+    .meta({
+      description: 'Why nothing is sent; null while in use. Events wait and go out when it is resumed.',
+    }),
+  createdAt: time,
+});
+export const destination = shown.meta({ title: 'Destination' });
+export const created = shown
+  .extend({
+    secret: z.string().nullable().meta({
+      description: 'Signs the messages of a webhook; null for other kinds. It cannot be read again.',
+    }),
+  })
+  .meta({ title: 'CreatedDestination' });
+export const listDestinations = z.strictObject(paging);
+export const destinationList = z
+  .object({ destinations: z.array(destination), nextCursor: z.string().nullable() })
+  .meta({ title: 'DestinationList' });
+
+const attempt = z.object({
+  at: time,
+  status: z.int().nullable().meta({ description: 'Of HTTP or SMTP; null when there was no answer.' }),
+  ms: z.int(),
+  error: z.string().nullable(),
+});
+export const tested = z
+  .object({ deliveryId: z.string(), ok: z.boolean(), attempt })
+  .meta({ title: 'DestinationTest' });
+
+export const messageList = z
+  .object({
+    deliveries: z.array(
+      z
+        .object({
+          id: z.string(),
+          test: z.boolean(),
+          status: z.enum(MESSAGE_STATUSES),
+          eventIds: z.array(z.string()).meta({ description: 'Each event is in exactly one message.' }),
+          attempts: z.array(attempt).meta({ description: 'Oldest first; the last fifty.' }),
+          nextAttemptAt: time.nullable(),
+          createdAt: time,
+        })
+        .meta({ title: 'DestinationMessage' }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: 'DestinationLog' });

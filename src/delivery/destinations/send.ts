@@ -1,0 +1,141 @@
+import { createTransport } from 'nodemailer';
+import type { HttpClient, HttpResponse } from '../../web/http-client.ts';
+import type { Attempt } from '../webhooks/delivery.ts';
+import { createPost, faultOfStatus, type Sent, signedHeaders } from '../webhooks/send-message.ts';
+import { oneLine } from '../messages/digest.ts';
+import type { DestinationRecord, MessageRecord } from './destination.ts';
+
+/** The mail server of the service; null where it has none. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps`), else STARTTLS. */
+  implicitTls: boolean;
+  /** Without TLS nothing is sent. */
+  requireTls: boolean;
+  user: string | undefined;
+  password: string | undefined;
+  from: string;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+export const NO_SMTP = 'The service has no mail server. Set SMTP_URL and SMTP_FROM.';
+
+/** One attempt to send a message, by the kind of its destination. Rejects only with the reason of `signal`. */
+export function createSend({
+  client,
+  smtp,
+  now,
+  clock,
+}: {
+  client: HttpClient;
+  smtp: SmtpSettings | null;
+  now: () => Date;
+  clock: () => number;
+}) {
+  const post = createPost({ client, now, clock });
+  const sendMail = createSendMail({ smtp, now, clock });
+  return async (
+    { kind, url, secret, to }: Pick<DestinationRecord, 'kind' | 'url' | 'secret' | 'to'>,
+    { _id: id, content }: Pick<MessageRecord, '_id' | 'content'>,
+    signal: AbortSignal,
+  ): Promise<Sent> => {
+    if (content.mail !== null) return sendMail(content.mail, { id, to });
+    const body = content.json;
+    // Also where nothing is signed: whoever reads the messages in between can tell a repeated one.
+    const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
+    return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
+  };
+}
+
+export type Send = ReturnType<typeof createSend>;
+
+/** Slack says `ok`; a proxy or a page in its place may say 200 and drop the message. */
+function faultOfSlack(response: HttpResponse): string | null {
+  const fault = faultOfChat(response);
+  if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
+  return 'The receiver answered 200, but not with the "ok" of Slack. Check that the address is an incoming webhook.';
+}
+
+/** With the reason in a word, such as `invalid_blocks`, where the answer is one. */
+function faultOfChat(response: HttpResponse): string | null {
+  const fault = faultOfStatus(response);
+  const word = response.body.subarray(0, 100).toString('utf8').trim();
+  return fault !== null && /^[a-z]+(?:_[a-z]+)+$/.test(word) ? `${fault} Reason: ${word}.` : fault;
+}
+
+function createSendMail({
+  smtp,
+  now,
+  clock,
+}: {
+  smtp: SmtpSettings | null;
+  now: () => Date;
+  clock: () => number;
+}) {
+  const transport =
+    smtp === null
+      ? null
+      : createTransport({
+          host: smtp.host,
+          port: smtp.port,
+          secure: smtp.implicitTls,
+          requireTLS: smtp.requireTls,
+          ...(smtp.user === undefined ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
+          connectionTimeout: CONNECT_MS,
+          greetingTimeout: CONNECT_MS,
+          socketTimeout: SILENCE_MS,
+          // Nothing of a message is read from files or addresses.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+  return async (
+    { subject, html, text }: { subject: string; html: string; text: string },
+    { id, to }: { id: string; to: readonly string[] },
+  ): Promise<Sent> => {
+    const at = now();
+    const began = clock();
+    const ended = (status: number | null, error: string | null): Sent => {
+      const attempt: Attempt = { at, status, ms: Math.round(clock() - began), error };
+      return { attempt, gone: false, retryAfter: undefined };
+    };
+    if (transport === null || smtp === null) return ended(null, NO_SMTP);
+    try {
+      await transport.sendMail({
+        from: smtp.from,
+        to: to.map((address) => ({ name: '', address })),
+        subject,
+        html,
+        text,
+        // The same at every attempt: mail programs show a repeated mail once.
+        messageId: `<${id}@${smtp.from.replace(/>$/, '').split('@').at(-1)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return ended(250, null);
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      return ended(responseCode ?? null, sentenceOf(code, error));
+    }
+  };
+}
+
+const SENTENCES: Record<string, string> = {
+  ECONNECTION: 'The mail server does not accept connections.',
+  ESOCKET: 'The connection to the mail server failed.',
+  EDNS: 'The name of the mail server could not be resolved.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  ETLS: 'The mail server offers no TLS, which the service requires (SMTP_TLS=required).',
+  EAUTH: 'The mail server refused the user name or the password.',
+};
+
+/** What servers say may hold anything, so only a line of it is kept, and nothing of how they are reached. */
+function sentenceOf(code: string | undefined, error: unknown): string {
+  const known = code === undefined ? undefined : SENTENCES[code];
+  if (known !== undefined) return known;
+  const { response } = error as { response?: unknown };
+  return typeof response === 'string'
+    ? `The mail server answered: ${oneLine(response, 200)}`
+    : 'The mail could not be sent.';
+}

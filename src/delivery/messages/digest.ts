@@ -1,0 +1,193 @@
+import type { EventRecord } from '../../events/event-record.ts';
+import { SEVERITIES, type Severity } from '../../events/severity.ts';
+import { valueText } from './value-text.ts';
+
+/** One event as every channel shows it. Its texts are of pages of others: each channel escapes them in its own way. */
+export interface Entry {
+  id: string;
+  severity: Severity;
+  type: string;
+  title: string;
+  /** Empty: the event states none. */
+  before: string;
+  after: string;
+  deltaPct: number | null;
+  /** In the words of the page, or of a model whose words the facts bear out. */
+  brief: string;
+  quote: string;
+  pageUrl: string | null;
+  /** In the console; null where the service does not know its own address. */
+  url: string | null;
+  at: Date;
+}
+
+export interface Group {
+  name: string;
+  url: string | null;
+  entries: Entry[];
+}
+
+/** What a message says, before it is written for a channel: most severe first, grouped by competitor. */
+export interface Digest {
+  headline: string;
+  counts: { severity: Severity; count: number }[];
+  groups: Group[];
+  total: number;
+  /** Of the list of events in the console. */
+  url: string | null;
+  timeZone: string;
+  /** Of the destination, so that readers know what to change. */
+  destination: string;
+  isTest: boolean;
+}
+
+/** Entries shown in full; those after them by title alone. */
+export const IN_FULL = 20;
+
+export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
+
+/** Most severe first, then newest first. */
+export const byWeight = (a: EventRecord, b: EventRecord): number =>
+  rankOf(b.severity) - rankOf(a.severity) ||
+  b.detected_at.getTime() - a.detected_at.getTime() ||
+  (a._id < b._id ? 1 : -1);
+
+export interface DigestContext {
+  names: ReadonlyMap<string, string>;
+  /** Of the console, without a slash at its end. */
+  publicUrl: string | undefined;
+  timeZone: string;
+  destination: string;
+  isTest?: boolean;
+}
+
+/** The digest of these events, which come by weight. */
+export function digestOf(
+  events: readonly EventRecord[],
+  { names, publicUrl, timeZone, destination, isTest = false }: DigestContext,
+): Digest {
+  const inConsole = (path: string): string | null => (publicUrl === undefined ? null : `${publicUrl}${path}`);
+  const groups = new Map<string, Group>();
+  for (const event of events) {
+    const id = event.competitor_id;
+    const group = groups.get(id) ?? {
+      name: names.get(id) ?? 'Deleted competitor',
+      url: inConsole(`/competitors/${encodeURIComponent(id)}`),
+      entries: [],
+    };
+    groups.set(id, group);
+    group.entries.push({
+      id: event._id,
+      severity: event.severity,
+      type: event.type,
+      title: oneLine(event.title, 300),
+      before: valueText(event.before),
+      after: valueText(event.after),
+      deltaPct: event.delta_pct,
+      brief: oneLine(event.ai_brief || (event.plain_brief ?? ''), 400),
+      quote: oneLine(event.evidence[0]?.quote ?? '', 200),
+      pageUrl: httpUrl(event.page_url),
+      url: inConsole(`/events/${encodeURIComponent(event._id)}`),
+      at: event.detected_at,
+    });
+  }
+  const counts = SEVERITIES.toReversed().flatMap((severity) => {
+    const count = events.filter((event) => event.severity === severity).length;
+    return count === 0 ? [] : [{ severity, count }];
+  });
+  const all = [...groups.values()];
+  return {
+    headline: headlineOf(all, events.length, isTest),
+    counts,
+    groups: all,
+    total: events.length,
+    url: inConsole('/events'),
+    timeZone,
+    destination: oneLine(destination, 100),
+    isTest,
+  };
+}
+
+function headlineOf(groups: readonly Group[], total: number, isTest: boolean): string {
+  const [first] = groups;
+  if (isTest || first === undefined) return 'Test message from Groundwork';
+  const changes = `${total.toLocaleString('en')} ${total === 1 ? 'change' : 'changes'}`;
+  return groups.length === 1
+    ? `${changes} at ${oneLine(first.name, 60)}`
+    : `${changes} at ${groups.length.toLocaleString('en')} competitors`;
+}
+
+export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
+  counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
+
+/** `+20.4%`; empty where there is no share. */
+export const deltaText = (percent: number | null): string =>
+  percent === null
+    ? ''
+    : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
+
+/** `$49 → $59 (+20.4%)`; a side the event leaves open is left out. */
+export function changeText({
+  before,
+  after,
+  deltaPct,
+}: Pick<Entry, 'before' | 'after' | 'deltaPct'>): string {
+  if (before === '' && after === '') return '';
+  const sides = `${before || 'nothing'} → ${after || 'gone'}`;
+  const delta = deltaText(deltaPct);
+  return delta === '' ? sides : `${sides} (${delta})`;
+}
+
+export const timeText = (at: Date, timeZone: string): string =>
+  at.toLocaleString('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** One line of at most `most` UTF-16 units, without control and direction characters. */
+export function oneLine(text: string, most: number): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
+    .trim();
+  if (line.length <= most) return line;
+  // No half of a surrogate pair is left at the end.
+  return `${line
+    .slice(0, most - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
+}
+
+function httpUrl(text: string): string | null {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 1_000 ? url.href : null;
+}
+
+/**
+ * The largest message of these events, which come by weight, that fits a channel; with the events in it. `render` gives
+ * null for what does not fit, and never for a single event.
+ */
+export function largestThatFits<T>(
+  events: readonly EventRecord[],
+  render: (events: readonly EventRecord[]) => T | null,
+): { content: T; events: readonly EventRecord[] } | null {
+  let best: { content: T; events: readonly EventRecord[] } | null = null;
+  let least = 1;
+  let most = events.length;
+  while (least <= most) {
+    // All of them first: most messages are small.
+    const size = best === null && most === events.length ? most : Math.ceil((least + most) / 2);
+    const part = events.slice(0, size);
+    const content = render(part);
+    if (content === null) most = size - 1;
+    else {
+      best = { content, events: part };
+      least = size + 1;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,136 @@
+import type { Severity } from '../../events/severity.ts';
+import {
+  changeText,
+  countsText,
+  type Digest,
+  type Entry,
+  type Group,
+  IN_FULL,
+  oneLine,
+  timeText,
+} from './digest.ts';
+
+/** Mail programs cut longer ones: Gmail shows the first 102 KB of the HTML. */
+const MOST_HTML_BYTES = 100_000;
+const SUBJECT_CHARACTERS = 140;
+
+const COLORS: Record<Severity, string> = {
+  critical: '#b42318',
+  high: '#b54708',
+  medium: '#175cd3',
+  low: '#475467',
+};
+
+export interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** HTML without scripts, style sheets, pictures or anything else to fetch, and the same as text. Null: too long. */
+export function mailMessage(digest: Digest): Mail | null {
+  const html = htmlOf(digest);
+  if (Buffer.byteLength(html) > MOST_HTML_BYTES) return null;
+  return { subject: subjectOf(digest), html, text: textOf(digest) };
+}
+
+/** One line: a line break in it would begin a header of its own (RFC 5322 section 2.2). */
+function subjectOf({ headline, groups }: Digest): string {
+  const title = groups[0]?.entries[0]?.title;
+  return oneLine(title === undefined ? headline : `${headline}: ${title}`, SUBJECT_CHARACTERS);
+}
+
+const TEST = 'This destination works. Messages about changes at competitors arrive here.';
+
+function htmlOf(digest: Digest): string {
+  const full = inFull(digest);
+  const groups = digest.groups.map((group) => groupHtml(group, digest.timeZone, full)).join('');
+  const counts = countsText(digest);
+  const open =
+    digest.url === null
+      ? ''
+      : `<p style="margin:24px 0 0"><a href="${escaped(digest.url)}" style="background:#101828;color:#ffffff;padding:10px 16px;border-radius:6px;text-decoration:none">Open in Groundwork</a></p>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(digest.headline)}</title></head>
+<body style="margin:0;background:#f2f4f7;font:15px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#101828">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;background:#ffffff;border-radius:8px"><tr><td style="padding:28px">
+<h1 style="margin:0;font-size:22px;line-height:1.3">${escaped(digest.headline)}</h1>
+<p style="margin:4px 0 0;color:#475467">${escaped(digest.isTest ? TEST : counts)}</p>
+${groups}${open}
+<p style="margin:28px 0 0;font-size:12px;color:#667085">Sent by the destination “${escaped(digest.destination)}”. Times are in ${escaped(digest.timeZone)}.</p>
+</td></tr></table></td></tr></table></body></html>
+`;
+}
+
+/** Entries that are shown in full, over all groups. */
+const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
+  new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
+
+const groupHtml = ({ name, url, entries }: Group, timeZone: string, full: ReadonlySet<Entry>): string =>
+  `<h2 style="margin:28px 0 0;font-size:17px;border-bottom:1px solid #e4e7ec;padding-bottom:6px">${linked(url, name)}</h2>
+${entries.map((entry) => (full.has(entry) ? entryHtml(entry, timeZone) : shortHtml(entry))).join('')}`;
+
+function entryHtml(entry: Entry, timeZone: string): string {
+  const { severity, title, url, pageUrl, quote, brief, at, type } = entry;
+  const change = changeText(entry);
+  const page = pageUrl === null ? '' : ` · ${linked(pageUrl, 'Source page')}`;
+  const line = (text: string): string =>
+    text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
+  return `<div style="margin:16px 0 0">
+<div><span style="color:${COLORS[severity]};font-size:12px;font-weight:700;text-transform:uppercase">${severity}</span> <strong>${linked(url, title)}</strong></div>
+${line(change)}${line(brief)}${quote === '' ? '' : `<blockquote style="margin:6px 0 0;padding-left:10px;border-left:3px solid #d0d5dd;color:#475467">${escaped(quote)}</blockquote>`}
+<p style="margin:4px 0 0;font-size:12px;color:#667085">${escaped(`${type} · ${timeText(at, timeZone)}`)}${page}</p>
+</div>
+`;
+}
+
+const shortHtml = ({ severity, title, url }: Entry): string =>
+  `<p style="margin:6px 0 0"><span style="color:${COLORS[severity]}">${severity}</span> ${linked(url, title)}</p>
+`;
+
+function textOf(digest: Digest): string {
+  const full = inFull(digest);
+  const parts = digest.groups.map(({ name, entries }) =>
+    [
+      name,
+      '-'.repeat(Math.min(name.length, 60)),
+      ...entries.map((entry) => entryText(entry, digest.timeZone, full.has(entry))),
+    ].join('\n'),
+  );
+  const foot = [
+    ...(digest.url === null ? [] : [`All events: ${digest.url}`]),
+    `Sent by the destination "${digest.destination}". Times are in ${digest.timeZone}.`,
+  ].join('\n');
+  return [digest.headline, digest.isTest ? TEST : countsText(digest), ...parts, foot]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function entryText(entry: Entry, timeZone: string, isFull: boolean): string {
+  const head = `[${entry.severity}] ${entry.title}`;
+  if (!isFull) return head;
+  const lines = [
+    changeText(entry),
+    entry.brief,
+    entry.quote === '' ? '' : `"${entry.quote}"`,
+    `${entry.type}, ${timeText(entry.at, timeZone)}`,
+    entry.url ?? '',
+    entry.pageUrl === null ? '' : `Source: ${entry.pageUrl}`,
+  ];
+  return [head, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark]!);
+
+const linked = (url: string | null, text: string): string =>
+  url === null
+    ? escaped(text)
+    : `<a href="${escaped(url)}" rel="noreferrer" style="color:#101828">${escaped(text)}</a>`;

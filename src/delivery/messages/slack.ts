@@ -1,0 +1,113 @@
+import type { Severity } from '../../events/severity.ts';
+import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
+
+/** Slack's limits (docs.slack.dev, "Blocks" and "Section block"). */
+const MOST_BLOCKS = 50;
+const SECTION_CHARACTERS = 3_000;
+const HEADER_CHARACTERS = 150;
+/** Beyond this Slack may cut the text of a notification. */
+const TEXT_CHARACTERS = 4_000;
+
+const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
+
+interface Block {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** The body of an incoming webhook in Block Kit; null where the digest is more than one message may hold. */
+export function slackMessage(digest: Digest): string | null {
+  const blocks: Block[] = [
+    {
+      type: 'header',
+      text: { type: 'plain_text', text: oneLine(digest.headline, HEADER_CHARACTERS), emoji: false },
+    },
+  ];
+  if (digest.isTest)
+    blocks.push(section('This destination works. Messages about changes at competitors arrive here.'));
+  let shown = 0;
+  for (const { name, url, entries } of digest.groups) {
+    const texts = [
+      `*${link(url, name)}*`,
+      ...entries.map((entry) => (++shown > IN_FULL ? brief(entry) : full(entry, digest.timeZone))),
+    ];
+    blocks.push(...packed(texts).map(section));
+  }
+  const counts = countsText(digest);
+  const open = digest.url === null ? null : link(digest.url, 'Open in Groundwork');
+  const foot = [escaped(counts), open, escaped(`Destination: ${digest.destination}`)]
+    .filter(Boolean)
+    .join('  ·  ');
+  blocks.push({ type: 'context', elements: [markdown(foot)] });
+  if (blocks.length > MOST_BLOCKS) return null;
+  return JSON.stringify({
+    text: oneLine(summary(digest), TEXT_CHARACTERS),
+    blocks,
+    unfurl_links: false,
+    unfurl_media: false,
+  });
+}
+
+/** What notifications and screen readers say. */
+function summary({ headline, groups }: Digest): string {
+  const [first] = groups;
+  const title = first?.entries[0]?.title;
+  return escaped(title === undefined ? headline : `${headline}: ${title}`);
+}
+
+function full(entry: Entry, timeZone: string): string {
+  const { severity, title, url, pageUrl, quote, brief: about, at } = entry;
+  const change = changeText(entry);
+  return [
+    `${MARKS[severity]} *${link(url, title)}*`,
+    change === '' ? null : escaped(change),
+    about === '' ? null : escaped(about),
+    quote === '' ? null : `> ${escaped(quote)}`,
+    [
+      escaped(`${severity} · ${entry.type} · ${timeText(at, timeZone)}`),
+      pageUrl === null ? null : link(pageUrl, 'Source page'),
+    ]
+      .filter((part) => part !== null)
+      .join(' · '),
+  ]
+    .filter((line) => line !== null)
+    .join('\n');
+}
+
+const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
+
+/** As few texts as can hold these, none of them longer than a section. */
+function packed(texts: readonly string[]): string[] {
+  const sections: string[] = [];
+  for (const text of texts) {
+    const last = sections.at(-1);
+    // The name of a competitor shares a line break with what comes after it.
+    const joined = last === undefined ? text : `${last}\n${text}`;
+    if (last !== undefined && joined.length <= SECTION_CHARACTERS) sections[sections.length - 1] = joined;
+    else sections.push(text);
+  }
+  return sections;
+}
+
+// `verbatim`: Slack makes no links and mentions of what only looks like one.
+const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
+const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
+
+/**
+ * Text that mrkdwn shows as it is. `&`, `<` and `>` are all Slack gives a meaning of its own, mentions and links above
+ * all; the marks of bold, strike-through and code are replaced by letters that look like them.
+ */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('*', '∗')
+    .replaceAll('~', '∼')
+    .replaceAll('`', 'ˋ')
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '＿');
+
+const link = (url: string | null, text: string): string =>
+  url === null
+    ? escaped(text)
+    : `<${url.replaceAll(/[<>|]/g, encodeURIComponent).replaceAll('&', '&amp;')}|${escaped(text).replaceAll('|', '¦')}>`;

@@ -1,0 +1,103 @@
+import type { Severity } from '../../events/severity.ts';
+import { changeText, countsText, type Digest, type Entry, IN_FULL, timeText } from './digest.ts';
+
+/** Of a message that a webhook posts (learn.microsoft.com, "Create and send messages": 28 KB), with room for Teams' own. */
+const MOST_BYTES = 26_000;
+
+const COLORS: Record<Severity, string> = {
+  critical: 'Attention',
+  high: 'Warning',
+  medium: 'Accent',
+  low: 'Default',
+};
+
+interface Element {
+  type: string;
+  [field: string]: unknown;
+}
+
+/**
+ * The body of a Teams workflow webhook: one Adaptive Card. Null where the digest is more than one message may hold.
+ * Texts of others are runs of text, which Teams shows as they are; a card without `msteams.entities` mentions nobody.
+ */
+export function teamsMessage(digest: Digest): string | null {
+  const body: Element[] = [
+    { type: 'TextBlock', text: escaped(digest.headline), size: 'Large', weight: 'Bolder', wrap: true },
+  ];
+  if (digest.isTest)
+    body.push(rich([run('This destination works. Messages about changes at competitors arrive here.')]));
+  let shown = 0;
+  for (const { name, url, entries } of digest.groups) {
+    const items: Element[] = [rich([run(name, { weight: 'Bolder', size: 'Medium', ...opens(url) })])];
+    const rest: string[] = [];
+    for (const entry of entries) {
+      shown += 1;
+      if (shown > IN_FULL) rest.push(`- ${escaped(`${entry.severity}: ${entry.title}`)}`);
+      else items.push(full(entry, digest.timeZone));
+    }
+    if (rest.length > 0) items.push({ type: 'TextBlock', text: rest.join('\n'), wrap: true });
+    body.push({ type: 'Container', separator: true, spacing: 'Medium', items });
+  }
+  const foot = [countsText(digest), `Destination: ${digest.destination}`]
+    .filter((part) => part !== '')
+    .join(' · ');
+  body.push(rich([run(foot, { isSubtle: true, size: 'Small' })]));
+  const json = JSON.stringify({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          fallbackText: digest.headline,
+          msteams: { width: 'Full' },
+          body,
+          actions:
+            digest.url === null
+              ? []
+              : [{ type: 'Action.OpenUrl', title: 'Open in Groundwork', url: digest.url }],
+        },
+      },
+    ],
+  });
+  return Buffer.byteLength(json) > MOST_BYTES ? null : json;
+}
+
+function full(entry: Entry, timeZone: string): Element {
+  const { severity, title, url, pageUrl, quote, brief, at } = entry;
+  const change = changeText(entry);
+  const lines = [
+    rich([
+      run(`${severity.toUpperCase()}  `, { color: COLORS[severity], weight: 'Bolder', size: 'Small' }),
+      run(title, { weight: 'Bolder', ...opens(url) }),
+    ]),
+    ...(change === '' ? [] : [rich([run(change)])]),
+    ...(brief === '' ? [] : [rich([run(brief)])]),
+    ...(quote === '' ? [] : [rich([run(`“${quote}”`, { italic: true, isSubtle: true })])]),
+    rich([
+      run(`${entry.type} · ${timeText(at, timeZone)}`, { isSubtle: true, size: 'Small' }),
+      ...(pageUrl === null
+        ? []
+        : [run(' · ', { size: 'Small' }), run('Source page', { size: 'Small', ...opens(pageUrl) })]),
+    ]),
+  ];
+  return { type: 'Container', spacing: 'Small', items: lines };
+}
+
+const rich = (inlines: Element[]): Element => ({ type: 'RichTextBlock', spacing: 'None', inlines });
+const run = (text: string, style: Record<string, unknown> = {}): Element => ({
+  type: 'TextRun',
+  text,
+  ...style,
+});
+const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
+
+/** For text blocks, which know some Markdown: every mark of it is escaped, and entities stay as written. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\`*_{}[\]()#+\-.!~|>]/g, String.raw`\$&`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;');

@@ -1,0 +1,43 @@
+import type { Json } from '../../events/change.ts';
+
+const MOST = 160;
+
+type Fields = { [key: string]: Json };
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `before` or `after` of an event in one line: prices with currency and unit, lists by their parts. Empty: nothing. */
+export function valueText(value: Json): string {
+  const text = plain(value).replaceAll(/\s+/g, ' ').trim();
+  return text.length <= MOST ? text : `${text.slice(0, MOST - 1).trimEnd()}…`;
+}
+
+function plain(value: Json | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 8 });
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join('; ');
+  if ('amount' in value && ('currency' in value || 'period' in value)) return price(value);
+  if (isFields(value) && Array.isArray(value['roles'])) return roles(value['roles'], value['count']);
+  return Object.values(value).map(plain).filter(Boolean).join(', ');
+}
+
+/** `$49 per seat and month`, `On request`. */
+function price({ amount, currency, period, unit, contactSales }: Fields): string {
+  if (typeof amount !== 'number') return contactSales === true ? 'on request' : 'not stated';
+  // Prices per token have many decimals; none of them is rounded away.
+  const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
+  const money =
+    typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+      ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
+      : amount.toLocaleString('en', digits);
+  const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
+  return `${money}${per.length === 0 ? '' : ` per ${per.join(' and ')}`}${period === 'once' ? ' once' : ''}`;
+}
+
+function roles(titles: Json[], count: Json | undefined): string {
+  const left = typeof count === 'number' ? count - titles.length : 0;
+  return [...titles.map(plain), ...(left > 0 ? [`${left.toLocaleString('en')} more`] : [])].join('; ');
+}

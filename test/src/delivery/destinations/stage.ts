@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import {
+  createDestinations,
+  destinationIndexes,
+  type Destinations,
+} from '../../../../src/delivery/destinations/destinations.ts';
+import type {
+  DestinationRecord,
+  MessageRecord,
+  OutboxItem,
+} from '../../../../src/delivery/destinations/destination.ts';
+import type { DestinationSettings } from '../../../../src/delivery/destinations/keep-destinations.ts';
+import type { SmtpSettings } from '../../../../src/delivery/destinations/send.ts';
+import type { EventRecord } from '../../../../src/events/event-record.ts';
+import { newId } from '../../../../src/ids.ts';
+import { createLog } from '../../../../src/log/log.ts';
+import { newEvent } from '../../../support/new-event.ts';
+import { openOwnDatabase } from '../../../support/own-database.ts';
+import { startSite } from '../../../support/site.ts';
+import { testWeb } from '../../web/loopback-site.ts';
+import type { Reply } from '../webhooks/receiver.ts';
+import { type Chat, chatAt, SLACK } from './chat-tools.ts';
+
+export const SECOND = 1_000;
+export const HOUR = 3_600_000;
+
+export const ALL = { types: [], kinds: [], min_severity: 'low' as const, competitors: [] };
+
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** An event as the store gives it. */
+export function eventOf(workspaceId: string, title: string, change: Partial<EventRecord> = {}): EventRecord {
+  const { related: _, ...found } = newEvent(workspaceId, title);
+  return {
+    _id: newId('event'),
+    ...found,
+    ai_brief: '',
+    is_read: false,
+    is_actioned: false,
+    detected_at: new Date('2026-03-02T09:30:00Z'),
+    related_ids: [],
+    ...change,
+  };
+}
+
+/** Destinations over a real database, web client and mail server; time is the test's, and so is every step. */
+export async function setStage({ smtp = null }: { smtp?: SmtpSettings | null } = {}) {
+  const database = await openOwnDatabase();
+  await database.createIndexes(destinationIndexes);
+  const site = await startSite();
+  const web = testWeb({ resolveRules: [{ pattern: '*.test', origin: site.origin }] });
+  const time = { now: new Date() };
+  const events = new Map<string, EventRecord>();
+  let hosts = 0;
+  let workspaces = 0;
+
+  const create = (): Destinations =>
+    createDestinations({
+      db: database.db,
+      web,
+      smtp,
+      publicUrl: 'https://groundwork.test',
+      eventsByIds: async (ids) => ids.flatMap((id) => events.get(id) ?? []),
+      namesOf: async (_, ids) => new Map(ids.map((id) => [id, `Name of ${id}`])),
+      newId,
+      now: () => time.now,
+      log: createLog('silent', 'test'),
+      random: () => 0,
+    });
+  const destinations = create();
+  const rows = {
+    destinations: database.db.collection<DestinationRecord>('destinations'),
+    messages: database.db.collection<MessageRecord>('outbox_messages'),
+    items: database.db.collection<OutboxItem>('outbox_items'),
+  };
+
+  const stage = {
+    ...destinations,
+    /** A second process over the same database. */
+    another: create,
+    database,
+    site,
+    time,
+    rows,
+    later: (ms: number): void => void (time.now = new Date(time.now.getTime() + ms)),
+    newWorkspace: (): string => `ws-${++workspaces}`,
+    /** A destination at a Slack that checks what it is sent. */
+    async slack(workspaceId: string, settings: DestinationSettings = {}, ...replies: Reply[]) {
+      const chat = chatAt(site, `http://slack-${++hosts}.test/in`, SLACK, ...replies);
+      const made = await destinations.keep.create(workspaceId, {
+        kind: 'slack',
+        url: chat.url,
+        wanted: ALL,
+        ...settings,
+      } as Parameters<Destinations['keep']['create']>[1]);
+      return { ...chat, id: made._id };
+    },
+    /** Events that have happened and were announced. */
+    async happen(workspaceId: string, titles: readonly string[], change: Partial<EventRecord> = {}) {
+      const made = titles.map((title) => eventOf(workspaceId, title, change));
+      for (const event of made) {
+        events.set(event._id, event);
+        await destinations.outbox.take(event);
+      }
+      return made;
+    },
+    forget: (event: EventRecord): void => void events.delete(event._id),
+    messages: (destinationId: string): Promise<MessageRecord[]> =>
+      rows.messages.find({ destination_id: destinationId }).sort({ number: 1 }).toArray(),
+    async close() {
+      await database.drop();
+      await web.close();
+      await site.close();
+    },
+  };
+  return stage;
+}
+
+export type { Chat };
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** A mail server on loopback; without TLS unless the test lets it have some. */
+export async function startMailServer({ hidesTls = true }: { hidesTls?: boolean } = {}) {
+  const mails: ReceivedMail[] = [];
+  const faults: { responseCode: number; message: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: hidesTls ? ['STARTTLS', 'AUTH'] : ['AUTH'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const fault = faults.shift();
+        if (fault !== undefined)
+          return done(Object.assign(new Error(fault.message), { responseCode: fault.responseCode }));
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const settings: SmtpSettings = {
+    host: '127.0.0.1',
+    port,
+    implicitTls: false,
+    requireTls: false,
+    user: undefined,
+    password: undefined,
+    from: 'Groundwork <groundwork@example.com>',
+  };
+  return {
+    settings,
+    mails,
+    faults,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
