@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { environment } from './environment.ts';
+import { environment, serviceAddress } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
 /** Thrown by `parseConfig`; `problems` holds every fault found, one sentence each. */
@@ -26,21 +26,21 @@ const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
 /** With the vendor's own endpoint, and with any other that does not say otherwise. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
+function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>): T {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = schema.safeParse(given, { error: inputFault });
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`));
+}
+
 /**
  * Reads the whole configuration from `env` at once. An empty string counts as not set. Throws `ConfigError`
  * that names every faulty variable.
  */
 export function parseConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const parsed = environment.safeParse(given, { error: inputFault });
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),
-    );
-  }
-  const e = parsed.data;
+  const e = parsed(environment, env);
   const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;
   if (e.CHAT_MODEL !== undefined && !hasChat) {
     throw new ConfigError([
@@ -152,6 +152,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
 export type Config = ReturnType<typeof parseConfig>;
 
 export const loadConfig = (): Config => parseConfig(process.env);
+
+/** For programs that call a running service. Throws `ConfigError`. */
+export function loadServiceAddress(env: Record<string, string | undefined> = process.env) {
+  const { GROUNDWORK_URL: url, GROUNDWORK_KEY: key } = parsed(serviceAddress, env);
+  return { url, key };
+}
 
 function deepFreeze<T extends object>(value: T): T {
   for (const part of Object.values(value)) {

@@ -145,3 +145,9 @@ export const environment = z.object({
   WORKER_ALIVE_FILE: z.string().optional(),
   WORKER_NICENESS: integer(10, 0, 19),
 });
+
+/** Where a program that calls a running service finds it. */
+export const serviceAddress = z.object({
+  GROUNDWORK_URL: httpUrl.default('http://127.0.0.1:3000'),
+  GROUNDWORK_KEY: z.string({ error: 'is missing; set it to an API key of the service' }),
+});

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { expect } from 'chai';
+import { useService } from '../support/shared-service.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+describe('npm run mcp', () => {
+  const test = useService();
+  const environment = (key: string): Record<string, string> => ({
+    PATH: process.env['PATH']!,
+    GROUNDWORK_URL: test.service.url,
+    GROUNDWORK_KEY: key,
+  });
+
+  it('says what to set when the key is wrong, and exits with 1', async () => {
+    const child = spawn('npm', ['--silent', 'run', 'mcp'], { cwd: ROOT, env: environment('wrong') });
+    const [stderr, stdout, code] = await Promise.all([
+      text(child.stderr),
+      text(child.stdout),
+      new Promise((resolve) => child.once('close', resolve)),
+    ]);
+    expect([stdout, code]).to.deep.equal(['', 1]);
+    expect(stderr).to.contain('GROUNDWORK_KEY');
+  });
+
+  for (const mode of ['legacy', { pin: '2026-07-28' }] as const)
+    it(`passes tools, resources and progress on, ${JSON.stringify(mode)}`, async () => {
+      const id = await test.added({ text: 'The harbour plan costs $49 per month.', name: 'Prices' });
+      const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+      await client.connect(
+        new StdioClientTransport({
+          command: 'npm',
+          args: ['--silent', '--prefix', ROOT, 'run', 'mcp'],
+          env: environment(test.api.key),
+        }),
+      );
+      try {
+        expect((await client.listTools()).tools).to.have.length(12);
+        expect((await client.listResources()).resources[0]!.uri).to.equal(`groundwork://sources/${id}`);
+        const { structuredContent } = await client.callTool({
+          name: 'ask',
+          arguments: { message: 'What does the harbour plan cost?' },
+        });
+        expect((structuredContent as { citations: { sourceId: string }[] }).citations[0]!.sourceId).to.equal(
+          id,
+        );
+        const steps: unknown[] = [];
+        await client.callTool(
+          { name: 'generate', arguments: { module: 'kpi', objective: 'more marinas' } },
+          { onprogress: ({ message }) => void steps.push(message) },
+        );
+        expect(steps).to.not.deep.equal([]);
+        const failed = await client.callTool({ name: 'search', arguments: {} });
+        expect(failed.isError).to.equal(true);
+      } finally {
+        await client.close();
+      }
+    });
+});
