@@ -226,9 +226,37 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('button', { name: 'Check now' }).click();
       await used.page.getByText('Changed', { exact: true }).waitFor();
       const { events } = (await used.api.get(`/api/intel/events?competitorId=${id}`)).body;
-      await used.page.getByRole('link', { name: events[0].title }).click();
+      const timeline = used.page.getByRole('region', { name: 'Timeline' });
+      await timeline.getByText('$59 per month', { exact: true }).waitFor();
+      await used.page.getByRole('region', { name: 'Prices now' }).getByText('$59 per month').waitFor();
+      await used.page.getByRole('region', { name: 'Open roles' }).getByText('Engineering').waitFor();
+      await used.accessible();
+      await timeline.getByRole('link', { name: events[0].title }).click();
       await used.page.waitForURL(({ pathname }) => pathname === `/events/${events[0].id}`);
     });
+  });
+
+  it('shows what the last check left out, and why', async () => {
+    const id = await tracked();
+    await used.service.services.competitors.competitors.noteCheck(id, {
+      ok: true,
+      changed: false,
+      summary: 'Nothing changed.',
+      eventIds: [],
+      ignored: [
+        {
+          pageUrl: 'https://acme.com/pricing',
+          reason: 'counter',
+          words: 2,
+          lines: 1,
+          samples: [{ before: '1,204 teams', after: '1,205 teams' }],
+        },
+      ],
+    });
+    await used.open(`/competitors/${id}`);
+    const left = used.page.getByRole('region', { name: 'Seen and left out, and why' });
+    await left.getByText('Counters').click();
+    await left.getByText('1,205 teams').waitFor();
   });
 
   describe('the pages watched', () => {

@@ -9,6 +9,7 @@ import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Empty, Page, Waiting } from '../elements/page.tsx';
+import { BattlecardParts, CreateBattlecard } from './battlecard.tsx';
 import { Check } from './check.tsx';
 import { NextCheck } from './competitor-row.tsx';
 import { CompetitorFacts } from './competitor-facts.tsx';
@@ -55,7 +56,17 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   const competitor = read.data;
   useNewsOf(path, competitor?.lastCheck?.at);
   return (
-    <Page title={competitor?.name ?? 'Competitor'} actions={<Link href="/">All competitors</Link>}>
+    <Page
+      title={competitor?.name ?? 'Competitor'}
+      actions={
+        <>
+          {competitor !== undefined && competitor.lastCheck !== null && (
+            <CreateBattlecard competitor={competitor} />
+          )}
+          <Link href="/">All competitors</Link>
+        </>
+      }
+    >
       {read.isLoading && <Waiting what="Reading the competitor …" />}
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       {competitor !== undefined && (
@@ -80,6 +91,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
           {part === '' && (
             <>
               <Check competitor={competitor} onAsked={setAsked} />
+              {competitor.lastCheck !== null && <BattlecardParts competitor={competitor} />}
               <WatchedPages competitor={competitor} />
             </>
           )}

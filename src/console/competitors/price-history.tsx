@@ -144,6 +144,14 @@ export function amountText(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
+/** `$49 per seat and month`, `Price on request`. */
+export function priceText({ amount, currency, period, unit, contactSales }: Plan): string {
+  if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
+  if (amount === 0) return 'Free';
+  const per = [unit, period === 'once' ? null : period].filter((part) => part !== null).join(' and ');
+  return `${amountText(amount, currency)}${per === '' ? '' : ` per ${per}`}${period === 'once' ? ' once' : ''}`;
+}
+
 const joined = (pages: Iterable<Map<string, number>>): Map<string, number> =>
   new Map([...pages].flatMap((amounts) => [...amounts]));
 

@@ -4,11 +4,11 @@ import { useRead } from '../api/reads.ts';
 import type { CompetitorList, IntelEvent, IntelEventList } from '../api/answers.ts';
 import { useKept } from '../api/kept-state.ts';
 import { Failure } from '../elements/failure.tsx';
-import { Badge, Waiting } from '../elements/page.tsx';
-import { dateText, Time } from '../elements/time.tsx';
-import { mainChange } from '../events/change-lines.ts';
-import { outsideAddress, SEVERITIES } from '../events/event-words.ts';
-import { Section } from './section.tsx';
+import { Waiting } from '../elements/page.tsx';
+import { dateText } from '../elements/time.tsx';
+import { EventLine } from '../events/event-line.tsx';
+import { SEVERITIES } from '../events/event-words.ts';
+import { Section } from '../elements/section.tsx';
 
 const SHOWN = 8;
 const MOST = 100;
@@ -58,9 +58,9 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
       )}
       {events.length > 0 && (
         <>
-          <ul className="home-list" aria-label="Changes">
+          <ul className="lines" aria-label="Changes">
             {events.slice(0, SHOWN).map((event) => (
-              <Change key={event.id} event={event} who={names.get(event.competitorId)} />
+              <EventLine key={event.id} event={event} who={names.get(event.competitorId)} />
             ))}
           </ul>
           <p>
@@ -79,32 +79,3 @@ function useCompetitorNames(): ReadonlyMap<string, string> {
 
 const bySeverity = (events: readonly IntelEvent[]): IntelEvent[] =>
   events.toSorted((a, b) => SEVERITY_ORDER.indexOf(a.severity) - SEVERITY_ORDER.indexOf(b.severity));
-
-function Change({ event, who }: { event: IntelEvent; who: string | undefined }) {
-  const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;
-  const change = mainChange(event);
-  const { text, tone } = SEVERITIES[severity];
-  return (
-    <li className={isRead ? 'home-change' : 'home-change home-new'}>
-      <div className="row">
-        <Badge tone={tone}>{text}</Badge>
-        <Link href={`/events/${encodeURIComponent(id)}`} className="home-name">
-          {title}
-        </Link>
-      </div>
-      {change !== null && (
-        <p className="home-sides">
-          <span className="unseen">Before: </span>
-          {change.before === '' ? <span className="quiet">Not there</span> : <del>{change.before}</del>}
-          <span aria-hidden="true"> → </span>
-          <span className="unseen">After: </span>
-          {change.after === '' ? <span className="quiet">Gone</span> : <ins>{change.after}</ins>}
-        </p>
-      )}
-      {aiBrief !== '' && <p className="home-brief">{aiBrief}</p>}
-      <p className="quiet">
-        {who ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor'} · <Time at={detectedAt} />
-      </p>
-    </li>
-  );
-}

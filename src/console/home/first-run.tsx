@@ -293,10 +293,10 @@ function Rivals({
           </Button>
         </form>
       )}
-      <ul className="home-list" aria-label="Tracked competitors">
+      <ul className="lines" aria-label="Tracked competitors">
         {tracked.map(({ id, name, checking, lastCheck }) => (
           <li key={id}>
-            <Link href={`/competitors/${id}`} className="home-name">
+            <Link href={`/competitors/${id}`} className="line-name">
               {name}
             </Link>
             {checking !== null ? (
@@ -351,7 +351,7 @@ function Battlecard({
   if (card !== undefined)
     return (
       <p>
-        <Link href={`/generate/artifacts/${card.artifactId}`} className="home-name">
+        <Link href={`/generate/artifacts/${card.artifactId}`} className="line-name">
           Open {card.name}
         </Link>
       </p>

@@ -15,7 +15,7 @@ import { Failure } from '../elements/failure.tsx';
 import { Badge } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
-import { Section } from './section.tsx';
+import { Section } from '../elements/section.tsx';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
@@ -37,12 +37,12 @@ export function RunningNow() {
   if ((crawls?.length ?? 0) + (checks?.length ?? 0) === 0) return null;
   return (
     <Section title="Running now">
-      <ul className="home-list">
+      <ul className="lines">
         {crawls?.map((source) => (
           <li key={source.id}>
             <Link
               href={source.crawl_id === null ? `/sources/${source.id}` : `/crawls/${source.crawl_id}`}
-              className="home-name"
+              className="line-name"
             >
               {nameOf(source)}
             </Link>
@@ -51,7 +51,7 @@ export function RunningNow() {
         ))}
         {checks?.map(({ id, name, checking }) => (
           <li key={id}>
-            <Link href={`/competitors/${id}`} className="home-name">
+            <Link href={`/competitors/${id}`} className="line-name">
               {name}
             </Link>
             <p className="quiet">{CHECK_STEPS[checking!.step]}</p>
@@ -77,7 +77,7 @@ export function StaleWork() {
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && stale.length === 0 && <p className="quiet">All saved work is up to date.</p>}
-      <ul className="home-list">
+      <ul className="lines">
         {stale.slice(0, SHOWN).map((saved) => (
           <StaleRow key={saved.artifactId} saved={saved} />
         ))}
@@ -98,9 +98,9 @@ function StaleRow({ saved: { artifactId, name, updatedAt, staleReasons } }: { sa
     { onDone: ({ runId }) => navigate(`/generate/runs/${runId}`) },
   );
   return (
-    <li className="home-stale">
+    <li className="line-split">
       <div>
-        <Link href={`/generate/artifacts/${artifactId}`} className="home-name">
+        <Link href={`/generate/artifacts/${artifactId}`} className="line-name">
           {name}
         </Link>
         <p className="quiet">
@@ -150,7 +150,7 @@ export function KnowledgeHealth() {
             <Badge tone="bad">{amount(lost, failed.data)} failed</Badge>
             <Link href="/sources?status=failed">Show failed sources</Link>
           </p>
-          <ul className="home-list">
+          <ul className="lines">
             {lost.slice(0, SHOWN).map((source) => (
               <FailedRow key={source.id} source={source} />
             ))}
@@ -164,7 +164,7 @@ export function KnowledgeHealth() {
 function FailedRow({ source }: { source: Source }) {
   return (
     <li>
-      <Link href={`/sources/${source.id}`} className="home-name">
+      <Link href={`/sources/${source.id}`} className="line-name">
         {nameOf(source)}
       </Link>
       {source.last_error !== null && <p className="quiet">{sentenceOf(source.last_error)}</p>}

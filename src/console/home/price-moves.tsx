@@ -7,7 +7,7 @@ import type { Line } from '../competitors/chart/line.ts';
 import { amountText, priceGroups } from '../competitors/price-history.tsx';
 import { deltaText } from '../events/event-words.ts';
 import { Time } from '../elements/time.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../elements/section.tsx';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export function PriceMoves() {
   if (ids.length === 0) return null;
   return (
     <Section title="Prices that moved" all={<span className="quiet">Last {DAYS} days</span>}>
-      <ul className="home-list">
+      <ul className="lines">
         {ids.map((id) => (
           <Moves key={id} id={id} since={Date.parse(since)} />
         ))}
@@ -65,9 +65,9 @@ function Moves({ id, since }: { id: string; since: number }) {
   const { data: plans } = useRead<Plans>(`${path}/plans`);
   const moves = useMemo(() => (plans === undefined ? [] : movesOf(plans, since)), [plans, since]);
   return moves.map(({ line, currency, from, to, at }) => (
-    <li key={`${currency} ${line.name}`} className="home-price">
+    <li key={`${currency} ${line.name}`} className="line-split">
       <div>
-        <Link href={`/competitors/${encodeURIComponent(id)}/prices`} className="home-name">
+        <Link href={`/competitors/${encodeURIComponent(id)}/prices`} className="line-name">
           {competitor?.name ?? 'Competitor'}: {line.name}
         </Link>
         <p>

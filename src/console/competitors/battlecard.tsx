@@ -1,0 +1,187 @@
+import { Link, useLocation } from 'wouter';
+import { api } from '../api/client.ts';
+import { useAct, useRead } from '../api/reads.ts';
+import type { Competitor, IntelEventList, Jobs, Plans, SnapshotFact, StartedRun } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { Badge } from '../elements/page.tsx';
+import { Section } from '../elements/section.tsx';
+import { EventLine } from '../events/event-line.tsx';
+import { KIND_NAMES } from '../facts/fact-words.ts';
+import { byDepartment } from './job-lines.ts';
+import { IGNORED_WORDS } from './ignored-words.ts';
+import { addressText } from './page-words.ts';
+import { priceText } from './price-history.tsx';
+
+const MOST_PLANS = 8;
+const MOST_DEPARTMENTS = 5;
+const MOST_EVENTS = 6;
+const EACH_CLAIM = 2;
+
+/** What is known of a competitor on one page; each part leads to all of it. */
+export function BattlecardParts({ competitor }: { competitor: Competitor }) {
+  return (
+    <div className="competitors-card">
+      <Prices id={competitor.id} />
+      <Roles id={competitor.id} />
+      <Claims id={competitor.id} />
+      <Timeline competitor={competitor} />
+      <LeftOut competitor={competitor} />
+    </div>
+  );
+}
+
+/** Generates a battlecard of it, and goes to where that can be followed. */
+export function CreateBattlecard({ competitor: { id, name } }: { competitor: Competitor }) {
+  const [, navigate] = useLocation();
+  const create = useAct(
+    (_: null, idempotencyKey) =>
+      api.post<StartedRun>(
+        '/api/intel/competitor',
+        { competitorId: id, save: true, name: `Battlecard: ${name}`.slice(0, 200) },
+        { headers: { prefer: 'respond-async' }, idempotencyKey },
+      ),
+    { onDone: ({ runId }) => navigate(`~/generate/runs/${runId}`) },
+  );
+  return (
+    <>
+      <Button busy={create.isPending} onClick={() => create.mutate(null)}>
+        Create battlecard
+      </Button>
+      {create.error !== null && <Failure error={create.error} />}
+    </>
+  );
+}
+
+function Prices({ id }: { id: string }) {
+  const { data } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
+  const plans = data?.plans ?? [];
+  return (
+    <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
+      {data !== undefined && plans.length === 0 && <p className="quiet">No prices have been read yet.</p>}
+      {plans.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.slice(0, MOST_PLANS).map((plan, n) => (
+              <tr key={`${n} ${plan.name}`}>
+                <td>{plan.name}</td>
+                <td>{priceText(plan)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {plans.length > MOST_PLANS && <p className="quiet">And {plans.length - MOST_PLANS} more.</p>}
+    </Section>
+  );
+}
+
+function Roles({ id }: { id: string }) {
+  const { data } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
+  return (
+    <Section title="Open roles" all={<Link href={`/${id}/positions`}>All roles</Link>}>
+      {data !== undefined && data.total === 0 && <p className="quiet">No open roles have been read.</p>}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <p>
+            <strong>{data.total.toLocaleString('en')}</strong> open{data.proven ? '' : ', or more'}
+          </p>
+          <ul className="lines">
+            {byDepartment(data.jobs)
+              .slice(0, MOST_DEPARTMENTS)
+              .map(({ name, jobs }) => (
+                <li key={name} className="row row-apart">
+                  {name} <Badge>{jobs.length.toLocaleString('en')}</Badge>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Kinds a salesperson is asked about, the most telling first. */
+const CLAIM_KINDS = ['oneliner', 'proof', 'certification', 'comparison', 'customer', 'offer'] as const;
+
+function Claims({ id }: { id: string }) {
+  const { data } = useRead<{ facts: SnapshotFact[] }>(`/api/intel/competitors/${id}/facts`, {
+    query: { limit: 200 },
+  });
+  const claims = CLAIM_KINDS.flatMap((kind) =>
+    (data?.facts ?? []).filter((fact) => fact.kind === kind).slice(0, EACH_CLAIM),
+  );
+  return (
+    <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
+      {data !== undefined && claims.length === 0 && (
+        <p className="quiet">Nothing they claim has been read yet.</p>
+      )}
+      <ul className="lines">
+        {claims.map((fact) => (
+          <li key={fact.id}>
+            <p dir="auto">“{fact.quote}”</p>
+            <p className="quiet">
+              {KIND_NAMES[fact.kind]}
+              {fact.url !== null && `, ${addressText(fact.url)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Timeline({ competitor: { id, name } }: { competitor: Competitor }) {
+  const { data } = useRead<IntelEventList>('/api/intel/events', {
+    query: { competitorId: id, limit: MOST_EVENTS },
+  });
+  const events = data?.events ?? [];
+  return (
+    <Section title="Timeline" all={<Link href={`~/events?competitorId=${id}`}>All events</Link>}>
+      {data !== undefined && events.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
+      <ul className="lines">
+        {events.map((event) => (
+          <EventLine key={event.id} event={event} who={name} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What the last check saw change and did not report, each with its reason. */
+function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
+  const ignored = lastCheck?.ignored ?? [];
+  if (ignored.length === 0) return null;
+  return (
+    <Section title="Seen and left out, and why">
+      <ul className="lines">
+        {ignored.map(({ pageUrl, reason, words, samples }) => (
+          <li key={`${pageUrl} ${reason}`}>
+            <details>
+              <summary>
+                <strong>{IGNORED_WORDS[reason]}</strong>{' '}
+                <span className="quiet">
+                  {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`} on {addressText(pageUrl)}
+                </span>
+              </summary>
+              <ul className="competitors-samples">
+                {samples.map(({ before, after }, n) => (
+                  <li key={n} className="change-sides" dir="auto">
+                    {before === '' ? <span className="quiet">Not there</span> : <del>{before}</del>} →{' '}
+                    {after === '' ? <span className="quiet">Gone</span> : <ins>{after}</ins>}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

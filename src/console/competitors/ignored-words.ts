@@ -1,0 +1,25 @@
+import type { Competitor } from '../api/answers.ts';
+
+type Ignored = NonNullable<Competitor['lastCheck']>['ignored'][number];
+
+/** Why a difference between two readings of a page became no event. */
+export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
+  date: 'Dates and times',
+  counter: 'Counters',
+  rotation: 'Rotating content',
+  order: 'Same content in another order',
+  copy: 'Same text, repeated elsewhere',
+  markup: 'Formatting only',
+  typo: 'Spelling corrections',
+  variant: 'A version of the page seen before',
+  unconfirmed: 'Gone when the page was read again',
+  navigation: 'Menus and navigation',
+  banner: 'Banners and cookie notices',
+  listing: 'Teasers of other pages',
+  button: 'Button labels',
+  footnote: 'Footnotes',
+  picture: 'Text of pictures',
+  past_limit: 'Beyond the length that is compared',
+  duplicate_of_event: 'Already reported by another event',
+  contradicted: 'Contradicted by another part of the page',
+};

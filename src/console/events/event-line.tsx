@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import type { IntelEvent } from '../api/answers.ts';
+import { Badge } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
+import { mainChange } from './change-lines.ts';
+import { outsideAddress, SEVERITIES } from './event-words.ts';
+
+/** One event in a list: how severe, what it is, before and after, whose and when. */
+export function EventLine({
+  event,
+  who,
+}: {
+  event: IntelEvent;
+  /** Name of the competitor; undefined: not known. */
+  who: string | undefined;
+}) {
+  const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;
+  const change = mainChange(event);
+  const { text, tone } = SEVERITIES[severity];
+  return (
+    <li className={isRead ? 'change' : 'change change-new'}>
+      <div className="row">
+        <Badge tone={tone}>{text}</Badge>
+        <Link href={`~/events/${encodeURIComponent(id)}`} className="line-name">
+          {title}
+        </Link>
+      </div>
+      {change !== null && (
+        <p className="change-sides">
+          <span className="unseen">Before: </span>
+          {change.before === '' ? <span className="quiet">Not there</span> : <del>{change.before}</del>}
+          <span aria-hidden="true"> → </span>
+          <span className="unseen">After: </span>
+          {change.after === '' ? <span className="quiet">Gone</span> : <ins>{change.after}</ins>}
+        </p>
+      )}
+      {aiBrief !== '' && <p className="change-brief">{aiBrief}</p>}
+      <p className="quiet">
+        {who ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor'} · <Time at={detectedAt} />
+      </p>
+    </li>
+  );
+}
