@@ -9,6 +9,7 @@ import { eventRoutes } from './events/routes.ts';
 import { createApp } from './http/app.ts';
 import { consoleFiles } from './http/console.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { keyRoutes } from './http/key-routes.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
@@ -50,6 +51,7 @@ export function allRoutes({
   events,
   competitors,
   workflows,
+  keys,
 }: Services): Route[] {
   // Before knowledge: `/api/knowledge/search` and `/facts` must not be taken for a source's id.
   const routes = [
@@ -64,6 +66,7 @@ export function allRoutes({
     ...intelRoutes(intel),
     ...webhookRoutes(webhooks),
     ...destinationRoutes(destinations),
+    ...keyRoutes({ keys, knownSources: knowledge.sources.known, now: () => new Date() }),
   ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
   return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];
@@ -79,14 +82,14 @@ export interface RunningApi {
 
 /** Serves the API; `port` 0 takes any free one. Stopping lets requests in flight finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
-  const { config, keys, idempotency, rateLimits, uploads, metrics, log } = services;
+  const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
   // One for each request in flight, and they are let go with it.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
   const routes = allRoutes(services);
-  const mcp = createMcp({ routes, log });
+  const mcp = createMcp({ routes, sourcesWithin, log });
   metrics.onRead(createWaitingWork({ meters: metrics, figures, backlogs: workflows.backlogs }));
   const app = createApp({
     watch: watchRequests({ meters: metrics, tracer }),
@@ -96,6 +99,7 @@ export async function startApi(services: Services): Promise<RunningApi> {
     routes,
     mcp: { serve: mcp.serve, hosts: [config.http.host, ...config.http.mcpHosts] },
     keys,
+    sourcesWithin,
     idempotency,
     uploads,
     limits: config.limits,

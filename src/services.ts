@@ -180,6 +180,8 @@ export function createServices(config: Config, log: Log) {
     figures,
     database,
     keys: { ...keys, find: findKey },
+    /** What a limited key may see. */
+    sourcesWithin: stores.sources.within,
     idempotency,
     rateLimits: createRateLimitStore({ db }),
     uploads: stores.uploads,

@@ -3,7 +3,7 @@ import { citation } from '../grounding/citations.ts';
 import type { ServerEvent } from '../http/event-stream.ts';
 import { defineRoute } from '../http/route.ts';
 import { chatAnswer as answerExample, chatMessages } from '../knowledge/examples.ts';
-import { sourceFilter } from '../search/routes.ts';
+import { narrowed, sourceFilter } from '../search/routes.ts';
 import type { Chat } from './answer.ts';
 
 const MESSAGE_LENGTH = 8_000;
@@ -67,6 +67,7 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
       },
     },
     errors: [404, 502],
+    limited: narrowed,
     async handle({ workspaceId, body, signal, wantsEvents }) {
       const request = { workspaceId, ...body, signal };
       return wantsEvents

@@ -13,7 +13,7 @@ import { runRoute, type RunRouteOptions } from './run-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { methodNotAllowed, notFound, rateLimited, unauthorized } from '../errors.ts';
 import type { KeyStore } from '../workspaces/key-store.ts';
-import { type Grant, requireScope } from '../workspaces/grant.ts';
+import { type Grant, isLimited, requireScope } from '../workspaces/grant.ts';
 import { createKeyGuesses } from './key-guesses.ts';
 import { mcpEndpoint, type McpEndpointOptions, refuseForeignOrigins } from './mcp-endpoint.ts';
 import type { Log } from '../log/log.ts';
@@ -88,8 +88,10 @@ export function createApp({
   });
   if (metricsPage !== undefined) {
     app.use((ctx, next) => {
+      // Figures are of all workspaces and sources.
+      const isHidden = ctx.path === '/metrics' && isLimited(ctx.state['grant'] as Grant);
       if (ctx.path === '/metrics') requireScope(ctx.state['grant'] as Grant, 'read');
-      return next();
+      return isHidden ? refuse(ctx, next) : next();
     });
     app.use(metricsPage);
   }

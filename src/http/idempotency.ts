@@ -16,6 +16,8 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
+  /** Requests of keys with other limits are others, even under the same key. */
+  within?: unknown;
   key: string;
   fingerprint: string;
   /** Between two renewals of the lock. */
@@ -29,7 +31,7 @@ interface OnceRequest {
  */
 export async function once(
   store: IdempotencyStore,
-  { workspaceId, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,
+  { workspaceId, within, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key.length < 8 || key.length > 255) {
@@ -37,7 +39,10 @@ export async function once(
       details: [{ path: 'headers.idempotency-key', message: 'must have 8 to 255 characters' }],
     });
   }
-  const held = await store.begin(fingerprintOf(workspaceId, key), fingerprint);
+  const held = await store.begin(
+    within === undefined ? fingerprintOf(workspaceId, key) : fingerprintOf(workspaceId, key, within),
+    fingerprint,
+  );
   if (held.state === 'other_request') {
     throw conflict(
       'idempotency.key_reused',
@@ -60,7 +65,8 @@ export async function once(
   const stopRenewing = renewing(store, lock, renewedMs);
   try {
     const answer = await drawingIds(lock, act);
-    await store.finish(lock, answer);
+    const { kept, ...sent } = answer;
+    await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
     // Or it would lock what is let go of.

@@ -28,6 +28,7 @@ const TAGS = {
   Events: 'What has changed at competitors.',
   Webhooks: 'Messages to a server of yours when something happens.',
   Destinations: 'Slack, Teams, mail and webhooks that events reach at once or as digests.',
+  Keys: 'Who may use the API, and for what.',
   Service: 'Whether it runs, and this description.',
 };
 

@@ -13,6 +13,8 @@ export interface Answer {
   /** Sent as they come, in place of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
+  /** Stored for an `Idempotency-Key` in place of the body, which holds a secret that is shown once. */
+  kept?: unknown;
 }
 
 export interface AnswerDescription {
@@ -39,6 +41,8 @@ export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   /** What the key may do. */
   grant: Grant;
+  /** Of a key limited to some sources: their ids. Null: all of the workspace. */
+  only: readonly string[] | null;
   params: Params;
   query: Query;
   body: Body;
@@ -83,6 +87,14 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   answers: Record<number, AnswerDescription>;
   /** Error statuses besides those every operation of its kind can give. */
   errors?: readonly number[];
+  /**
+   * What a key limited to the sources `only` may ask: the input narrowed to them. Throws 404 for all else. Routes
+   * without it answer such keys 404, so a new route shows them nothing.
+   */
+  limited?(
+    input: RouteInput<Params, Query, Body>,
+    only: readonly string[],
+  ): RouteInput<Params, Query, Body> | Promise<RouteInput<Params, Query, Body>>;
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 

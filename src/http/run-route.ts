@@ -6,15 +6,17 @@ import { type InputProblem, invalidInput, unavailable, unsupported } from '../er
 import type { Upload, Uploads } from './upload.ts';
 import { sameWork } from '../database/joined-reads.ts';
 import type { Log } from '../log/log.ts';
+import { createAdmit, type SourcesWithin } from './admit.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
 import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
-import { type Answer, lastEventOf, offersMarkdown, type Route, type RouteInput, streams } from './route.ts';
-import { type Grant, requireScope } from '../workspaces/grant.ts';
+import { type Answer, lastEventOf, offersMarkdown, type Route, streams } from './route.ts';
+import { type Grant, isLimited, requireScope } from '../workspaces/grant.ts';
 import { inputFault } from '../config/input-fault.ts';
 
 export interface RunRouteOptions {
+  sourcesWithin: SourcesWithin;
   idempotency: IdempotencyStore;
   uploads: Uploads;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
@@ -31,7 +33,7 @@ const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 /** The middlewares that carry one route: read the body, validate, act (once for a key), answer. */
 export function runRoute(
   route: Route,
-  { idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
+  { sourcesWithin, idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
 ): Middleware[] {
   const readWhole = readJson(route.jsonBytes ?? limits.jsonBytes);
   const readForm = readUpload({ uploads, fileBytes: limits.fileBytes, fieldBytes: limits.textBytes });
@@ -58,13 +60,14 @@ export function runRoute(
   // Many clients watch the same lists: equal reads at one time share one run of the handler.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
+  const admit = createAdmit({ sourcesWithin });
   const stopping = untilStopped(closing);
   const lastEvent = lastEventOf(route);
   const hasMarkdown = offersMarkdown(route);
 
   const act: Middleware = async (ctx) => {
     const upload = ctx.state['upload'] as Upload | undefined;
-    const input: RouteInput<unknown, unknown, unknown> = {
+    const asked = {
       workspaceId: ctx.state['workspaceId'] as string,
       grant: ctx.state['grant'] as Grant,
       params: validate(route.params, ctx['params'], 'params'),
@@ -78,18 +81,21 @@ export function runRoute(
       lastEventId: ctx.get('last-event-id') || null,
       signal: untilGone(ctx, closing),
     };
+    const input = await admit(route, asked);
     if (lastEvent !== undefined || hasMarkdown) ctx.vary('Accept');
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
       // `signal` says nothing of what is asked, and a read has neither body nor upload.
-      const { signal: _, body: _body, upload: _upload, ...asked } = input;
-      const equal = JSON.stringify(asked);
+      const { signal: _, body: _body, upload: _upload, ...read } = input;
+      const equal = JSON.stringify(read);
       // Whoever leaves must not end what others wait for.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
-    const only = (): Parameters<typeof once>[1] => ({
+    const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
+      // What a key may not see is not replayed to it either.
+      within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
     });
@@ -97,13 +103,13 @@ export function runRoute(
     const answer = !isOnce
       ? await handle()
       : input.wantsEvents
-        ? await onceAsEvents((work) => once(idempotency, only(), work), lastEvent!, handle)
-        : await once(idempotency, only(), handle);
+        ? await onceAsEvents((work) => once(idempotency, request(), work), lastEvent!, handle)
+        : await once(idempotency, request(), handle);
     send(ctx, answer, { signal: input.signal, log, keepAliveMs });
   };
 
   /** Before the body is read: nothing of it is kept for a key that may not send it. */
-  const admit: Middleware = (ctx, next) => {
+  const admitScope: Middleware = (ctx, next) => {
     if (route.scope !== undefined) requireScope(ctx.state['grant'] as Grant, route.scope);
     return next();
   };
@@ -118,7 +124,7 @@ export function runRoute(
     }
   };
 
-  return [admit, sweep, readBody, act];
+  return [admitScope, sweep, readBody, act];
 }
 
 /** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */

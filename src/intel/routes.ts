@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import { defineRoute, type AnswerDescription, type Route } from '../http/route.ts';
+import { asItIs } from '../http/admit.ts';
+import { defineRoute, type AnswerDescription, type Route, type RouteInput } from '../http/route.ts';
 import type { Generate, GenerateOrder } from './runs/generate.ts';
 import type { RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
@@ -8,6 +9,7 @@ import type { ReadArtifacts } from './artifacts/read-artifacts.ts';
 import { artifactRoutes } from './artifacts/artifact-routes.ts';
 import { briefingRoutes } from './briefings/briefing-routes.ts';
 import type { WriteBriefing } from './briefings/write-briefing.ts';
+import { narrowed } from '../search/routes.ts';
 import * as artifactSchemas from './artifacts/artifact-schemas.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
@@ -57,12 +59,14 @@ export const intelRoutes = ({
     order: GenerateOrder,
     {
       workspaceId,
+      only,
       prefersAsync,
       signal,
-    }: { workspaceId: string; prefersAsync: boolean; signal: AbortSignal },
+    }: Pick<RouteInput<unknown, unknown, unknown>, 'workspaceId' | 'only' | 'prefersAsync' | 'signal'>,
   ) => {
-    if (!prefersAsync) return answered(await generate.generate(workspaceId, order, signal));
-    const run = await generate.start(workspaceId, order);
+    const asked = { ...order, isLimited: only !== null };
+    if (!prefersAsync) return answered(await generate.generate(workspaceId, asked, signal));
+    const run = await generate.start(workspaceId, asked);
     return {
       status: 202,
       body: startedView(run),
@@ -87,6 +91,7 @@ export const intelRoutes = ({
         202: accepted,
       },
       errors: [404, 502],
+      limited: narrowed,
       handle: ({ body, ...rest }) => carriedOut(orderOf(name, body), rest),
     });
   };
@@ -102,6 +107,7 @@ export const intelRoutes = ({
       answers: {
         200: { description: 'The modules.', schema: schemas.moduleList, example: examples.moduleList },
       },
+      limited: asItIs,
       handle: () => Promise.resolve({ status: 200, body: modulesView() }),
     }),
     defineRoute({
@@ -113,8 +119,9 @@ export const intelRoutes = ({
       tag,
       params: ofRun,
       answers: { 200: { description: 'The run.', schema: schemas.run, example: examples.run } },
-      async handle({ workspaceId, params: { runId } }) {
-        const run = await generate.run(workspaceId, runId);
+      limited: asItIs,
+      async handle({ workspaceId, only, params: { runId } }) {
+        const run = await generate.run(workspaceId, runId, only);
         const [reasons] = await staleReasons(workspaceId, [run]);
         return { status: 200, body: runView(run, reasons!) };
       },
@@ -134,8 +141,9 @@ export const intelRoutes = ({
         202: accepted,
       },
       errors: [502],
+      limited: asItIs,
       async handle({ params: { id }, ...rest }) {
-        return carriedOut(await generate.orderOf(rest.workspaceId, id), rest);
+        return carriedOut(await generate.orderOf(rest.workspaceId, id, rest.only), rest);
       },
     }),
     ...briefingRoutes({ writeBriefing, now }),
@@ -151,6 +159,7 @@ export const intelRoutes = ({
         module: z.string().meta({ description: 'What is not a module.', examples: ['swot'] }),
       }),
       answers: {},
+      limited: asItIs,
       handle: ({ params: { module } }) =>
         Promise.reject(
           notFound(

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 import { FACT_KINDS } from '../extraction/facts/evidence/kinds.ts';
 import { cursorField, limitField } from '../http/paging.ts';
+import { asItIs } from '../http/admit.ts';
 import { defineRoute } from '../http/route.ts';
 import * as examples from './examples.ts';
 import type { FactPosition, ReadFacts, StatedFact } from './facts.ts';
+import { ofVisible } from './routes.ts';
 import { SPEAKERS } from './party.ts';
 import { party } from './schemas.ts';
 import { MAX_URL_LENGTH } from './source-types/url.ts';
@@ -146,8 +148,10 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     tag,
     query: listFacts,
     answers: { 200: answer },
-    async handle({ workspaceId, query: { limit, cursor, ...filters } }) {
-      const found = await facts.ofWorkspace(workspaceId, { from: decodeFactCursor(cursor), limit, filters });
+    limited: asItIs,
+    async handle({ workspaceId, only, query: { limit, cursor, ...filters } }) {
+      const from = decodeFactCursor(cursor);
+      const found = await facts.ofWorkspace(workspaceId, { from, limit, filters, only });
       return {
         status: 200,
         body: { facts: found.facts.map(factView), nextCursor: encodeFactCursor(found.next) },
@@ -169,6 +173,7 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     }),
     query: listSourceFacts,
     answers: { 200: answer },
+    limited: ofVisible,
     async handle({ workspaceId, params: { id }, query: { limit, cursor, page, url, ...filters } }) {
       const found = await facts.ofSource(workspaceId, id, {
         from: decodeFactCursor(cursor),

@@ -134,11 +134,32 @@ export function createReadFacts({
     /** Of all enabled sources. */
     ofWorkspace: (
       workspaceId: string,
-      { from, limit, filters }: { from: FactPosition | null; limit: number; filters: FactFilters },
-    ) => list(workspaceId, { from, limit, filters, more: published(workspaceId, from?.document ?? null) }),
+      {
+        from,
+        only,
+        ...asked
+      }: {
+        from: FactPosition | null;
+        limit: number;
+        filters: FactFilters;
+        /** Only of these sources; null: of all. */
+        only: readonly string[] | null;
+      },
+    ) => list(workspaceId, { from, ...asked, more: published(workspaceId, from?.document ?? null, only) }),
   };
 
-  async function* published(workspaceId: string, first: string | null): AsyncGenerator<string[]> {
+  async function* published(
+    workspaceId: string,
+    first: string | null,
+    only: readonly string[] | null,
+  ): AsyncGenerator<string[]> {
+    const isWithin =
+      only === null
+        ? () => true
+        : (
+            (ids) => (id: string) =>
+              ids.has(id)
+          )(new Set(only));
     let after = first;
     for (;;) {
       const rows = await documents.afterId(workspaceId, { after, limit: DOCUMENTS_AT_ONCE });
@@ -146,7 +167,9 @@ export function createReadFacts({
       const fresh = first !== null && after === first ? rows : rows.filter(({ _id }) => _id !== after);
       const owners = await sources.ofIds(workspaceId, [...new Set(fresh.map(({ source_id }) => source_id))]);
       const enabled = new Map(
-        owners.filter((source) => source.enabled).map((source) => [source._id, source.published]),
+        owners
+          .filter((source) => source.enabled && isWithin(source._id))
+          .map((source) => [source._id, source.published]),
       );
       const ids = fresh.filter(({ source_id }) => enabled.has(source_id)).map(({ _id }) => _id);
       const ofPages = await pages.publishedAmong(ids);

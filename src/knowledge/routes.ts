@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decodeCursor, decodeOrdinal, toPage } from '../http/paging.ts';
+import { asItIs } from '../http/admit.ts';
 import { defineRoute } from '../http/route.ts';
 import type { createAddSource } from './add-source.ts';
 import type { createDeleteSource } from './delete-source.ts';
@@ -26,6 +27,14 @@ const params = z.object({
     .max(100)
     .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
+/** Of routes about one source. */
+export const ofVisible = <Input extends { params: { id: string } }>(
+  input: Input,
+  only: readonly string[],
+): Input => {
+  if (!only.includes(input.params.id)) throw sourceNotFound();
+  return input;
+};
 const source = { description: 'The source.', schema: schemas.source, example: examples.source };
 
 export const knowledgeRoutes = ({
@@ -80,10 +89,15 @@ export const knowledgeRoutes = ({
     answers: {
       200: { description: 'One page of the list.', schema: schemas.sourceList, example: examples.sourceList },
     },
-    async handle({ workspaceId, query: { limit, cursor, enabled, ...filters } }) {
+    limited: asItIs,
+    async handle({ workspaceId, only, query: { limit, cursor, enabled, ...filters } }) {
       const flag = enabled === undefined ? undefined : enabled === '1' || enabled === 'true';
       const options = { after: decodeCursor(cursor), limit: limit + 1 };
-      const rows = await sources.list(workspaceId, { ...filters, enabled: flag }, options);
+      const rows = await sources.list(
+        workspaceId,
+        { ...filters, enabled: flag, ids: only ?? undefined },
+        options,
+      );
       const { page, nextCursor } = toPage(rows, limit, ({ created_at, _id }) => ({
         at: created_at,
         id: _id,
@@ -99,6 +113,7 @@ export const knowledgeRoutes = ({
     tag,
     params,
     answers: { 200: source },
+    limited: ofVisible,
     handle: async ({ workspaceId, params: { id } }) => ({
       status: 200,
       body: sourceView(await read.source(workspaceId, id)),
@@ -116,6 +131,7 @@ export const knowledgeRoutes = ({
     body: schemas.changeSource,
     bodyExamples: examples.changes,
     answers: { 200: source },
+    limited: ofVisible,
     async handle({ workspaceId, params: { id }, body }) {
       const changed = await sources.change(workspaceId, id, body);
       if (changed === null) throw sourceNotFound();
@@ -132,6 +148,7 @@ export const knowledgeRoutes = ({
     tag,
     params,
     answers: { 202: { description: 'Queued.', schema: schemas.accepted, example: examples.accepted } },
+    limited: ofVisible,
     async handle({ workspaceId, params: { id } }) {
       const { status } = await reindexSource({ workspaceId, id });
       return { status: 202, body: { id, status } };
@@ -145,6 +162,7 @@ export const knowledgeRoutes = ({
     tag,
     params,
     answers: { 204: { description: 'Gone.' } },
+    limited: ofVisible,
     async handle({ workspaceId, params: { id } }) {
       await deleteSource({ workspaceId, id });
       return { status: 204 };
@@ -161,6 +179,7 @@ export const knowledgeRoutes = ({
     answers: {
       200: { description: 'Text and Markdown.', schema: schemas.content, example: examples.content },
     },
+    limited: ofVisible,
     async handle({ workspaceId, params: { id }, query }) {
       const { source, document } = await read.content(workspaceId, id, query);
       return { status: 200, body: contentView(source, document) };
@@ -177,6 +196,7 @@ export const knowledgeRoutes = ({
     answers: {
       200: { description: 'One page of chunks.', schema: schemas.chunkList, example: examples.chunkList },
     },
+    limited: ofVisible,
     async handle({ workspaceId, params: { id }, query: { limit, cursor, ...page } }) {
       const from = decodeOrdinal(cursor);
       const rows = await read.chunks(workspaceId, id, { ...page, from, limit: limit + 1 });

@@ -28,6 +28,8 @@ interface SourceFilters {
   tag?: string | undefined;
   /** Stands in the name, the title or the location, letter case aside. */
   q?: string | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
 }
 
 const LISTED = {
@@ -50,12 +52,13 @@ export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED>;
 
 function toFilter(
   workspaceId: string,
-  { status, type, enabled, tag, q }: SourceFilters,
+  { status, type, enabled, tag, q, ids }: SourceFilters,
 ): Filter<SourceRecord> {
   const contains =
     q === undefined ? undefined : { $regex: q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
   return {
     workspace_id: workspaceId,
+    ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     ...(enabled === undefined ? {} : { enabled }),
@@ -218,6 +221,20 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
+    /** Ids of those that are within the limits of a key: any of the sources and any of the tags, where it names some. */
+    within: async (
+      workspaceId: string,
+      { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
+    ): Promise<string[]> => {
+      const found = sources
+        .find({
+          ...(sourceIds === null ? {} : { _id: { $in: [...sourceIds] } }),
+          workspace_id: workspaceId,
+          ...(tags === null ? {} : { tags: { $in: [...tags] } }),
+        } as Filter<SourceRecord>)
+        .project<{ _id: string }>({ _id: 1 });
+      return (await found.toArray()).map(({ _id }) => _id);
+    },
     /** Those of `ids` that are sources of the workspace. */
     known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
       const found = sources

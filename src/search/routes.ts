@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { within } from '../http/admit.ts';
 import { defineRoute } from '../http/route.ts';
 import { searchAnswer as searchExample, searchQuery } from '../knowledge/examples.ts';
 import { party, tags } from '../knowledge/schemas.ts';
@@ -21,6 +22,12 @@ export const sourceFilter = {
     examples: ['us'],
   }),
 };
+
+/** The request of a limited key: about its sources alone. */
+export const narrowed = <Input extends { body: { sourceIds?: string[] | undefined } }>(
+  input: Input,
+  only: readonly string[],
+): Input => ({ ...input, body: { ...input.body, sourceIds: within(only, input.body.sourceIds) } });
 
 const searchBody = z
   .strictObject({
@@ -82,6 +89,7 @@ export const searchRoutes = ({ search }: { search: ReturnType<typeof createSearc
       200: { description: 'The best passages first.', schema: searchAnswer, example: searchExample },
     },
     errors: [404, 503],
+    limited: narrowed,
     handle: async ({ workspaceId, body }) => ({ status: 200, body: await search({ workspaceId, ...body }) }),
   }),
 ];

@@ -19,9 +19,11 @@ export interface Grant {
   sourceIds: readonly string[] | null;
   /** Only sources with any of these tags. */
   tags: readonly string[] | null;
+  /** ISO 8601; null: never. */
+  expiresAt: string | null;
 }
 
-export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: null };
+export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: null, expiresAt: null };
 
 export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope);
 
@@ -36,4 +38,22 @@ export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
 }
 
 /** Whether a key sees only some of the sources of its workspace. */
-export const isLimited = ({ sourceIds, tags }: Grant): boolean => sourceIds !== null || tags !== null;
+export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>): boolean =>
+  sourceIds !== null || tags !== null;
+
+/** A grant as the record of a key keeps it. */
+export interface KeptGrant {
+  /** Missing: all, as keys had before there were scopes. */
+  scopes?: Scope[];
+  /** The limits; missing: none. */
+  source_ids?: string[] | null;
+  tags?: string[] | null;
+  expires_at?: Date | null;
+}
+
+export const grantOf = ({ scopes, source_ids, tags, expires_at }: KeptGrant): Grant => ({
+  scopes: scopes ?? ALL_SCOPES,
+  sourceIds: source_ids ?? null,
+  tags: tags ?? null,
+  expiresAt: expires_at?.toISOString() ?? null,
+});

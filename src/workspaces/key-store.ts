@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_WORKSPACE } from '../config/config.ts';
 import { inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 import type { NewId } from '../ids.ts';
-import { ALL_SCOPES, type Grant, type Scope } from './grant.ts';
+import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 
 /** Keys hold 256 random bits, so a plain digest is enough: there is nothing to guess. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -18,7 +18,7 @@ export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean
   return kept.length === given.length && timingSafeEqual(kept, given);
 };
 
-export interface KeyRecord {
+export interface KeyRecord extends KeptGrant {
   _id: string;
   workspace_id: string;
   name: string;
@@ -26,8 +26,6 @@ export interface KeyRecord {
   /** The last four characters, to tell keys apart in a list. */
   hint: string;
   origin: 'command' | 'environment';
-  /** Missing: all of them, as keys had before there were scopes. */
-  scopes?: Scope[];
   created_at: Date;
   revoked_at: Date | null;
 }
@@ -39,26 +37,27 @@ export interface KeyOwner {
   grant: Grant;
 }
 
-export const grantOf = ({ scopes }: KeyRecord): Grant => ({
-  scopes: scopes ?? ALL_SCOPES,
-  sourceIds: null,
-  tags: null,
-});
-
 export const keyIndexes: IndexDefinition[] = [
   { collection: 'api_keys', keys: { hash: 1 }, options: { unique: true } },
   { collection: 'api_keys', keys: { created_at: -1 } },
+  { collection: 'api_keys', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
 interface NewKey {
   workspaceId: string;
   name: string;
   /** Default: all. */
-  scopes?: readonly Scope[];
+  scopes?: Grant['scopes'];
+  /** Default: no limit. */
+  sourceIds?: readonly string[] | null | undefined;
+  tags?: readonly string[] | null | undefined;
+  expiresAt?: Date | null | undefined;
 }
 
 export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) {
   const keys: Collection<KeyRecord> = db.collection('api_keys');
+  const isExpired = ({ expires_at }: KeyRecord): boolean =>
+    expires_at !== null && expires_at !== undefined && expires_at <= now();
   const record = (key: string, about: Pick<KeyRecord, 'workspace_id' | 'name' | 'origin'>): KeyRecord => ({
     _id: newId('key'),
     ...about,
@@ -71,36 +70,57 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     /** What a key that is valid now opens. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
-      if (found === null || !isKeyOf(found, key)) return null;
+      if (found === null || !isKeyOf(found, key) || isExpired(found)) return null;
       return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
-    /** Whether it was a key once. */
+    /** Whether it was a key once: revoked or expired by now. */
     async wasRevoked(key: string): Promise<boolean> {
       const found = await keys.findOne({ hash: hashOf(key) });
-      return found !== null && found.revoked_at !== null && isKeyOf(found, key);
+      return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
     },
     /** Those of the ids whose key is valid now. */
     async stillValid(ids: readonly string[]): Promise<Set<string>> {
       const valid = new Set<string>();
       for (const lot of inLots(ids)) {
         const found = await keys.find({ _id: { $in: lot }, revoked_at: null }).toArray();
-        for (const { _id } of found) valid.add(_id);
+        for (const one of found) if (!isExpired(one)) valid.add(one._id);
       }
       return valid;
     },
     /** The key itself is in the answer only; it cannot be read again. */
-    async create({ workspaceId, name, scopes = ALL_SCOPES }: NewKey) {
+    async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
-      const created = { ...record(key, about), scopes: [...scopes] };
+      const created: KeyRecord = {
+        ...record(key, about),
+        scopes: [...scopes],
+        source_ids: sourceIds ? [...sourceIds] : null,
+        tags: tags ? [...tags] : null,
+        expires_at: expiresAt ?? null,
+      };
       await keys.insertOne(created);
       return { key, record: created };
     },
     list: (): Promise<KeyRecord[]> => keys.find().sort({ created_at: -1, _id: -1 }).toArray(),
-    /** False when there is no such valid key. */
-    async revoke(id: string): Promise<boolean> {
+    /** Newest first; at most `limit`, from after `after`. */
+    ofWorkspace: (
+      workspaceId: string,
+      { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
+    ): Promise<KeyRecord[]> =>
+      keys
+        .find({
+          workspace_id: workspaceId,
+          ...(after === undefined
+            ? {}
+            : { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $lt: after.id } }] }),
+        })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray(),
+    /** False when there is no such valid key, or not in the workspace that is named. */
+    async revoke(id: string, workspaceId?: string): Promise<boolean> {
       const { modifiedCount } = await keys.updateOne(
-        { _id: id, revoked_at: null },
+        { _id: id, revoked_at: null, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) },
         { $set: { revoked_at: now() } },
       );
       return modifiedCount === 1;

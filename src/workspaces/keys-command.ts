@@ -3,20 +3,30 @@ import { DEFAULT_WORKSPACE, loadConfig } from '../config/config.ts';
 import { createDatabase } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { runningServers } from '../local-servers/run-lock.ts';
-import { ALL_SCOPES, type Scope } from './grant.ts';
+import { ALL_SCOPES, grantOf, type Scope } from './grant.ts';
 import { createKeyStore, keyIndexes, type KeyStore } from './key-store.ts';
 
 const USAGE = `Usage:
   npm run keys -- create [--workspace NAME] [--name TEXT]   make a key; it is shown once
                          [--scopes read,search]             of ${ALL_SCOPES.join(', ')}; default all
+                         [--sources kb_…,kb_…] [--tags A,B] only these sources, only sources with one of these tags
+                         [--expires 2027-01-31T00:00:00Z]   stops working then
   npm run keys -- list                                      all keys, without their secrets
   npm run keys -- revoke KEY_ID                             a key stops working at once
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const listed = (list: string): string[] => [...new Set(list.split(',').map((one) => one.trim()))];
+
+function timeOf(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new Error(`${JSON.stringify(text)} is not an ISO 8601 time.`);
+  return time;
+}
+
 function scopesOf(list: string): Scope[] {
-  const named = [...new Set(list.split(',').map((one) => one.trim()))];
+  const named = listed(list);
   const unknown = named.find((one) => !ALL_SCOPES.some((scope) => scope === one));
   if (unknown !== undefined)
     throw new Error(`${JSON.stringify(unknown)} is not a scope. Scopes are ${ALL_SCOPES.join(', ')}.`);
@@ -26,7 +36,14 @@ function scopesOf(list: string): Scope[] {
 async function run(keys: KeyStore): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { workspace: { type: 'string' }, name: { type: 'string' }, scopes: { type: 'string' } },
+    options: {
+      workspace: { type: 'string' },
+      name: { type: 'string' },
+      scopes: { type: 'string' },
+      sources: { type: 'string' },
+      tags: { type: 'string' },
+      expires: { type: 'string' },
+    },
   });
   const [command, id] = positionals;
   if (command === 'create') {
@@ -34,15 +51,28 @@ async function run(keys: KeyStore): Promise<void> {
     if (!/^[\w-]{1,64}$/.test(workspaceId))
       throw new Error('A workspace name has 1 to 64 letters, digits, - and _.');
     const scopes = values.scopes === undefined ? ALL_SCOPES : scopesOf(values.scopes);
-    const { key, record } = await keys.create({ workspaceId, name: values.name ?? 'key', scopes });
+    const { key, record } = await keys.create({
+      workspaceId,
+      name: values.name ?? 'key',
+      scopes,
+      sourceIds: values.sources === undefined ? null : listed(values.sources),
+      tags: values.tags === undefined ? null : listed(values.tags),
+      expiresAt: values.expires === undefined ? null : timeOf(values.expires),
+    });
     print(
       `${record._id} for workspace ${workspaceId}, scopes ${scopes.join(', ')}. This is the only time the key is shown:\n${key}`,
     );
   } else if (command === 'list') {
-    for (const { _id, workspace_id, name, hint, created_at, revoked_at, scopes } of await keys.list()) {
+    for (const { _id, workspace_id, name, hint, created_at, revoked_at, ...power } of await keys.list()) {
       const state = revoked_at === null ? 'valid' : `revoked ${revoked_at.toISOString()}`;
-      const powers = (scopes ?? ALL_SCOPES).join(',');
-      print([_id, workspace_id, `…${hint}`, created_at.toISOString(), state, powers, name].join('  '));
+      const { scopes, sourceIds, tags, expiresAt } = grantOf(power);
+      const limits = [
+        sourceIds === null ? [] : `sources ${sourceIds.join(',')}`,
+        tags === null ? [] : `tags ${tags.join(',')}`,
+        expiresAt === null ? [] : `expires ${expiresAt}`,
+      ].flat();
+      const columns = [_id, workspace_id, `…${hint}`, created_at.toISOString(), state, scopes.join(',')];
+      print([...columns, ...limits, name].join('  '));
     }
   } else if (command === 'revoke' && id !== undefined) {
     if (!(await keys.revoke(id)))

@@ -6,7 +6,7 @@ import type { TestService } from '../support/service.ts';
 
 /** Words that stand in everything the workspace keeps and nowhere else. */
 export const MARK = 'zanzibarite';
-const TEXT = `A text on ${MARK} and its price of 40 euros.
+export const TEXT = `A text on ${MARK} and its price of 40 euros.
 
 The ${MARK} plan costs $40 per month.
 
@@ -30,6 +30,7 @@ export interface Everything {
   secret: string;
   delivery: string;
   destination: string;
+  key: string;
 }
 
 /** Makes two of whatever is listed, so that lists have cursors, and one of everything else. */
@@ -94,6 +95,7 @@ export async function oneOfEverything(
   ];
   await made(`/api/destinations/${destination.id}/test`, {});
   await made(`/api/destinations/${destination.id}/test`, {});
+  const { id: key } = await made('/api/keys', { name: MARK, scopes: ['read'] });
   return {
     site: sourceId,
     text,
@@ -108,6 +110,7 @@ export async function oneOfEverything(
     secret: hook.secret,
     delivery: deliveryId,
     destination: destination.id,
+    key,
   };
 }
 
@@ -122,6 +125,7 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/intel/competitors/{id}/snapshots/{snapshotId}': it.snapshot,
   '/api/intel/events/{id}': it.event,
   '/api/destinations/{id}': it.destination,
+  '/api/keys/{id}': it.key,
   '/api/webhooks/{id}': it.webhook,
   '/api/webhooks/{id}/deliveries/{deliveryId}': it.delivery,
 });
@@ -179,6 +183,10 @@ export const BODIES: Record<string, BodyCase[]> = {
   'post /api/intel/messaging': [refused(({ site }) => ({ audience: 'others', sourceIds: [site] }))],
   'post /api/intel/kpi': [refused(({ site }) => ({ objective: 'more', sourceIds: [site] }))],
   'post /api/intel/briefings': [own(200, {}), own(200, { days: 90 })],
+  'post /api/keys': [
+    own(201, { scopes: ['read'] }),
+    refused(({ text }) => ({ scopes: ['read'], sourceIds: [text] })),
+  ],
   'post /api/webhooks': [own(201, { url: HOOK })],
   'post /api/destinations': [own(201, { kind: 'slack', url: HOOK })],
 };

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { allRoutes } from '../../src/api.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Route } from '../../src/http/route.ts';
-import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
+import { ALL_SCOPES } from '../../src/workspaces/grant.ts';
+import { createApiClient, type ApiAnswer, type ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 import { newEvent } from '../support/new-event.ts';
 import {
@@ -195,8 +196,12 @@ describe('another workspace', () => {
           expectNothingOf(everything, JSON.stringify(body), path + asked);
           expect(JSON.stringify(body), path + asked).to.not.contain(MARK);
           if (parameters.includes('cursor')) {
-            const rows = Object.values(body as object).find((value) => Array.isArray(value));
-            expect(rows, path + asked).to.deep.equal([]);
+            // Its own key is the one row it has.
+            const rows = Object.values(body as Record<string, { hint?: string }[]>).find((value) =>
+              Array.isArray(value),
+            );
+            const foreign = rows?.filter(({ hint }) => hint === undefined || !second.key.endsWith(hint));
+            expect(foreign, path + asked).to.deep.equal([]);
           }
         }
       }
@@ -243,6 +248,138 @@ describe('another workspace', () => {
       }
     });
   });
+
+  /** Sends as little as the route takes, and reads no stream. */
+  async function asked(key: string, route: Route, path: string, json?: unknown) {
+    const stop = new AbortController();
+    const response = await fetch(test.service.url + path, {
+      method: route.method.toUpperCase(),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(route.body === undefined ? {} : { body: JSON.stringify(json ?? {}) }),
+      signal: stop.signal,
+    });
+    const isOpen = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const text = isOpen ? '' : await response.text();
+    stop.abort();
+    return { status: response.status, text };
+  }
+
+  describe('a key with some scopes', () => {
+    const unknownIds = () => ({ ...idsOf(everything), '/api/intel/{module}': 'nothing' });
+
+    for (const scope of ALL_SCOPES) {
+      const ofScope = () => routes.filter((route) => route.scope === scope);
+
+      it(`is told 403 and \`${scope}\` by every route of that scope when it has all others`, async () => {
+        const { key } = await test.service.services.keys.create({
+          workspaceId: second.workspaceId,
+          name: 'all but one',
+          scopes: ALL_SCOPES.filter((other) => other !== scope),
+        });
+        for (const route of ofScope()) {
+          const { status, text } = await asked(key, route, filled(route.path, unknownIds()));
+          expect([status, JSON.parse(text).error.code], nameOf(route)).to.deep.equal([403, 'key.scope']);
+          expect(text, nameOf(route)).to.contain(`the scope \`${scope}\``);
+        }
+      });
+
+      it(`is let through by every route of the scope \`${scope}\` when it has that alone`, async () => {
+        const { key } = await test.service.services.keys.create({
+          workspaceId: second.workspaceId,
+          name: 'one alone',
+          scopes: [scope],
+        });
+        expect(ofScope()).to.have.length.greaterThan(1);
+        for (const route of ofScope()) {
+          const { status, text } = await asked(key, route, filled(route.path, unknownIds()));
+          expect(status, `${nameOf(route)}: ${text}`).to.be.oneOf([200, 201, 202, 400, 404]);
+        }
+      });
+    }
+  });
+
+  for (const limit of ['sourceIds', 'tags'] as const) {
+    describe(`a key of the same workspace, limited by ${limit}`, () => {
+      let open: string;
+      let key: string;
+      const send = (route: Route, path: string, json?: unknown) => asked(key, route, path, json);
+      /** Of what lies outside: ids, and words that are in sources and nowhere else. */
+      const expectNothingOutside = (text: string, what: string, sent = ''): void => {
+        const { run: _, ...it } = everything;
+        for (const secret of Object.values(it).filter((one) => !sent.includes(one)))
+          expect(text, what).to.not.contain(secret);
+        expect(text, what).to.not.contain('$40 per month').and.to.not.contain('money-back');
+      };
+
+      before(async () => {
+        const { body } = await first.post('/api/knowledge', {
+          text: `Quartz lamps cost 12 euros. This text is limited by ${limit}.`,
+          name: 'quartz',
+        });
+        open = body.id;
+        await test.service.ended(open);
+        const { database, keys } = test.service.services;
+        const sources = database.db.collection<{ _id: string }>('sources');
+        await sources.updateOne({ _id: open }, { $set: { tags: ['public', limit] } });
+        const limits = limit === 'tags' ? { tags: [limit, 'none'] } : { sourceIds: [open] };
+        key = (await keys.create({ workspaceId: first.workspaceId, name: 'limited', ...limits })).key;
+      });
+      after(() => first.delete(`/api/knowledge/${open}`));
+
+      it('is told 404 by every route of every id outside its limits', async () => {
+        for (const route of routes.filter(hasIds)) {
+          const { json } = bodyFor(route);
+          const path = filled(route.path, idsOf(everything));
+          const { status, text } = await send(route, path, json);
+          expect(status, nameOf(route)).to.equal(404);
+          expectNothingOutside(text, nameOf(route), path);
+        }
+      });
+
+      it('is shown nothing outside its limits by any route without ids', async () => {
+        for (const route of routes.filter((one) => !hasIds(one))) {
+          const path = filled(route.path, { '/api/intel/{module}': 'nothing' });
+          for (const { json } of route.body === undefined ? [{ json: () => ({}) }] : BODIES[nameOf(route)]!) {
+            const body = json(everything);
+            const { status, text } = await send(route, path, body);
+            expect(status, `${nameOf(route)}: ${text}`).to.be.oneOf([200, 404]);
+            expectNothingOutside(text, nameOf(route), JSON.stringify(body));
+          }
+        }
+      });
+
+      it('lists, reads and finds what is within them', async () => {
+        const client = createApiClient({ url: test.service.url, key, routes, workspaceId: '' });
+        const { sources } = (await client.get('/api/knowledge')).body;
+        expect(sources.map(({ id }: { id: string }) => id)).to.deep.equal([open]);
+        for (const part of ['', '/content', '/chunks', '/facts', '/pages'])
+          expect((await client.get(`/api/knowledge/${open}${part}`)).status, part).to.equal(200);
+        const { hits } = (await client.post('/api/knowledge/search', { query: 'quartz lamps' })).body;
+        expect(hits.map(({ sourceId }: { sourceId: string }) => sourceId)).to.deep.equal([open]);
+      });
+
+      it('sees the work it saved itself, and can have it generated again', async () => {
+        const client = createApiClient({ url: test.service.url, key, routes, workspaceId: '' });
+        const order = { segment: 'lamp buyers', save: true };
+        const { artifactId, runId } = (await client.post('/api/intel/persona', order)).body;
+        expect((await client.get(`/api/intel/runs/${runId}`)).status).to.equal(200);
+        expect((await client.post(`/api/intel/artifacts/${artifactId}/regenerate`, {})).status).to.equal(200);
+        const { artifacts } = (await client.get('/api/intel/artifacts')).body;
+        expect(artifacts.map((one: { artifactId: string }) => one.artifactId)).to.deep.equal([artifactId]);
+        expect((await client.delete(`/api/intel/artifacts/${artifactId}`)).status).to.equal(204);
+      });
+
+      it('gets no answer stored for a key without limits under the same Idempotency-Key', async () => {
+        const client = createApiClient({ url: test.service.url, key, routes, workspaceId: '' });
+        const headers = { 'idempotency-key': `limited-by-${limit}` };
+        const query = { query: MARK };
+        expect((await first.post('/api/knowledge/search', query, headers)).body.hits).to.not.deep.equal([]);
+        const answer = await client.post('/api/knowledge/search', query, headers);
+        expect(answer.headers.has('idempotent-replayed')).to.equal(false);
+        expectNothingOutside(JSON.stringify(answer.body), 'search');
+      });
+    });
+  }
 
   describe('a request without a valid key', () => {
     const everyRoute = async (authorization: string | undefined, code: string): Promise<void> => {

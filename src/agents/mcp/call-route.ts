@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { createAdmit, mayCall, type SourcesWithin } from '../../http/admit.ts';
 import type { Answer, Route } from '../../http/route.ts';
 import { validate } from '../../http/run-route.ts';
-import { hasScope, requireScope } from '../../workspaces/grant.ts';
 import type { KeyOwner } from '../../workspaces/key-store.ts';
 
 export type RouteName = `${Route['method']} /${string}`;
@@ -22,7 +22,11 @@ export type RouteTable = ReturnType<typeof createRouteTable>;
  * The routes of the API for use inside the process: the same validation, handlers and views as over HTTP, so that a
  * tool can do nothing that its route cannot.
  */
-export function createRouteTable(routes: readonly Route[]) {
+export function createRouteTable(
+  routes: readonly Route[],
+  { sourcesWithin }: { sourcesWithin: SourcesWithin },
+) {
+  const admit = createAdmit({ sourcesWithin });
   const byName = new Map<string, Route>(routes.map((route) => [`${route.method} ${route.path}`, route]));
   const of = (name: RouteName): Route => {
     const route = byName.get(name);
@@ -32,13 +36,12 @@ export function createRouteTable(routes: readonly Route[]) {
   return {
     of,
     mayCall: ({ grant }: KeyOwner, names: readonly RouteName[]): boolean =>
-      names.map(of).every(({ scope }) => scope === undefined || hasScope(grant, scope)),
+      names.map(of).every((route) => mayCall(route, grant)),
     callFor:
       ({ workspaceId, grant }: KeyOwner): CallRoute =>
       async (name, { params, query, body, wantsMarkdown = false, prefersAsync = false }, signal) => {
         const route = of(name);
-        if (route.scope !== undefined) requireScope(grant, route.scope);
-        return route.handle({
+        const input = await admit(route, {
           workspaceId,
           grant,
           params: validate(route.params, params ?? {}, 'params'),
@@ -51,6 +54,7 @@ export function createRouteTable(routes: readonly Route[]) {
           lastEventId: null,
           signal,
         });
+        return route.handle(input);
       },
   };
 }

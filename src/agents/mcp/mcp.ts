@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { VERSION } from '../../config/version.ts';
 import { toAppError } from '../../http/handle-errors.ts';
+import type { SourcesWithin } from '../../http/admit.ts';
 import type { Route } from '../../http/route.ts';
 import { validate } from '../../http/run-route.ts';
 import { type CountTokens, loadTokenizer } from '../../llm/tokenizer.ts';
@@ -28,6 +29,7 @@ const MOST_SUBSCRIPTIONS = 200;
 
 interface McpOptions {
   routes: readonly Route[];
+  sourcesWithin: SourcesWithin;
   log: Log;
 }
 
@@ -43,8 +45,8 @@ export type McpEndpoint = ReturnType<typeof createMcp>;
  * The Model Context Protocol over the routes of the API: revision 2026-07-28 and, for clients that begin with
  * `initialize`, those of 2025. Each request is served by itself, so any process can answer the next one.
  */
-export function createMcp({ routes, log }: McpOptions) {
-  const table = createRouteTable(routes);
+export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
+  const table = createRouteTable(routes, { sourcesWithin });
   const definitions = Object.entries(createTools(table)).map(([name, definition]) => ({
     name,
     definition,

@@ -1,4 +1,5 @@
 import { decodeCursor, decodeOrdinal } from '../../http/paging.ts';
+import { asItIs } from '../../http/admit.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import * as examples from '../examples.ts';
 import { artifactView, listedView, type ShownArtifact, versionView } from '../views.ts';
@@ -26,9 +27,11 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
         example: examples.artifactList,
       },
     },
-    async handle({ workspaceId, query: { stale, cursor, ...query } }) {
+    limited: asItIs,
+    async handle({ workspaceId, only, query: { stale, cursor, ...query } }) {
       const { page, nextCursor } = await artifacts.list(workspaceId, {
         ...query,
+        only,
         stale: stale === undefined ? undefined : stale === 'true' || stale === '1',
         after: decodeCursor(cursor),
       });
@@ -53,8 +56,9 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
         markdownExample: examples.artifactDocument,
       },
     },
-    async handle({ workspaceId, params: { id }, query: { version }, wantsMarkdown }) {
-      const found = await artifacts.get(workspaceId, id, version);
+    limited: asItIs,
+    async handle({ workspaceId, only, params: { id }, query: { version }, wantsMarkdown }) {
+      const found = await artifacts.get(workspaceId, id, only, version);
       return wantsMarkdown
         ? {
             status: 200,
@@ -80,9 +84,10 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
         example: examples.versionList,
       },
     },
-    async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
+    limited: asItIs,
+    async handle({ workspaceId, only, params: { id }, query: { limit, cursor } }) {
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeOrdinal(cursor);
-      const { page, next } = await artifacts.versions(workspaceId, id, { before, limit });
+      const { page, next } = await artifacts.versions(workspaceId, id, { before, limit, only });
       const nextCursor = next === null ? null : String(next);
       return { status: 200, body: { versions: page.map(versionView), nextCursor } };
     },
@@ -96,8 +101,9 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
     tag,
     params: schemas.ofArtifact,
     answers: { 204: { description: 'It is gone.' } },
-    async handle({ workspaceId, params: { id } }) {
-      await artifacts.remove(workspaceId, id);
+    limited: asItIs,
+    async handle({ workspaceId, only, params: { id } }) {
+      await artifacts.remove(workspaceId, id, only);
       return { status: 204 };
     },
   }),

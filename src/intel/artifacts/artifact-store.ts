@@ -65,7 +65,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       const { model, confidence, generatedAt, grounding } = kept.result;
       const { cited, cited_competitor = null } = kept;
       const { coverage } = grounding;
-      const latest = { model, confidence, generatedAt, coverage, cited, cited_competitor };
+      const { source_ids } = kept.request;
+      const latest = { model, confidence, generatedAt, coverage, cited, cited_competitor, source_ids };
       if (found === null) {
         const record = { workspace_id, module: kept.request.module, name: name!, created_at: at };
         const fresh: ArtifactRecord = { _id: artifactId, ...record, version, updated_at: at, latest };
@@ -142,6 +143,8 @@ export interface ArtifactRecord {
     coverage: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
+    /** What it was asked of; missing in records of before keys had limits. */
+    source_ids?: string[] | null;
   };
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
 import type { ArtifactRecord, ArtifactStore, ArtifactVersion } from './artifact-store.ts';
+import { isMadeWithin } from './made-within.ts';
 import { artifactNotFound } from '../runs/generate.ts';
 import type { ModuleName } from '../modules/registry.ts';
 import type { StaleReason, StaleReasons } from './staleness.ts';
@@ -29,9 +30,13 @@ export function createReadArtifacts({
     return found.map((artifact, i) => ({ artifact, staleReasons: reasons[i]! }));
   }
 
-  async function artifact(workspaceId: string, id: string): Promise<ArtifactRecord> {
+  async function artifact(
+    workspaceId: string,
+    id: string,
+    only: readonly string[] | null,
+  ): Promise<ArtifactRecord> {
     const found = await artifacts.get(workspaceId, id);
-    if (found === null) throw artifactNotFound(id);
+    if (found === null || !isVisible(found, only)) throw artifactNotFound(id);
     return found;
   }
 
@@ -42,9 +47,12 @@ export function createReadArtifacts({
       {
         module,
         stale,
+        only,
         after,
         limit,
       }: {
+        /** Only what was made from these sources alone; null: all. */
+        only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;
         after: Position | undefined;
@@ -59,7 +67,8 @@ export function createReadArtifacts({
           after: from,
           limit: Math.max(LOT, limit + 1),
         });
-        const fit = (await judged(workspaceId, found)).filter(
+        const seen = found.filter((one) => isVisible(one, only));
+        const fit = (await judged(workspaceId, seen)).filter(
           (one) => stale === undefined || one.staleReasons.length > 0 === stale,
         );
         rows.push(...fit);
@@ -76,26 +85,38 @@ export function createReadArtifacts({
     async get(
       workspaceId: string,
       id: string,
+      only: readonly string[] | null,
       number?: number,
     ): Promise<{ artifact: ArtifactRecord; version: ArtifactVersion; staleReasons: StaleReason[] }> {
-      const found = await artifact(workspaceId, id);
+      const found = await artifact(workspaceId, id, only);
       const version = await artifacts.version(workspaceId, id, number ?? found.version);
       if (version === null) {
         throw notFound('artifact.unknown_version', `The artifact ${id} has no version ${number}.`);
       }
+      if (!isMadeWithin(version, only)) throw artifactNotFound(id);
       const [reasons] = await staleReasons(workspaceId, [version]);
       return { artifact: found, version, staleReasons: reasons! };
     },
-    async versions(workspaceId: string, id: string, { before, limit }: { before: number; limit: number }) {
-      await artifact(workspaceId, id);
+    async versions(
+      workspaceId: string,
+      id: string,
+      { before, limit, only }: { before: number; limit: number; only: readonly string[] | null },
+    ) {
+      await artifact(workspaceId, id, only);
       const found = await artifacts.versions(workspaceId, id, { before, limit: limit + 1 });
       const page = found.slice(0, limit);
-      return { page, next: found.length > limit ? page.at(-1)!.version : null };
+      const next = found.length > limit ? page.at(-1)!.version : null;
+      return { page: page.filter((version) => isMadeWithin(version, only)), next };
     },
-    async remove(workspaceId: string, id: string): Promise<void> {
+    async remove(workspaceId: string, id: string, only: readonly string[] | null): Promise<void> {
+      await artifact(workspaceId, id, only);
       if (!(await artifacts.remove(workspaceId, id))) throw artifactNotFound(id);
     },
   };
 }
+
+/** By its newest version. */
+const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
+  isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 
 export type ReadArtifacts = ReturnType<typeof createReadArtifacts>;

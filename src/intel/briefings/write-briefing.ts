@@ -67,7 +67,7 @@ export const createWriteBriefing = ({
     const [found, records, stale] = await Promise.all([
       eventsOf(workspaceId, period),
       competitors.list(workspaceId, { after: undefined, limit: MOST_SUBJECTS }),
-      artifacts.list(workspaceId, { stale: true, after: undefined, limit: MOST_ARTIFACTS }),
+      artifacts.list(workspaceId, { stale: true, only: null, after: undefined, limit: MOST_ARTIFACTS }),
     ]);
     const briefing = briefingOf({
       ...period,

@@ -6,6 +6,7 @@ import type { NewId } from '../../ids.ts';
 import { partyOf } from '../../knowledge/party.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
+import { isMadeWithin, isRunWithin } from '../artifacts/made-within.ts';
 import type { IntelRequest, RunRecord } from './intel-run.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
@@ -22,6 +23,8 @@ const MOST_RUNS = 3;
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
   /** Null: not saved. An id: becomes the next version of that artifact. */
   save: { name: string } | { artifactId: string } | null;
+  /** Asked with a key limited to some sources: nothing of a tracked competitor is used. */
+  isLimited?: boolean;
   /** For operators. */
   title: string;
 }
@@ -54,11 +57,11 @@ export function createGenerate({
   now,
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
-    const { save, title, ...request } = order;
+    const { save, title, isLimited = false, ...request } = order;
     // Saved work that is generated anew goes on without the sources that were deleted since.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
-    const competitor = await competitorOf(workspaceId, request);
+    const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
     const at = now();
     const isNew = save !== null && 'name' in save;
@@ -167,9 +170,13 @@ export function createGenerate({
     );
   }
 
-  async function run(workspaceId: string, id: string): Promise<RunRecord> {
+  async function run(
+    workspaceId: string,
+    id: string,
+    only: readonly string[] | null = null,
+  ): Promise<RunRecord> {
     const found = await runs.get(workspaceId, id);
-    if (found !== null) return found;
+    if (found !== null && isRunWithin(found, only)) return found;
     throw notFound(
       'intel.run_not_found',
       `There is no run ${id} in this workspace. Runs are kept for 30 days.`,
@@ -217,10 +224,15 @@ export function createGenerate({
       );
     },
     /** What the version before was asked for, asked again. Throws `artifact.not_found`. */
-    async orderOf(workspaceId: string, artifactId: string): Promise<GenerateOrder> {
+    async orderOf(
+      workspaceId: string,
+      artifactId: string,
+      only: readonly string[] | null,
+    ): Promise<GenerateOrder> {
       const artifact = await artifacts.get(workspaceId, artifactId);
       const version = artifact && (await artifacts.version(workspaceId, artifactId, artifact.version));
-      if (artifact === null || version === null) throw artifactNotFound(artifactId);
+      if (artifact === null || version === null || !isMadeWithin(version, only))
+        throw artifactNotFound(artifactId);
       return { ...version.request, save: { artifactId }, title: artifact.name };
     },
     /** Ends runs whose workflow was lost, or never began. */
@@ -241,6 +253,12 @@ export type Generate = ReturnType<typeof createGenerate>;
 
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
+
+/** A tracked competitor lies outside the limits of every key that has some: its domain is a domain like any other. */
+function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
+  if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
+  return null;
+}
 
 const competitorNotFound = () =>
   notFound(

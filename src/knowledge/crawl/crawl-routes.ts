@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { decodeCursor, decodeOrdinal, toPage } from '../../http/paging.ts';
 import { defineRoute } from '../../http/route.ts';
 import { pageNotFound } from '../read-knowledge.ts';
+import { ofVisible } from '../routes.ts';
 import type { createCancelCrawl } from './cancel-crawl.ts';
 import type { CrawlRecord } from './crawl-record.ts';
 import * as examples from './crawl-examples.ts';
 import * as schemas from './crawl-schemas.ts';
-import { crawlView, type ReadCrawls, sitePageView, urlView } from './read-crawls.ts';
+import { crawlNotFound, crawlView, type ReadCrawls, sitePageView, urlView } from './read-crawls.ts';
 import type { PageStore } from './page-store.ts';
 import type { createStartCrawl } from './start-crawl.ts';
 
@@ -49,6 +50,14 @@ export const crawlRoutes = ({
   temporalUrlOf,
 }: CrawlUseCases) => {
   const view = (crawl: CrawlRecord) => crawlView(crawl, temporalUrlOf(crawl));
+  const ofVisibleCrawl = async <Input extends { workspaceId: string; params: { crawlId: string } }>(
+    input: Input,
+    only: readonly string[],
+  ): Promise<Input> => {
+    const { source_id } = await read.crawl(input.workspaceId, input.params.crawlId);
+    if (!only.includes(source_id)) throw crawlNotFound();
+    return input;
+  };
   const crawl = { description: 'The crawl.', schema: schemas.crawl, example: examples.crawl };
   return [
     defineRoute({
@@ -86,6 +95,7 @@ export const crawlRoutes = ({
       tag,
       params: crawlParams,
       answers: { 200: crawl },
+      limited: ofVisibleCrawl,
       handle: async ({ workspaceId, params: { crawlId } }) => ({
         status: 200,
         body: view(await read.crawl(workspaceId, crawlId)),
@@ -103,6 +113,7 @@ export const crawlRoutes = ({
       answers: {
         200: { description: 'One page of the list.', schema: schemas.urlList, example: examples.urlList },
       },
+      limited: ofVisibleCrawl,
       async handle({ workspaceId, params: { crawlId }, query: { outcome, limit, cursor } }) {
         const from = decodeOrdinal(cursor);
         const rows = await read.urls(workspaceId, crawlId, { outcome, from, limit: limit + 1 });
@@ -124,6 +135,7 @@ export const crawlRoutes = ({
           events: { progress: schemas.crawl, finished: schemas.crawl },
         },
       },
+      limited: ofVisibleCrawl,
       async handle({ workspaceId, params: { crawlId }, signal }) {
         const first = await read.crawl(workspaceId, crawlId);
         async function* events() {
@@ -144,6 +156,7 @@ export const crawlRoutes = ({
       tag,
       params: crawlParams,
       answers: { 200: crawl },
+      limited: ofVisibleCrawl,
       handle: async ({ workspaceId, params: { crawlId } }) => ({
         status: 200,
         body: view(await cancelCrawl(workspaceId, crawlId)),
@@ -165,6 +178,7 @@ export const crawlRoutes = ({
           example: examples.sitePageList,
         },
       },
+      limited: ofVisible,
       async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
         await requireSource(workspaceId, id);
         const rows = await pages.list(id, { after: decodeCursor(cursor), limit: limit + 1 });
@@ -185,6 +199,7 @@ export const crawlRoutes = ({
       body: schemas.changeSitePage,
       bodyExamples: examples.sitePageChanges,
       answers: { 200: { description: 'The page.', schema: schemas.sitePage, example: examples.sitePage } },
+      limited: ofVisible,
       async handle({ workspaceId, params: { id, pageId }, body: { enabled } }) {
         await requireSource(workspaceId, id);
         const page = await pages.setEnabled(id, pageId, enabled);

@@ -8,7 +8,7 @@ import type { PageListing } from './page-store.ts';
 
 const LOOK_EVERY_MS = 400;
 
-const crawlNotFound = () =>
+export const crawlNotFound = () =>
   notFound(
     'crawl.not_found',
     'There is no crawl with this id in this workspace. Its source may have been deleted.',

@@ -223,6 +223,7 @@ describe('createChat', () => {
         const app = createApp({
           routes: chatRoutes({ chat: chat(HASTY) }),
           keys: { find: async () => ({ keyId: 'key_1', workspaceId: 'ws_1', grant: FULL_GRANT }) },
+          sourcesWithin: async () => [],
           idempotency: undefined as never,
           uploads: undefined as never,
           limits: { jsonBytes: 10_000, textBytes: 1, fileBytes: 1 },

@@ -49,6 +49,7 @@ describe('endRevokedStreams', () => {
           return new Set(ids.filter((id) => !revoked.has(id)));
         },
       },
+      sourcesWithin: async () => [],
       idempotency: undefined as never,
       uploads: undefined as never,
       limits: { jsonBytes: 1, textBytes: 1, fileBytes: 1 },

@@ -40,6 +40,7 @@ describe('eventStream', () => {
     const app = createApp({
       routes: [route],
       keys: { find: async () => null },
+      sourcesWithin: async () => [],
       idempotency: undefined as never,
       uploads: undefined as never,
       limits: { jsonBytes: 1, textBytes: 1, fileBytes: 1 },

@@ -113,6 +113,7 @@ describe('runRoute', () => {
           grant: key === 'reader' ? { ...FULL_GRANT, scopes: ['read'] } : FULL_GRANT,
         }),
       },
+      sourcesWithin: async () => ['1'],
       idempotency: undefined as never,
       uploads: undefined as never,
       limits: { jsonBytes: 100, textBytes: 1, fileBytes: 1 },

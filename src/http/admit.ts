@@ -1,0 +1,49 @@
+import { notFound } from '../errors.ts';
+import { type Grant, hasScope, isLimited, requireScope } from '../workspaces/grant.ts';
+import type { Route, RouteInput } from './route.ts';
+
+/** Ids of the sources of a workspace that a limited key may see. */
+export type SourcesWithin = (
+  workspaceId: string,
+  limits: Pick<Grant, 'sourceIds' | 'tags'>,
+) => Promise<readonly string[]>;
+
+type Asked = RouteInput<unknown, unknown, unknown>;
+
+/**
+ * What a key may ask of a route: the input as the handler may see it. Throws 403 `key.scope`; for what lies outside the
+ * limits of the key 404, as if it did not exist. Whatever calls a handler calls this first.
+ */
+export const createAdmit =
+  ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
+  async (route: Route, input: Omit<Asked, 'only'>): Promise<Asked> => {
+    if (route.scope === undefined) return { ...input, only: null };
+    requireScope(input.grant, route.scope);
+    if (!isLimited(input.grant)) return { ...input, only: null };
+    if (route.limited === undefined)
+      throw notFound(
+        'key.limited',
+        'This API key is limited to some sources and cannot use this operation. Use a key without limits.',
+      );
+    const only = await sourcesWithin(input.workspaceId, input.grant);
+    return route.limited({ ...input, only }, only);
+  };
+
+/** Whether a key may use a route at all. What it may see there, `createAdmit` says. */
+export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
+  scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
+
+/** Of routes whose handler keeps to `only` itself, or shows nothing of a source. */
+export const asItIs = <Input>(input: Input): Input => input;
+
+/** Sources a request of a limited key is about: those it named, or all that the key may see. Throws 404 for others. */
+export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
+  const allowed = new Set(only);
+  const outside = named?.findIndex((id) => !allowed.has(id)) ?? -1;
+  if (outside === -1) return [...(named ?? only)];
+  throw notFound(
+    'source.not_found',
+    `There is no source ${named![outside]} in this workspace. Leave it out of sourceIds.`,
+    { details: [{ path: `body.sourceIds.${outside}`, message: 'is not a source of this workspace' }] },
+  );
+}
