@@ -71,7 +71,7 @@ export function digestOf(
   for (const event of events) {
     const id = event.competitor_id;
     const group = groups.get(id) ?? {
-      name: names.get(id) ?? 'Deleted competitor',
+      name: oneLine(names.get(id) ?? 'Deleted competitor', 100),
       url: inConsole(`/competitors/${encodeURIComponent(id)}`),
       entries: [],
     };

@@ -1,8 +1,11 @@
 import type { Severity } from '../../events/severity.ts';
-import { changeText, countsText, type Digest, type Entry, IN_FULL, timeText } from './digest.ts';
+import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /** Of a message that a webhook posts (learn.microsoft.com, "Create and send messages": 28 KB), with room for Teams' own. */
 const MOST_BYTES = 26_000;
+
+/** Entries shown in full; of more, few others would have room. */
+const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
   critical: 'Attention',
@@ -95,9 +98,12 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 });
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
-/** For text blocks, which know some Markdown: every mark of it is escaped, and entities stay as written. */
+/**
+ * For text blocks, which know some Markdown, in the middle of a line: every mark of it is escaped, and entities stay as
+ * written. Marks of lists and headings mean something at the beginning of a line only.
+ */
 const escaped = (text: string): string =>
   text
-    .replaceAll(/[\\`*_{}[\]()#+\-.!~|>]/g, String.raw`\$&`)
+    .replaceAll(/[\\`*_[\]~|]/g, String.raw`\$&`)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;');

@@ -1,0 +1,198 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { compose } from '../../../../src/delivery/destinations/compose.ts';
+import type { DestinationKind } from '../../../../src/delivery/destinations/destination.ts';
+import { IN_FULL } from '../../../../src/delivery/messages/digest.ts';
+import type { EventRecord } from '../../../../src/events/event-record.ts';
+import { type SlackBlock, slackFault, slackTexts, teamsFault } from '../destinations/chat-tools.ts';
+import { eventOf } from '../destinations/stage.ts';
+
+const event = (title: string, change: Partial<EventRecord> = {}): EventRecord => eventOf('ws', title, change);
+
+const priceChange = event('Pro costs $59 per seat and month instead of $49', {
+  severity: 'high',
+  before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: 'seat' },
+  after: { plan: 'Pro', amount: 59, currency: 'USD', period: 'month', unit: 'seat' },
+  delta_pct: 20.408_163_265_3,
+  evidence: [{ quote: 'Pro $59 per seat', snapshot_id: 'snap_1', start: 0, end: 16 }],
+});
+
+const HOSTILE = [
+  '<!channel> <@U123ABC> <https://evil.test|Your bank>',
+  '*bold* _under_ ~gone~ `code` [link](https://evil.test) ![x](https://evil.test/x.png)',
+  '<script>alert(1)</script><img src=https://evil.test/t.gif onerror=alert(1)>"\'&amp;',
+  'Line\r\nBcc: all@evil.test\r\n\r\nbody',
+  '\u202Egnp.exe <at>everyone</at> {{x}} ${y}',
+];
+
+function written(kind: DestinationKind, events: readonly EventRecord[], name = 'Acme') {
+  const names = new Map(events.map((one) => [one.competitor_id, name]));
+  return compose(kind, events, {
+    names,
+    publicUrl: 'https://groundwork.test',
+    timeZone: 'Europe/Berlin',
+    destination: name,
+    at: new Date('2026-03-02T09:30:00Z'),
+  });
+}
+const json = (kind: DestinationKind, events: readonly EventRecord[], name?: string): string =>
+  written(kind, events, name).content.json!;
+const mail = (events: readonly EventRecord[], name?: string) => written('email', events, name).content.mail!;
+const many = (count: number): EventRecord[] =>
+  Array.from({ length: count }, (_, i) =>
+    event(`Plan ${i + 1_000} costs $${i + 2} instead of $${i + 1}`, { competitor_id: `comp_${i % 7}` }),
+  );
+const bodyOf = (html: string) => new JSDOM(html).window.document;
+
+interface CardElement {
+  type: string;
+  text?: string;
+  selectAction?: { url: string };
+  items?: CardElement[];
+  inlines?: CardElement[];
+}
+const cardOf = (body: string): CardElement[] => {
+  const flat = (one: CardElement): CardElement[] => [
+    one,
+    ...[...(one.items ?? []), ...(one.inlines ?? [])].flatMap(flat),
+  ];
+  return (JSON.parse(body).attachments[0].content.body as CardElement[]).flatMap(flat);
+};
+
+describe('messages of hostile texts', () => {
+  for (const text of HOSTILE) {
+    const events = [
+      event(text, { plain_brief: text, before: text, after: text, page_url: `javascript:alert("${text}")` }),
+    ];
+
+    it(`Slack has no link or mention of ${JSON.stringify(text)}`, () => {
+      const body = json('slack', events, text);
+      const read = JSON.parse(body);
+      // The header is plain text, in which Slack reads no marks.
+      const parsed = [
+        read.text,
+        ...read.blocks
+          .slice(1)
+          .flatMap(({ text: of, elements = [] }: SlackBlock) => [
+            of?.text,
+            ...elements.map((one) => one.text),
+          ]),
+      ];
+      const marks = parsed.flatMap((part: string = '') =>
+        [...part.matchAll(/<[^>]*>/g)].map(([mark]) => mark),
+      );
+      expect(slackFault(body)).to.equal(null);
+      expect(marks.filter((mark) => !mark.startsWith('<https://groundwork.test/'))).to.deep.equal([]);
+    });
+
+    it(`Teams links only to the console for ${JSON.stringify(text)}`, () => {
+      const body = json('teams', events, text);
+      const links = cardOf(body).flatMap(({ selectAction }) => selectAction?.url ?? []);
+      const blocks = cardOf(body).filter(({ type }) => type === 'TextBlock');
+      expect(teamsFault(body)).to.equal(null);
+      expect(links.filter((url) => !url.startsWith('https://groundwork.test/'))).to.deep.equal([]);
+      // What Markdown is read in has every mark escaped.
+      expect(blocks.filter(({ text: of }) => /(?<!\\)[[*_`]|</.test(of!))).to.deep.equal([]);
+    });
+
+    it(`the mail has one line of subject, and no element of ${JSON.stringify(text)}`, () => {
+      const { subject, html } = mail(events, text);
+      const page = bodyOf(html);
+      const links = [...page.querySelectorAll('a')].map((link) => link.href);
+      expect(/[\r\n]/.test(subject)).to.equal(false);
+      expect(page.querySelectorAll('script, img, iframe, link, style').length).to.equal(0);
+      expect(links.filter((url) => !url.startsWith('https://groundwork.test/'))).to.deep.equal([]);
+    });
+  }
+});
+
+describe('messages', () => {
+  const readers: [DestinationKind, (events: readonly EventRecord[]) => string][] = [
+    ['slack', (events) => slackTexts(json('slack', events))],
+    [
+      'teams',
+      (events) =>
+        cardOf(json('teams', events))
+          .map(({ text = '' }) => text.replaceAll('\\', ''))
+          .join('\n'),
+    ],
+    ['email', (events) => bodyOf(mail(events).html).body.textContent!],
+    ['email', (events) => mail(events).text],
+  ];
+
+  for (const [kind, read] of readers) {
+    it(`${kind}: quotes the figures before and after, the share and the page`, () => {
+      const text = read([priceChange]);
+      expect(text).to.include('Pro costs $59 per seat and month instead of $49');
+      expect(text).to.include('$49 per seat and month → $59 per seat and month (+20.4%)');
+      expect(text).to.include('Pro $59 per seat');
+    });
+
+    it(`${kind}: shows times in the zone of the destination`, () =>
+      expect(read([priceChange])).to.match(/2 Mar 2026, 10:30/));
+
+    it(`${kind}: has the most severe first, under the name of its competitor`, () => {
+      const text = read([event('Minor', { severity: 'low' }), event('Grave', { severity: 'critical' })]);
+      expect(text.indexOf('Acme')).to.be.lessThan(text.indexOf('Grave'));
+      expect(text.lastIndexOf('Grave')).to.be.lessThan(text.lastIndexOf('Minor'));
+    });
+
+    it(`${kind}: spells out each of many events once`, () => {
+      const events = many(IN_FULL + 30);
+      const text = read(events);
+      expect(events.filter(({ title }) => text.split(title).length < 2)).to.deep.equal([]);
+    });
+  }
+
+  it('links each event to the console', () => {
+    const url = `https://groundwork.test/events/${priceChange._id}`;
+    expect(
+      [json('slack', [priceChange]), json('teams', [priceChange]), mail([priceChange]).html].every((text) =>
+        text.includes(url),
+      ),
+    ).to.equal(true);
+  });
+
+  it('has no links to the console where its address is not known', () => {
+    const { content } = compose('slack', [priceChange], {
+      names: new Map(),
+      publicUrl: undefined,
+      timeZone: 'UTC',
+      destination: 'x',
+      at: new Date(),
+    });
+    expect(content.json).to.not.include('/events');
+  });
+
+  for (const [kind, fault] of [
+    ['slack', slackFault],
+    ['teams', teamsFault],
+  ] as const)
+    it(`${kind}: of 1,000 events takes as many as the vendor allows`, () => {
+      const { content, events } = written(kind, many(1_000));
+      expect(fault(content.json!)).to.equal(null);
+      expect(events.length).to.be.at.least(kind === 'slack' ? 500 : 200);
+    }).timeout(60_000);
+
+  for (const kind of ['slack', 'teams', 'email', 'webhook'] as const)
+    it(`${kind}: can hold one event of the longest texts`, () => {
+      const long = '😀<&*'.repeat(20_000);
+      const { events } = written(kind, [event(long, { plain_brief: long, before: long, after: long })], long);
+      expect(events).to.have.length(1);
+    });
+
+  it('the mail stays below what mail programs cut', () => {
+    expect(Buffer.byteLength(mail(many(1_000)).html)).to.be.below(102_000);
+  }).timeout(60_000);
+
+  it('the webhook has one event as before, several as a digest', () => {
+    const one = JSON.parse(json('webhook', [priceChange]));
+    const two = JSON.parse(json('webhook', [priceChange, event('Minor')]));
+    expect([one.type, one.data.id, two.type, two.data.events.length]).to.deep.equal([
+      'intel.event',
+      priceChange._id,
+      'intel.digest',
+      2,
+    ]);
+  });
+});
