@@ -75,18 +75,18 @@ export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   return `${per.length === 0 ? '' : ` per ${per.join(' and ')}`}${period === 'once' ? ' once' : ''}`;
 }
 
-/** ` (+20.4 %)`; nothing where there is no percentage. */
+/** ` (+20.4%)`; nothing where there is no percentage. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
   const shown = change.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  return ` (${shown} %)`;
+  return ` (${shown}%)`;
 }
 
 const MONTHS = 12;
 
 /**
- * What a year paid at once costs, from monthly prices: `20 % less than twelve months instead of 17 % less`, `as much
+ * What a year paid at once costs, from monthly prices: `20% less than twelve months instead of 17% less`, `as much
  * as twelve months`. Decimals are shown where the two would look the same without.
  */
 function yearly(before: number | null, after: number): string {
@@ -96,7 +96,7 @@ function yearly(before: number | null, after: number): string {
       maximumFractionDigits: digits,
       signDisplay: 'never',
     });
-    return rounded === '0' ? 'as much' : `${rounded} % ${months < MONTHS ? 'less' : 'more'}`;
+    return rounded === '0' ? 'as much' : `${rounded}% ${months < MONTHS ? 'less' : 'more'}`;
   };
   const digits = before !== null && shown(before, 0) === shown(after, 0) ? 1 : 0;
   const now = shown(after, digits);

@@ -7,7 +7,7 @@ export const event = {
   competitorId: 'comp_01k9zq4v5x8m2n7c3d6f1g0h9j',
   type: 'pricing',
   severity: 'high',
-  title: 'Pro costs $59 per month instead of $49 (+20.4 %)',
+  title: 'Pro costs $59 per month instead of $49 (+20.4%)',
   aiBrief: '',
   isRead: false,
   isActioned: false,

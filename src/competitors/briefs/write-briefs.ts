@@ -159,7 +159,7 @@ async function askForBrief(
     kind: event.kind,
     before: side(event.before),
     after: side(event.after),
-    change: event.delta_pct === null ? 'no percentage' : `${Number(event.delta_pct.toFixed(1))} %`,
+    change: event.delta_pct === null ? 'no percentage' : `${Number(event.delta_pct.toFixed(1))}%`,
     quotes:
       quotes.length === 0 ? 'none' : quotes.map((quote) => safe(quote).slice(0, LONGEST_QUOTE)).join('\n'),
     draft:

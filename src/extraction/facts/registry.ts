@@ -16,14 +16,14 @@ import { heroOf, passagesOf } from './content/passages.ts';
 
 /** The plans of a pricing page. */
 export const pricing: FactReader<PricingFacts> = {
-  version: 3,
+  version: 4,
   reads: (kind) => kind === 'pricing',
   extract: (page) => readPricing(page),
 };
 
 /** The open positions of a careers page. Those of a job board are read from its API; see `boardReading`. */
 export const hiring: FactReader<HiringFacts> = {
-  version: 3,
+  version: 4,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };
@@ -50,7 +50,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** What a page says: its headline, its posts, what it offers and to whom, and the rest of its text. */
 export const content: FactReader<ContentFacts> = {
-  version: 3,
+  version: 4,
   reads: () => true,
   extract: extractContent,
 };

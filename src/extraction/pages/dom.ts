@@ -30,7 +30,7 @@ export function parsePage(html: string): Document {
   let left = MAX_NODES;
   // CDATA is XML: in HTML the marker opens a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42), the
   // parser would look for `]]>`.
-  let rest = html.replaceAll('<![CDATA[', '<!CDATA[');
+  let rest = closeFrames(html.replaceAll('<![CDATA[', '<!CDATA['));
   while (rest !== '') {
     const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
     left -= count;
@@ -39,6 +39,26 @@ export function parsePage(html: string): Document {
     if (rest !== '') deepest = deepestOpen(deepest);
   }
   return page;
+}
+
+/**
+ * Where scripts run, all in a `noscript` is text that ends with it (WHATWG HTML 13.2.6.4.4); the parser reads it as
+ * markup, and a frame that is left open in it, as tag managers write it, would swallow the page.
+ */
+function closeFrames(html: string): string {
+  let isFallback = false;
+  let isOpen = false;
+  return html.replaceAll(/<(\/?)(noscript|iframe)\b/gi, (tag: string, slash: string, name: string) => {
+    const isEnd = slash !== '';
+    if (name.toLowerCase() === 'iframe') {
+      isOpen = isFallback && !isEnd;
+      return tag;
+    }
+    isFallback = !isEnd;
+    if (!isEnd || !isOpen) return tag;
+    isOpen = false;
+    return `</iframe>${tag}`;
+  });
 }
 
 interface Parsed {

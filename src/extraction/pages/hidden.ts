@@ -1,6 +1,6 @@
 import { dropUnreadable } from './unreadable.ts';
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
-import { attribute, walk } from './dom.ts';
+import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
 // Names frameworks give to text meant for screen readers only or for nobody; external style sheets are not read.
@@ -47,9 +47,23 @@ function isHidden(element: Element): boolean {
 /** Characters: the name of an icon, or a sign. */
 const LONGEST_ICON = 20;
 
-/** `aria-hidden` keeps text from screen readers, not from eyes; on something so short it says that it is a picture. */
+/**
+ * `aria-hidden` keeps text from screen readers, not from eyes; on something so short it says that it is a picture,
+ * unless it is a price: shops show that to the eye and spell it out for screen readers.
+ */
 const isIcon = (element: Element, { text }: Weight): boolean =>
-  element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON;
+  element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
+
+const MOST_BESIDE = 12;
+
+/** A price, a part of one, or the dash between the two of a range. */
+function isInPrice(element: Element): boolean {
+  const isPriced = (one: ChildNode): boolean =>
+    one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));
+  if (isPriced(element)) return true;
+  const beside = element.parent?.children ?? [];
+  return beside.length <= MOST_BESIDE && beside.some(isPriced);
+}
 
 /**
  * React sends late parts of a page as `<div hidden id="S:1">` and a script that moves them into place, by the ids of

@@ -1,7 +1,7 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { type Block, type ListPlace, type Run, tidyRuns } from './blocks.ts';
 import { cleanText } from './clean-text.ts';
-import { attribute, walk } from './dom.ts';
+import { attribute, textOf, walk } from './dom.ts';
 
 /** Elements that stand in a line; any other begins and ends a paragraph. */
 export const INLINE = new Set(
@@ -10,6 +10,34 @@ export const INLINE = new Set(
     'rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'
   ).split(' '),
 );
+
+/** Nodes of a link that are looked at: a card has a few. */
+const MOST_IN_CARD = 24;
+/** Characters. */
+const LEAST_OF_CARD = 25;
+
+/** Begins and ends a paragraph; so does a card that is one link, and each of the boxes in it. */
+export const isBox = (element: Element): boolean =>
+  !INLINE.has(element.name) ||
+  (element.name === 'a' && isCard(element)) ||
+  (element.name === 'span' && element.parent instanceof Element && isCardOfSpans(element.parent));
+
+const isCard = (link: Element): boolean =>
+  link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
+  isCardOfSpans(link);
+
+/** A link that holds nothing but spans set tight against each other: only a style keeps their words apart. */
+function isCardOfSpans({ name, children }: Element): boolean {
+  if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
+  if (children.some((one) => one instanceof Text)) return false;
+  const said = children.flatMap((one) =>
+    one instanceof Element && one.name === 'span' ? [textOf(one).trim().length] : [],
+  );
+  return (
+    said.filter((length) => length > 0).length > 1 && said.reduce((sum, one) => sum + one, 0) > LEAST_OF_CARD
+  );
+}
+
 const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
@@ -63,7 +91,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
       if (name === 'br') writer.add({ text: '\n', href: null, code: false });
       if (name === 'a') links.push(options.resolveLink(attribute(node, 'href')));
       if (INLINE_CODE.has(name)) codeDepth += 1;
-      if (name === 'br' || INLINE.has(name)) return;
+      if (name === 'br' || !isBox(node)) return;
 
       writer.endBlock();
       place(node);
@@ -86,7 +114,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
       const { name, attribs } = element;
       if (name === 'a') links.pop();
       if (INLINE_CODE.has(name)) codeDepth -= 1;
-      if (name === 'br' || INLINE.has(name)) return;
+      if (name === 'br' || !isBox(element)) return;
       writer.endBlock();
       place(element);
       if (name === 'ul' || name === 'ol') lists.pop();

@@ -3,7 +3,7 @@ import { type ChildNode, type Document, Element, type ParentNode, Text } from 'd
 import { cleanText } from './clean-text.ts';
 import { attribute, walk } from './dom.ts';
 import { readMetadata } from './page-metadata.ts';
-import { INLINE, isDataTable } from './read-blocks.ts';
+import { isBox, isDataTable } from './read-blocks.ts';
 import { weigh, type Weights } from './weights.ts';
 import { dropHidden } from './hidden.ts';
 import { findRuledOut } from './ruled-out.ts';
@@ -46,7 +46,8 @@ export interface VisiblePage {
 }
 
 /** These stand in a line with others, though they may be boxes. */
-const IN_LINE = new Set([...INLINE, 'label', 'summary']);
+const MAY_BE_BOX = new Set(['label', 'summary']);
+const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
 /** A parsed page as its readers see it. Linear in its length; text past a million characters is left out. */
 export function readVisible(page: Document, url: string): VisiblePage {
@@ -100,7 +101,7 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
       if (!(node instanceof Element) || unseen.has(node)) return false;
       const { name } = node;
       if (name === 'br') writer.space();
-      if (name === 'br' || IN_LINE.has(name)) return;
+      if (name === 'br' || isInLine(node)) return;
       const isInRow = tables > 0;
       if (name === 'td' || name === 'th') {
         if (isInRow) writer.cell();
@@ -126,7 +127,7 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
     leave(element) {
       const { name } = element;
       writer.close(element);
-      if (name === 'br' || IN_LINE.has(name)) return;
+      if (name === 'br' || isInLine(element)) return;
       if (tables > 0 && name !== 'tr' && name !== 'table') {
         writer.space();
         return;
@@ -246,7 +247,9 @@ const NO_WORDS = new Set(
 
 /** What other companies put into a page: consent, chat, advertisements, pop-ups that ask for an address. */
 const BYSTANDER =
-  /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|cmp|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
+/** The name itself: with a prefix, `cmp-text`, component systems name every box of a page. */
+const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 /** Of the text of the page; a class name on more than that is not of a bystander. */
 const LARGEST_SHARE = 0.35;
 
@@ -284,6 +287,7 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
   const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 1_000);
   const isNamed =
     BYSTANDER.test(names.replaceAll(/([a-z])([A-Z])/g, '$1-$2')) ||
+    CONSENT_MANAGER.test(names) ||
     attribute(element, 'aria-label').toLowerCase() === 'advertisement';
   if (!isNamed) return false;
   const { text, hasMainHeading } = weights.get(element) ?? { text: 0, hasMainHeading: false };

@@ -42,7 +42,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'high',
-    'Pro costs $59 per seat and month instead of $49 (+20.4 %)',
+    'Pro costs $59 per seat and month instead of $49 (+20.4%)',
     { kind: 'price_changed', facts: { plan: 'Pro', before: 49, after: 59, ...terms, unit: 'seat' } },
   ],
   [
@@ -94,7 +94,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'medium',
-    'A year of Pro costs 8 % less than twelve months instead of 17 % less',
+    'A year of Pro costs 8% less than twelve months instead of 17% less',
     { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: 11 } },
   ],
   [
@@ -130,7 +130,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'high',
-    'Extra seats: $20 per month instead of $10 (+100 %)',
+    'Extra seats: $20 per month instead of $10 (+100%)',
     { kind: 'amount_changed', facts: { name: 'Extra seats', before: 10, after: 20, ...terms } },
   ],
   [
@@ -355,15 +355,15 @@ describe('titleOf', () => {
   });
 
   const prices: [Partial<FactsByKind['price_changed']>, string][] = [
-    [{ currency: null, period: null }, 'Pro costs 59 instead of 49 (+20.4 %)'],
-    [{ currency: 'dollars' }, 'Pro costs 59 per month instead of 49 (+20.4 %)'],
-    [{ period: 'once' }, 'Pro costs $59 once instead of $49 (+20.4 %)'],
+    [{ currency: null, period: null }, 'Pro costs 59 instead of 49 (+20.4%)'],
+    [{ currency: 'dollars' }, 'Pro costs 59 per month instead of 49 (+20.4%)'],
+    [{ period: 'once' }, 'Pro costs $59 once instead of $49 (+20.4%)'],
     [{ before: 0 }, 'Pro costs $59 per month instead of $0'],
-    [{ after: 24.5 }, 'Pro costs $24.50 per month instead of $49 (-50 %)'],
-    [{ currency: 'JPY', before: 1000, after: 1250 }, 'Pro costs ¥1,250 per month instead of ¥1,000 (+25 %)'],
+    [{ after: 24.5 }, 'Pro costs $24.50 per month instead of $49 (-50%)'],
+    [{ currency: 'JPY', before: 1000, after: 1250 }, 'Pro costs ¥1,250 per month instead of ¥1,000 (+25%)'],
     [
       { before: 0.0004, after: 0.0005, period: null, unit: 'token' },
-      'Pro costs $0.0005 per token instead of $0.0004 (+25 %)',
+      'Pro costs $0.0005 per token instead of $0.0004 (+25%)',
     ],
   ];
   for (const [facts, title] of prices) {
@@ -385,7 +385,7 @@ describe('titleOf', () => {
       { kind: 'model_changed', facts: { plan: 'Pro', before: 'seat', after: null } },
     ],
     [
-      'A year of Pro costs 17 % less than twelve months',
+      'A year of Pro costs 17% less than twelve months',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 10 } },
     ],
     [
@@ -393,23 +393,23 @@ describe('titleOf', () => {
       { kind: 'model_changed', facts: { plan: 'Basic, Pro and Team', before: null, after: 'seat' } },
     ],
     [
-      'A year of Pro costs 30 % less than twelve months instead of 20 % less',
+      'A year of Pro costs 30% less than twelve months instead of 20% less',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.6, after: 8.4 } },
     ],
     [
-      'A year of Pro costs as much as twelve months instead of 20 % less',
+      'A year of Pro costs as much as twelve months instead of 20% less',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.6, after: 12 } },
     ],
     [
-      'A year of Pro costs 20 % less than twelve months instead of as much',
+      'A year of Pro costs 20% less than twelve months instead of as much',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 12, after: 9.6 } },
     ],
     [
-      'A year of Pro costs 5 % more than twelve months',
+      'A year of Pro costs 5% more than twelve months',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 12.6 } },
     ],
     [
-      'A year of Pro costs 16.7 % less than twelve months instead of 17.2 % less',
+      'A year of Pro costs 16.7% less than twelve months instead of 17.2% less',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.94, after: 10 } },
     ],
     [

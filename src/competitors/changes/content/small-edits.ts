@@ -46,7 +46,7 @@ export function slightness(
   if ([before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   const figures = changed.filter(({ kind }) => kind === 'figure');
   const words = told.filter(({ kind }) => kind === 'word');
-  if (figures.length > 0 && words.length <= 1 && isCounter(before.text, after.text)) return 'counter';
+  if (figures.length > 0 && words.length <= 1 && isCounter(before) && isCounter(after)) return 'counter';
   if (figures.length > 0) return null;
   if (isSpelling(before.changed, after.changed)) return 'typo';
   if (!isProse) return null;
@@ -58,8 +58,23 @@ export function slightness(
 const sizeOf = (tokens: readonly Token[]): number =>
   countWords(tokens.filter(({ kind }) => kind === 'word').map(({ folded }) => folded));
 
-const isCounter = (before: string, after: string): boolean =>
-  [before, after].every((text) => text === '' || (COUNTED.test(text) && !OFFERED.test(text)));
+/** Characters on both sides of a figure that say what it counts. */
+const AROUND_FIGURE = 80;
+/** What somebody rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every one. */
+const ROUND =
+  /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
+
+function isCounter({ text, changed }: Wording): boolean {
+  if (text === '') return true;
+  const first = changed.find(({ kind }) => kind === 'figure');
+  if (first === undefined) return COUNTED.test(text) && !OFFERED.test(text);
+  if (ROUND.test(text.slice(first.start, first.start + 30))) return false;
+  const near = text.slice(Math.max(0, first.start - AROUND_FIGURE), first.end + AROUND_FIGURE);
+  return COUNTED.test(near) && !OFFERED.test(near) && !AGED.test(text.slice(first.end, first.end + 12));
+}
+
+/** `over 95 years`: how long a company has been there is said by hand. */
+const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;
 
 const EFFECT =
   /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;

@@ -5,6 +5,7 @@ import type { CompareContext } from '../compare-readings.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../account.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { countWords, foldedText, type Token } from '../../../extraction/facts/content/words.ts';
+import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { amountChanges } from '../pricing/amount-changes.ts';
 import { lineKind } from '../pricing/line-kinds.ts';
 import { type BlockChange, type ChangedSide, diffText } from './text-diff.ts';
@@ -88,7 +89,7 @@ export function textChanges(
     const reason = reasonFor(block, context);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null) entry.fate = 'duplicate_of_event';
-    else if (isListed(block)) entry.fate = 'listing';
+    else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
     else told.push({ block, entry });
   });
   for (const { side, passage, tokens, how } of known) {
@@ -167,6 +168,17 @@ function reasonFor(block: BlockChange, { kind }: CompareContext): IgnoreReason |
     ({ passage, length }) => passage.kind === 'text' && !(isListPage && length <= LONGEST_ITEM),
   );
   return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
+}
+
+/** Another sum of money in the line of an entry that stays: what a role pays. */
+function isOtherPay({ before, after }: BlockChange): boolean {
+  return [before, after].every(
+    (side) =>
+      side !== null &&
+      amountsIn(side.passage.text.slice(0, LONGEST_LINE)).some(({ start, end }) =>
+        side.changed.some((token) => token.start < end && token.end > start),
+      ),
+  );
 }
 
 /** The same words in another order: the columns of a table, the names in a list. */

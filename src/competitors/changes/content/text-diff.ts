@@ -148,6 +148,19 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
+  // A line may become one that stands elsewhere too: `3 years` of one plan, now the `5 years` of the next.
+  const orCopy = (list: readonly Kept[]): number[] =>
+    list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
+  const replaced = new Map(partners);
+  pairByPlace(old, now, { oldAt: orCopy(kept.before), nowAt: orCopy(kept.after) }, replaced, kept.places);
+  for (const [other, one] of replaced) {
+    if (partners.has(other) || (kept.after[other] === 'copy') === (kept.before[one] === 'copy')) continue;
+    partners.set(other, one);
+    if (kept.after[other] === 'copy') nowKnown[other] = nowKnown[other]!.map(() => false);
+    else oldKnown[one] = oldKnown[one]!.map(() => false);
+    kept.after[other] = null;
+    kept.before[one] = null;
+  }
   const inPlace = { before: new Map<number, boolean[]>(), after: new Map<number, boolean[]>() };
   let left = MOST_CELLS;
   for (const [other, one] of partners) {
@@ -299,31 +312,61 @@ function matchWhole(
   after: readonly number[][],
 ): { before: Kept[]; after: Kept[]; places: Map<number, number> } {
   const keys = { before: before.map((words) => words.join()), after: after.map((words) => words.join()) };
+  const kept = { before: before.map((): Kept => null), after: after.map((): Kept => null) };
+  const pairs = new Map<number, number>();
+  const places = { before: placesOf(keys.before), after: placesOf(keys.after) };
+  for (const [key, found] of places.after) {
+    const others = places.before.get(key);
+    if (others === undefined) continue;
+    for (const [at, other] of paired(found, others, keys)) pairs.set(at, other);
+    for (const at of found) kept.after[at] = pairs.has(at) ? 'matched' : 'copy';
+    for (const at of others) kept.before[at] = 'copy';
+  }
+  for (const other of pairs.values()) kept.before[other] = 'matched';
+  for (const side of ['before', 'after'] as const)
+    for (const [at, key] of keys[side].entries()) if (key === '') kept[side][at] = 'matched';
+  return { ...kept, places: pairs };
+}
+
+function placesOf(keys: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
-  keys.before.forEach((key, at) => {
+  keys.forEach((key, at) => {
+    if (key === '') return;
     const found = places.get(key);
     if (found === undefined) places.set(key, [at]);
     else found.push(at);
   });
-  const kept = { before: before.map((): Kept => null), after: after.map((): Kept => null) };
-  const used = new Map<string, number>();
+  return places;
+}
+
+/** Pairs up equal passages: where one side has more of them, first those between the same neighbours. */
+function paired(
+  after: readonly number[],
+  before: readonly number[],
+  keys: Record<'before' | 'after', readonly string[]>,
+): [number, number][] {
+  if (after.length === before.length) return after.map((at, i) => [at, before[i]!]);
   const pairs = new Map<number, number>();
-  keys.after.forEach((key, at) => {
-    if (key === '') kept.after[at] = 'matched';
-    const found = places.get(key);
-    if (key === '' || found === undefined) return;
-    const next = used.get(key) ?? 0;
-    used.set(key, next + 1);
-    kept.after[at] = next < found.length ? 'matched' : 'copy';
-    if (next >= found.length) return;
-    kept.before[found[next]!] = 'matched';
-    pairs.set(at, found[next]!);
-  });
-  keys.before.forEach((key, at) => {
-    if (key === '') kept.before[at] = 'matched';
-    else if (kept.before[at] === null && used.has(key)) kept.before[at] = 'copy';
-  });
-  return { ...kept, places: pairs };
+  const taken = new Set<number>();
+  const hint = (side: 'before' | 'after', at: number, steps: readonly number[]): string =>
+    steps.map((step) => keys[side][at + step] ?? '').join('\n');
+  for (const steps of [[-1, 1], [-1], [1], []]) {
+    const free = new Map<string, number[]>();
+    for (const other of before.toReversed()) {
+      if (taken.has(other)) continue;
+      const key = hint('before', other, steps);
+      const list = free.get(key);
+      if (list === undefined) free.set(key, [other]);
+      else list.push(other);
+    }
+    for (const at of after) {
+      const other = pairs.has(at) ? undefined : free.get(hint('after', at, steps))?.pop();
+      if (other === undefined) continue;
+      pairs.set(at, other);
+      taken.add(other);
+    }
+  }
+  return [...pairs];
 }
 
 /** Pairs up passages by their resemblance in pairs of words, the most alike first, each passage once. */

@@ -30,29 +30,34 @@ export function amountChanges(
   if (old.changed.length + now.changed.length === 0) return [];
   if (Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS && before !== null && after !== null)
     return [];
-  const name = nameOf(after ?? before!, section);
-  const keyed = { key: pageKey(url, `amount ${foldedText(`${section ?? ''} ${name}`)}`.slice(0, 200)) };
+  const keyOf = (name: string): string =>
+    pageKey(url, `amount ${foldedText(`${section ?? ''} ${name}`)}`.slice(0, 200));
   const proof = [...proofOf('after', after, now.changed), ...proofOf('before', before, old.changed)];
   if (old.changed.length === now.changed.length && before !== null && after !== null) {
     const moved = old.changed.flatMap((was, at) => {
       const is = now.changed[at]!;
       return was.amount === is.amount ? [] : [[was, is] as const];
     });
-    return moved.map(([was, is], at) => ({
-      kind: 'amount_changed',
-      facts: { name, before: was.amount, after: is.amount, ...termsOf(after, is, was) },
-      key: at === 0 ? keyed.key : `${keyed.key} ${at}`,
-      before: { name, amount: was.amount, ...termsOf(before, was, is) },
-      after: { name, amount: is.amount, ...termsOf(after, is, was) },
-      confidence: 0.9,
-      proof,
-    }));
+    return moved.map(([was, is], at) => {
+      const name = nameOf(after, is, section);
+      return {
+        kind: 'amount_changed',
+        facts: { name, before: was.amount, after: is.amount, ...termsOf(after, is, was) },
+        key: at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`,
+        before: { name, amount: was.amount, ...termsOf(before, was, is) },
+        after: { name, amount: is.amount, ...termsOf(after, is, was) },
+        confidence: 0.9,
+        proof,
+      };
+    });
   }
   // A line that was put in the place of another one, prices and all, is told as text.
   if (before !== null && after !== null) return [];
   const side = after ?? before!;
   if (side.length > LONGEST_LINE) return [];
   const [amount] = (after === null ? old : now).changed;
+  const name = nameOf(side, amount!, section);
+  const keyed = { key: keyOf(name) };
   const offer = { name, amount: amount!.amount, ...termsOf(side, amount!) };
   return [
     after === null
@@ -82,13 +87,13 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   return { changed, otherWords };
 }
 
-/** What the amount is of: the words of its line, else the heading above it. */
-function nameOf({ passage: { text } }: ChangedSide, section: string | null): string {
-  const words = amountsIn(text)
-    .reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
-    .replaceAll(/\s*\|\s*/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;:·/|–-]+|[\s,;:·|–-]+$/gu, '');
+/** What the amount is of: the words of its line, or of the part of it that is the amount's, else the heading above. */
+function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
+  const amounts = amountsIn(text);
+  const words =
+    amounts.length > 1
+      ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
+      : tidied(`${text.slice(0, start)} ${text.slice(end)}`);
   const isName =
     foldedText(words)
       .split(' ')
@@ -99,6 +104,32 @@ function nameOf({ passage: { text } }: ChangedSide, section: string | null): str
     .slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
+}
+
+const tidied = (text: string): string =>
+  text
+    .replaceAll(/\s*\|\s*/g, ' ')
+    .replaceAll(/\(\s*\)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '');
+
+/** What a row or a list item is headed by, before its first price. */
+const rowOf = (text: string, amounts: readonly Amount[]): string => {
+  const head = text.slice(0, amounts[0]!.start);
+  const border = head.lastIndexOf('|');
+  return border === -1 ? '' : tidied(head.slice(0, border));
+};
+
+/** The label before an amount, else what follows it, up to the prices beside it. */
+function partOf(
+  text: string,
+  amounts: readonly Amount[],
+  { start, end }: Pick<Amount, 'start' | 'end'>,
+): string {
+  const from = Math.max(0, ...amounts.filter((one) => one.end <= start).map((one) => one.end));
+  const to = Math.min(text.length, ...amounts.filter((one) => one.start >= end).map((one) => one.start));
+  const label = tidied(text.slice(from, start).split('|').at(-1)!);
+  return label !== '' && from === 0 ? label : tidied(`${label} ${text.slice(end, to).split('|')[0]!}`);
 }
 
 const TERMS = new Set(['per', 'month', 'year', 'mo', 'yr', 'monthly', 'yearly', 'annually', 'user', 'from', 'only', 'a', 'an', 'billed']); // prettier-ignore

@@ -36,7 +36,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   const related = relatedAreas(page);
   const posts = new Map<string, ListedPost>();
   const areas: Span[] = [];
-  for (const card of cardsOf(page, candidates)) {
+  for (const card of cardsOf(page, candidates, isList ? LONGEST_CARD : LONGEST_TEASER)) {
     if (related.some(({ start, end }) => start <= card.at.start && card.at.end <= end)) continue;
     const address = addresses.get(card.url)!;
     const title = titleOf(card, page, isList ? /^h[1-6]$/ : /^h[2-6]$/);
@@ -155,6 +155,8 @@ interface PagePosts {
 
 /** Characters of one entry in a list: title, date, author and an excerpt. */
 const LONGEST_CARD = 2_500;
+/** On a page that is no list: what is longer is text with a link to a post in it. */
+const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
 /** Everything a page shows of one entry. */
@@ -169,11 +171,11 @@ interface PostCard {
  * The largest element about each link alone. Links with one address that stand apart are cards of their own: a picture
  * and its title have one, a teaser and the same post in the list two.
  */
-function cardsOf(page: VisiblePage, links: readonly ContentLink[]): PostCard[] {
+function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);
   const cards = new Map<Element, PostCard>();
   for (const link of links) {
-    const element = climb(link.element, tops, link.url, page);
+    const element = climb(link.element, tops, { url: link.url, page, longest });
     const at = page.spanOf(element);
     if (at === null) continue;
     const card = cards.get(element) ?? { url: link.url, links: [], element, at };
@@ -207,14 +209,13 @@ function soleOwners(document: Document, links: readonly ContentLink[]): Map<Elem
 function climb(
   from: Element,
   owners: ReadonlyMap<Element, string | null>,
-  url: string,
-  page: VisiblePage,
+  { url, page, longest }: { url: string; page: VisiblePage; longest: number },
 ): Element {
   let element = from;
   for (let above = from.parent; above instanceof Element; above = above.parent) {
     if (owners.get(above) !== url || NO_CARD.has(above.name)) break;
     const span = page.spanOf(above);
-    if (span !== null && span.end - span.start > LONGEST_CARD) break;
+    if (span !== null && span.end - span.start > longest) break;
     element = above;
   }
   return element;

@@ -48,12 +48,58 @@ describe('readVisible', () => {
       expect(lines(page)[0]).to.equal('Cookies');
     });
 
+    it('reads on after a frame that is left open in a noscript', () => {
+      const tag = '<noscript><iframe src="https://tags.test/ns.html" height="0"></noscript>';
+      expect(lines(tag + kept)).to.deep.equal(lines(kept));
+    });
+
+    it('leaves out a consent manager but not the boxes of a component system', () => {
+      const boxes =
+        '<div class="cmp-text"><p>Plans routes.</p></div><div class="cmp">We value privacy.</div>';
+      expect(lines(kept + boxes)).to.deep.equal([...lines(kept), 'Plans routes.']);
+    });
+
     it('has no text for an empty page', () => {
       expect(read('').text).to.equal('');
     });
   });
 
   describe('when the page has text', () => {
+    it('keeps a price that is shown to the eye only, and not its spelling for screen readers', () => {
+      const price =
+        '<p><del aria-hidden="true">$399</del> <span class="screen-reader-text">Original price was: $399.</span> ' +
+        '<ins aria-hidden="true">$299</ins><span class="screen-reader-text">Current price is: $299.</span></p>';
+      expect(lines(price)).to.deep.equal(['$399 $299']);
+    });
+
+    it('keeps both prices of a range and the dash between them', () => {
+      const range =
+        '<p><span aria-hidden="true">$59</span> <span aria-hidden="true">–</span> <span aria-hidden="true">$179</span></p>';
+      expect(lines(range)).to.deep.equal(['$59 – $179']);
+    });
+
+    it('leaves out the name of an icon', () => {
+      expect(lines('<p>Settings <i aria-hidden="true">settings</i></p>')).to.deep.equal(['Settings']);
+    });
+
+    it('keeps cards that are links apart, and the boxes in them', () => {
+      const cards =
+        '<div><a href="/a"><h3>Planning</h3><span>From $49</span></a><a href="/b"><span>Telematics</span>' +
+        '<span>Follows each van on a map.</span></a></div>';
+      expect(lines(cards)).to.deep.equal([
+        'Planning',
+        'From $49',
+        'Telematics',
+        'Follows each van on a map.',
+      ]);
+    });
+
+    it('keeps a link of one or two words in its line', () => {
+      expect(lines('<p>See <a href="/a"><span>Git</span><span>Hub</span></a> for more.</p>')).to.deep.equal([
+        'See GitHub for more.',
+      ]);
+    });
+
     it('puts the parts of a price on one line', () => {
       const price = '<div><span>$</span><span>49</span><sup>.99</sup><small> /mo</small></div>';
       expect(lines(price)).to.deep.equal(['$49.99 /mo']);

@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
+import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
+
+const PROSE = `<p>${'Acme plans the routes of small fleets and shows each van on a map while it drives. '.repeat(4)}</p>`;
+const page = (body: string): string =>
+  `<!doctype html><html><head><title>Acme</title></head><body><main><h1>Routes for small fleets</h1>${PROSE}${body}</main></body></html>`;
+
+/** Titles of the events of one edit, and the reasons for what was left out. */
+async function edited(kind: PageKind, before: string, after: string) {
+  const path = { home: '', pricing: 'pricing', careers: 'careers' }[kind as string] ?? 'product';
+  const watching = watchInMemory({ url: `https://www.acme.example/${path}`, kind });
+  await watching.check(0, page(before));
+  const verdict = await watching.check(1, page(after));
+  return {
+    titles: eventsOf(verdict).map(({ title }) => title),
+    ignored: verdict.account.ignored.map(({ reason }) => reason),
+  };
+}
+
+describe('an edit of a watched page', () => {
+  const counters: [string, string, string][] = [
+    ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
+    ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
+  ];
+  for (const [what, before, after] of counters)
+    it(`is ignored by name when it is ${what}`, async () => {
+      const { titles, ignored } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect(titles).to.deep.equal([]);
+      expect(ignored).to.deep.equal(['counter']);
+    });
+
+  const claims: [string, string, string][] = [
+    ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
+    ['a number of customers in millions', 'Join 38 million people', 'Join 40 million people'],
+    ['a number of customers in thousands', '<b>16k</b> paying customers', '<b>17k</b> paying customers'],
+    [
+      'the age of the company in a sentence about customers',
+      'Our customers profit from over 95 years of experience with routes',
+      'Our customers profit from over 97 years of experience with routes',
+    ],
+  ];
+  for (const [what, before, after] of claims)
+    it(`is reported when it is ${what}`, async () => {
+      const { titles } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect(titles).to.have.length(1);
+    });
+
+  it('names both wordings when a line became one that stands elsewhere too', async () => {
+    const lists = (first: string): string =>
+      `<h2>Starter</h2><ul><li>One site</li><li>${first} years of history</li><li>Reports by mail</li></ul>
+       <h2>Growth</h2><ul><li>Ten sites</li><li>5 years of history</li><li>Managed proxy</li></ul>`;
+    const { titles } = await edited('home', lists('3'), lists('5'));
+    expect(titles).to.have.length(1);
+    expect(titles[0]).to.include('“3 years of history” is now “5 years of history”');
+  });
+
+  it('is reported when a listed role pays more', async () => {
+    const roles = (pay: string): string =>
+      `<h2>Open roles</h2><ul>
+        <li><a href="/jobs/1">Data Engineer</a><p>${pay}</p><p>Remote</p></li>
+        <li><a href="/jobs/2">Product Designer</a><p>$90k - $110k</p><p>Berlin</p></li>
+        <li><a href="/jobs/3">Support Engineer</a><p>$70k - $80k</p><p>Lisbon</p></li></ul>`;
+    const { titles } = await edited('careers', roles('$100k - $120k'), roles('$115k - $130k'));
+    expect(titles).to.have.length(1);
+    expect(titles[0]).to.include('$115k - $130k');
+  });
+
+  it('names an amount by its row and its label', async () => {
+    const table = (price: number): string =>
+      `<table><tr><th>Package</th><th>Fee</th></tr>
+       <tr><td>2 sessions of training</td><td>Student: $80 Member: $130</td></tr>
+       <tr><td>5 sessions of training</td><td>Student: $${price} Member: $240</td></tr></table>`;
+    const { titles } = await edited('pricing', table(190), table(205));
+    expect(titles).to.deep.equal(['5 sessions of training, Student: $205 instead of $190 (+7.9%)']);
+  });
+});
