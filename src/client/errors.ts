@@ -1,0 +1,37 @@
+/** What the service answered instead of a result, or that it could not be reached. */
+export class GroundworkError extends Error {
+  /** HTTP status; 0: there was no answer. */
+  readonly status: number;
+  /** Stable and namespaced, as in `source.not_found`. */
+  readonly code: string;
+  readonly details: readonly { path: string; message: string }[];
+  readonly requestId: string | null;
+
+  constructor(status: number, { code, message, details = [], requestId = null }: ErrorBody, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'GroundworkError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.requestId = requestId;
+  }
+}
+
+interface ErrorBody {
+  code: string;
+  message: string;
+  details?: readonly { path: string; message: string }[];
+  requestId?: string | null;
+}
+
+/** An answer that is no result, whatever its body is: a proxy in between has errors of its own. */
+export function errorOf(response: Response, body: unknown): GroundworkError {
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<ErrorBody> };
+  if (typeof error?.code === 'string' && typeof error.message === 'string')
+    return new GroundworkError(response.status, error as ErrorBody);
+  return new GroundworkError(response.status, {
+    code: 'http.unexpected',
+    message: `The service answered ${response.status} without saying why. Check its address.`,
+    requestId: response.headers.get('x-request-id'),
+  });
+}

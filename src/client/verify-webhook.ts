@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A message that was not sent by the service, or not now. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+}
+
+export interface WebhookRequest {
+  /** The body exactly as it came: a parsed one has another signature. */
+  body: string | Uint8Array;
+  headers: Headers | Record<string, string | string[] | undefined>;
+  /** `whsec_…`; several while one replaces another. */
+  secret: string | readonly string[];
+  /** Seconds the clocks may differ and a message may be old; default 300. */
+  tolerance?: number;
+  now?: () => number;
+}
+
+/** What is in every message, besides the event itself. */
+export interface WebhookMessage {
+  type: string;
+  timestamp: string;
+  data: unknown;
+}
+
+/**
+ * The message of a webhook request, once its signature has been verified as Standard Webhooks says
+ * (https://www.standardwebhooks.com). The same message may come twice: its `webhook-id` tells.
+ */
+export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature').split(' ');
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now() / 1_000 - Number(timestamp)) > tolerance)
+    throw new WebhookVerificationError('The message is too old, or the clocks differ too much.');
+  const given = signatures.flatMap((one) =>
+    one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : [],
+  );
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  const isSigned = secrets.some((one) => {
+    const key = Buffer.from(one.replace(/^whsec_/, ''), 'base64');
+    const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
+    return given.some(
+      (signature) => signature.length === expected.length && timingSafeEqual(signature, expected),
+    );
+  });
+  if (!isSigned) throw new WebhookVerificationError('The message was not signed with this secret.');
+  return { id, message: JSON.parse(Buffer.from(body).toString('utf8')) as WebhookMessage };
+}
+
+function headerOf(headers: WebhookRequest['headers'], name: string): string {
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  if (typeof value !== 'string' || value === '')
+    throw new WebhookVerificationError(`The header ${name} is missing.`);
+  return value;
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { GroundworkError } from '../../../src/client/errors.ts';
+import { withRetries, type Fetch, type RetryOptions } from '../../../src/client/retries.ts';
+
+describe('withRetries', () => {
+  let bodies: string[];
+  beforeEach(() => {
+    bodies = [];
+  });
+  const URL = 'http://service.test/api/knowledge';
+  /** Answers with one after the other; a status with `Retry-After: 0`, unless it says otherwise. */
+  const answering =
+    (...answers: (number | Response | Error)[]): Fetch =>
+    async (request) => {
+      bodies.push(await request.text());
+      const answer = answers[bodies.length - 1];
+      if (answer === undefined) throw new Error('more requests than answers');
+      if (answer instanceof Error) throw answer;
+      return typeof answer === 'number'
+        ? new Response(null, { status: answer, headers: { 'retry-after': '0' } })
+        : answer;
+    };
+  const post = (headers = {}): Request => new Request(URL, { method: 'POST', body: 'text', headers });
+  const keyed = (): Request => post({ 'idempotency-key': '12345678' });
+  const statusOf = async (fetch: Fetch, request = new Request(URL), options: RetryOptions = {}) =>
+    (await withRetries(fetch, options)(request)).status;
+
+  it('does not repeat a change without an idempotency key', async () => {
+    expect(await statusOf(answering(503, 200), post())).to.equal(503);
+  });
+
+  it('does not repeat what the service refused', async () => {
+    for (const status of [400, 401, 403, 404, 500]) {
+      bodies = [];
+      expect(await statusOf(answering(status, 200))).to.equal(status);
+    }
+  });
+
+  it('does not wait longer than it may', async () => {
+    const busy = new Response(null, { status: 429, headers: { 'retry-after': '61' } });
+    expect(await statusOf(answering(busy, 200))).to.equal(429);
+  });
+
+  it('gives up after three tries more', async () => {
+    expect(await statusOf(answering(503, 503, 503, 503, 200))).to.equal(503);
+  });
+
+  it('says that the service cannot be reached', async () => {
+    const error = await withRetries(answering(new Error('refused')), { retries: 0 })(new Request(URL)).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).to.be.instanceOf(GroundworkError);
+    expect((error as GroundworkError).code).to.equal('http.unreachable');
+    expect((error as GroundworkError).message).to.contain('http://service.test');
+  });
+
+  it('stops waiting when the caller gives up', async () => {
+    const stop = new AbortController();
+    const busy = new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+    const call = withRetries(async (request) => {
+      stop.abort(new Error('enough'));
+      return answering(busy)(request);
+    })(new Request(URL, { signal: stop.signal }));
+    expect(((await call.catch((thrown: Error) => thrown)) as Error).message).to.equal('enough');
+  });
+
+  it('repeats reads, and changes with a key, with their body', async () => {
+    expect(await statusOf(answering(429, new Error('reset'), 200))).to.equal(200);
+    bodies = [];
+    expect(await statusOf(answering(503, 409, 200), keyed())).to.equal(200);
+    expect(bodies).to.deep.equal(['text', 'text', 'text']);
+  });
+
+  it('waits until the date it is told', async () => {
+    const date = new Date(Date.now() - 5_000).toUTCString();
+    const busy = new Response(null, { status: 503, headers: { 'retry-after': date } });
+    expect(await statusOf(answering(busy, 200))).to.equal(200);
+  });
+});
