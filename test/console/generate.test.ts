@@ -122,7 +122,7 @@ describe('The generation in the console', function () {
       const error = { code: 'model.invalid_output', message: 'The model gave nothing of use.' };
       await used.open(`/generate/runs/${await kept({ status: 'failed', result: null, error })}`);
       await page().getByRole('alert').getByText(error.message).waitFor();
-      await button('Change and generate anew').click();
+      await button('Change inputs').click();
       await page().getByLabel('Segment (required)').waitFor();
     });
 
@@ -133,7 +133,7 @@ describe('The generation in the console', function () {
       await page().getByRole('link', { name: 'Measurement plan' }).click();
       await button('Fill in the example').click();
       await generate();
-      await heading('What is missing').waitFor();
+      await heading('Open questions').waitFor();
       await page()
         .getByText(/\d+ are standard definitions/)
         .waitFor();
@@ -148,7 +148,7 @@ describe('The generation in the console', function () {
     expect(await page().getByLabel('Region').inputValue()).to.equal('Ireland');
     expect(await page().getByLabel('Segment (required)').inputValue()).to.match(/^Heads of operations/);
     await generate();
-    await heading('How far you can rely on it').waitFor();
+    await heading('Confidence').waitFor();
     await used.open('/generate/new/persona');
     await page().getByLabel('Segment (required)').waitFor();
     expect(await page().getByLabel('Region').inputValue()).to.equal('');
@@ -169,7 +169,7 @@ describe('The generation in the console', function () {
       .getByRole('progressbar', { name: /Checking every quotation/ })
       .waitFor();
     await set({ status: 'succeeded', step: 'done', result });
-    await heading('How far you can rely on it').waitFor();
+    await heading('Confidence').waitFor();
   });
 
   it('says of what was not saved that it cannot be saved later, and fills in the form as it was sent', async () => {
@@ -179,7 +179,7 @@ describe('The generation in the console', function () {
     await page().getByRole('switch', { name: 'Save the result' }).click();
     await generate();
     await page().getByText('It was not saved').waitFor();
-    await button('Change and generate anew').click();
+    await button('Change inputs').click();
     expect(await page().getByLabel('Objective (required)').inputValue()).to.equal('more paying marinas');
     expect(await page().getByLabel('Stage').inputValue()).to.equal('retention');
     expect(await page().getByRole('switch', { name: 'Save the result' }).isChecked()).to.equal(false);
@@ -195,9 +195,9 @@ describe('The generation in the console', function () {
     await generate();
     await page().getByRole('heading', { name: 'Harbour people / 2026', level: 1 }).waitFor();
     await page()
-      .getByText(/\d+ of \d+ statements can be looked up/)
+      .getByText(/\d+ of \d+ statements are backed by evidence/)
       .waitFor();
-    await page().getByText('Your brand profile was used, in version 1.').waitFor();
+    await page().getByText('Version 1 of your brand profile was used.').waitFor();
     const { body } = await used.api.get('/api/intel/artifacts?module=persona');
     const [{ artifactId }] = body.artifacts;
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
@@ -213,7 +213,7 @@ describe('The generation in the console', function () {
     expect(new URL(page().url()).searchParams.get('from')).to.equal(String(cited.start));
     expect(new URL(page().url()).searchParams.get('to')).to.equal(String(cited.end));
     await page().goBack();
-    await heading('Quotations').waitFor();
+    await heading('Sources used').waitFor();
     await used.accessible();
 
     const [file] = await Promise.all([page().waitForEvent('download'), button('Download Markdown').click()]);
@@ -240,9 +240,16 @@ describe('The generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await used.open(`/generate/artifacts/${id}`);
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    await button('Generate anew').click();
+    await button('Regenerate').click();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
+    const before = (await used.api.get(`/api/intel/artifacts/${id}?version=1`)).body.claims;
+    const after = (await used.api.get(`/api/intel/artifacts/${id}`)).body.claims;
+    const texts = new Set(after.map(({ text }: { text: string }) => text));
+    const lost = before.find(({ text }: { text: string }) => !texts.has(text));
+    await page().getByRole('link', { name: 'Compare with version 1' }).click();
+    const changes = page().getByRole('region', { name: 'Version 2 compared with version 1' });
+    await changes.locator('del').getByText(lost.text, { exact: true }).first().waitFor();
     await page().getByRole('link', { name: 'Version 1', exact: true }).click();
     await page().getByText('Buyer persona, version 1').waitFor();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
@@ -290,7 +297,7 @@ describe('The generation in the console', function () {
     await button('Leave out Harbour notes').waitFor();
     await used.accessible();
     await generate();
-    await heading('Quotations').waitFor();
+    await heading('Sources used').waitFor();
     const { body } = await used.api.get('/api/intel/artifacts');
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${body.artifacts[0].artifactId}`);
     expect([
@@ -384,7 +391,7 @@ describe('The generation in the console', function () {
         const unknown = { text: 'Nobody foresaw this.', basis: 'assumption', refs: [] };
         const output = { ...full.output, foresight: [{ claim: unknown, rank: 7 }] };
         await used.open(`/generate/runs/${await kept({}, { ...full, output })}`);
-        await heading('Quotations').waitFor();
+        await heading('Sources used').waitFor();
         const read = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
         const regions = await page().getByRole('main').getByRole('region').all();
         const texts = await Promise.all(
@@ -410,7 +417,7 @@ describe('The generation in the console', function () {
 
   it('shows metrics below the one that they drive', async () => {
     await used.open(`/generate/runs/${await kept({}, fullOutput('kpi'))}`);
-    const top = page().getByRole('region', { name: 'What drives what' }).getByRole('listitem').first();
+    const top = page().getByRole('region', { name: 'Metric tree' }).getByRole('listitem').first();
     const lines = (await top.innerText()).split('\n').filter((line) => line.trim() !== '');
     expect(lines.slice(0, 4)).to.deep.equal([
       'Active studios',

@@ -102,7 +102,7 @@ function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
         setGoing(true);
       }}
     >
-      Change and generate anew
+      Change inputs
     </Button>
   );
 }

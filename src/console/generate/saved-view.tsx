@@ -13,11 +13,13 @@ import { Work } from './work/work.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 import { AnyValue } from './work/any-value.tsx';
 import { isEmpty, type Parts } from './output-value.ts';
+import { VersionChanges } from './version-changes.tsx';
 
 /** Saved work: a version of it, and what can be done with all of it. */
 export function SavedView({ id }: { id: string }) {
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
+  const compared = search.get('compare');
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, { query: { version } });
   const modules = useRead<IntelModuleList>('/api/intel/modules').data?.modules ?? [];
@@ -58,7 +60,7 @@ export function SavedView({ id }: { id: string }) {
     );
   const renewButton = (
     <Button busy={renew.isPending} onClick={() => renew.mutate(null)}>
-      Generate anew
+      Regenerate
     </Button>
   );
   return (
@@ -95,6 +97,9 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
+        before={
+          compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
+        }
         after={
           <>
             <UsedInputs inputs={artifact.inputs} />
@@ -163,9 +168,17 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
               Version {version}
             </Link>
             <span className="quiet">
-              <Time at={createdAt} />, {percentText(coverage)} can be looked up
+              <Time at={createdAt} />, {percentText(coverage)} backed
             </span>
             <ConfidenceMark confidence={confidence} />
+            {version !== shown && (
+              <Link
+                href={`/artifacts/${id}?version=${shown ?? ''}&compare=${version}`}
+                aria-label={`Compare with version ${version}`}
+              >
+                Compare
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -185,7 +198,7 @@ function UsedInputs({ inputs }: { inputs: Parts }) {
   if (isEmpty(inputs)) return null;
   return (
     <section className="card stack" aria-labelledby="generate-inputs">
-      <h2 id="generate-inputs">What was asked for</h2>
+      <h2 id="generate-inputs">Inputs</h2>
       <AnyValue value={inputs} />
     </section>
   );

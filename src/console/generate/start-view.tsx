@@ -118,7 +118,7 @@ function SavedRow({ saved, title }: { saved: Saved; title: string }) {
       <div className="row">
         {stale && <Badge tone="warn">Stale</Badge>}
         <ConfidenceMark confidence={confidence} />
-        <Badge>{percentText(coverage)} can be looked up</Badge>
+        <Badge>{percentText(coverage)} backed</Badge>
       </div>
       {stale && (
         <p className="quiet generate-saved-reasons">

@@ -81,7 +81,7 @@ export const GTM: Layout = {
   blocks: [
     { title: 'Goal', keys: ['goal'], isHalf: true },
     { title: 'Problem', keys: ['problem'], isHalf: true },
-    { title: 'Segments, first to win first', keys: ['segments'], Part: Segments },
+    { title: 'Segments by priority', keys: ['segments'], Part: Segments },
     { title: 'Ideal customer', keys: ['idealCustomer'] },
     { title: 'Positioning', keys: ['positioning'] },
     { title: 'Offer', keys: ['offer'], isHalf: true },
@@ -90,7 +90,7 @@ export const GTM: Layout = {
     { title: 'Phases', keys: ['phases'], Part: Phases },
     { title: 'Risks', keys: ['risks'] },
     { title: 'Success metrics', keys: ['successMetrics'], isHalf: true },
-    { title: 'What sellers need', keys: ['enablement'], isHalf: true },
+    { title: 'Sales enablement', keys: ['enablement'], isHalf: true },
     { title: 'Budget', keys: ['budgetShares'], Part: Budget },
   ],
 };

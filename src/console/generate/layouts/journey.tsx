@@ -66,10 +66,10 @@ export const JOURNEY: Layout = {
     emotion: 'Mood',
   },
   blocks: [
-    { title: 'Whose journey', keys: ['persona', 'scope', 'state'] },
+    { title: 'Persona and scope', keys: ['persona', 'scope', 'state'] },
     { title: 'Stages', keys: ['stages'], Part: Stages },
     { title: 'Priorities', keys: ['priorities'] },
     { title: 'Moments of truth', keys: ['momentsOfTruth'], isHalf: true },
-    { title: 'Where they may give up', keys: ['dropOffRisks'], isHalf: true },
+    { title: 'Drop-off risks', keys: ['dropOffRisks'], isHalf: true },
   ],
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { IntelAnswer } from '../../api/answers.ts';
 import { ModuleLayout } from './module-layout.tsx';
@@ -8,19 +8,21 @@ import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark, percentText } from '../confidence-mark.tsx';
 
-/** What a module gave: how far it can be relied on, what it says, what is missing, and where it is from. */
+/** What a module gave, as a document: what it says and what is missing, and beside it what that rests on. */
 export function Work({
   answer,
   staleReasons,
   notes,
   renew,
+  before,
   after,
 }: {
   answer: IntelAnswer;
   staleReasons: readonly StaleReason[];
   notes?: string;
-  /** The control that generates it anew, where it is not on top of the page. */
+  /** The control that regenerates it, where it is not on top of the page. */
   renew?: ReactNode;
+  before?: ReactNode;
   after?: ReactNode;
 }) {
   const context = useMemo(() => contextOf(answer), [answer]);
@@ -29,11 +31,18 @@ export function Work({
       {staleReasons.length > 0 && <StaleMark reasons={staleReasons} citations={answer.citations} />}
       {notes !== undefined && <p>{notes}</p>}
       {renew !== undefined && <div className="row">{renew}</div>}
-      <Summary answer={answer} />
-      <ModuleLayout module={answer.module} output={answer.output} />
-      <Doubts claims={answer.claims} />
-      <Gaps gaps={answer.gaps} />
-      <Citations citations={answer.citations} />
+      {before}
+      <div className="generate-work">
+        <div className="stack">
+          <ModuleLayout module={answer.module} output={answer.output} />
+          <Doubts claims={answer.claims} />
+          <Gaps gaps={answer.gaps} of={answer.artifactId ?? answer.runId} />
+        </div>
+        <div className="stack generate-aside">
+          <Summary answer={answer} />
+          <Citations citations={answer.citations} />
+        </div>
+      </div>
       {after}
     </WorkProvider>
   );
@@ -44,7 +53,7 @@ function Citations({ citations }: { citations: readonly Citation[] }) {
   if (citations.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="generate-citations">
-      <h2 id="generate-citations">Quotations</h2>
+      <h2 id="generate-citations">Sources used</h2>
       <ol className="generate-citations">
         {citations.map((citation) => (
           <li key={citation.n}>
@@ -75,28 +84,65 @@ function Doubts({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-/** What nothing was found about, why it matters, and what to add. */
-function Gaps({ gaps }: { gaps: IntelAnswer['gaps'] }) {
+/** Questions nothing was found about, to be ticked off as they are dealt with. */
+function Gaps({ gaps, of }: { gaps: IntelAnswer['gaps']; of: string }) {
+  const [done, setDone] = useDone(of);
   if (gaps.length === 0) return null;
+  const open = gaps.filter(({ question }) => !done.has(question)).length;
   return (
     <section className="card stack" aria-labelledby="generate-gaps">
       <div className="row row-apart">
-        <h2 id="generate-gaps">What is missing</h2>
-        <Link href="~/sources">Add a source</Link>
+        <h2 id="generate-gaps">Open questions</h2>
+        <span className="quiet" role="status">
+          {open === 0 ? 'All done' : `${open} to do`}
+        </span>
       </div>
       <ul className="generate-gaps">
         {gaps.map(({ path, question, whyItMatters, neededSource }) => (
-          <li key={path + question}>
-            <p>
+          <li key={path + question} className="generate-gap">
+            <label>
+              <input
+                type="checkbox"
+                checked={done.has(question)}
+                onChange={(event) => setDone(question, event.target.checked)}
+              />
               <strong>{question}</strong>
-            </p>
+            </label>
             <p>{whyItMatters}</p>
-            <p className="quiet">A source that would answer it: {neededSource}</p>
+            <p className="quiet">
+              Needed: {neededSource} <Link href="~/sources?add=text">Add a text</Link>
+            </p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What was ticked off; kept in this browser. */
+function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: boolean) => void] {
+  const name = `groundwork-done-${of}`;
+  const [done, setDone] = useState<ReadonlySet<string>>(() => {
+    try {
+      return new Set(JSON.parse(localStorage.getItem(name) ?? '[]') as string[]);
+    } catch {
+      return new Set();
+    }
+  });
+  return [
+    done,
+    (question, isDone) => {
+      const next = new Set(done);
+      if (isDone) next.add(question);
+      else next.delete(question);
+      setDone(next);
+      try {
+        localStorage.setItem(name, JSON.stringify([...next]));
+      } catch {
+        // Without storage the ticks last as long as the page.
+      }
+    },
+  ];
 }
 
 interface StaleReason {
@@ -141,7 +187,7 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** How far it can be relied on, in words. */
+/** How much of it is backed, in words. */
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, coverage, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
@@ -149,18 +195,18 @@ function Summary({ answer }: { answer: IntelAnswer }) {
   return (
     <section className="card stack" aria-labelledby="generate-footings">
       <div className="row">
-        <h2 id="generate-footings">How far you can rely on it</h2>
+        <h2 id="generate-footings">Confidence</h2>
         <ConfidenceMark confidence={answer.confidence} />
       </div>
       <p>
         {claims === 0
           ? 'It states nothing yet.'
-          : `${supported} of ${counted(claims, 'statement', 'statements')} can be looked up (${percentText(coverage)}). ${assumptions === 0 ? 'None is' : counted(assumptions, 'is', 'are')} ${assumptions > 1 ? 'assumptions' : 'an assumption'}.`}{' '}
+          : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}). ${assumptions === 0 ? 'None is' : counted(assumptions, 'is', 'are')} ${assumptions > 1 ? 'assumptions' : 'an assumption'}.`}{' '}
         {standard > 0 && `${counted(standard, 'is a standard definition', 'are standard definitions')}. `}
         {counted(sourcesUsed, 'source is', 'sources are')} quoted.{' '}
         {brandProfileVersion === 0
-          ? 'There was no brand profile.'
-          : `Your brand profile was used, in version ${brandProfileVersion}.`}{' '}
+          ? 'No brand profile was used.'
+          : `Version ${brandProfileVersion} of your brand profile was used.`}{' '}
         {answer.model === 'extractive'
           ? 'No language model is set up: statements are quotations, counts and standard definitions.'
           : `Written by ${answer.model}.`}
