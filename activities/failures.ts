@@ -4,14 +4,14 @@ import { isDatabaseAway } from '../src/database/database.ts';
 import { isAppError, type AppError } from '../src/errors.ts';
 import type { Log } from '../src/log/log.ts';
 
-/** A site that failed this often in a row has failed. */
+/** Retries of a failing site end after this many attempts. */
 const UPSTREAM_ATTEMPTS = 3;
-/** A site that asks for a longer pause is left for the caller to try again. */
+/** If a site asks for a longer pause, the caller has to try again. */
 const LONGEST_PAUSE_S = 10;
-/** A fault of ours may be a passing one; more attempts would only hide it. */
+/** A fault of ours may be temporary; more attempts would only hide it. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/** What an unforeseen failure is called, by the work it ends. The error itself is in the log. */
+/** The code of an unforeseen failure, by the work it ended. The log holds the error itself. */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
@@ -44,8 +44,8 @@ const UNFORESEEN = {
 type Work = keyof typeof UNFORESEEN;
 
 /**
- * An error of an activity as Temporal's: type = code, message = sentence. Parts of the service that are away
- * (database, embeddings) are waited for until the workflow's deadline; sites get a few attempts.
+ * Converts an activity's error for Temporal: type = code, message = sentence. Retries for unavailable parts of the
+ * service (database, embeddings) continue until the workflow's deadline; sites get a few attempts.
  */
 export function toFailure(
   error: unknown,
@@ -60,7 +60,7 @@ export function toFailure(
       ...(error.retryAfter === undefined
         ? {}
         : {
-            // No delay at all would mean no retry.
+            // A delay of zero would mean no retry.
             nextRetryDelay: `${Math.max(1, Math.min(error.retryAfter, 60))}s`,
           }),
     });
@@ -79,15 +79,15 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** A site that was silent for the whole of its time is not asked to be so again. */
+/** Do not retry a site that sent nothing until the timeout. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 
 const HEARTBEAT_MS = 2_000;
 
 /**
- * Runs `act` with the activity's cancellation as `signal`, heartbeats while it works (the details are what
- * `report` was last given) and translates what it throws.
+ * Runs `act` with the activity's cancellation as `signal`, sends heartbeats during the work (with the value last passed
+ * to `report`) and converts its errors.
  */
 export async function asActivity<T>(
   log: Log,

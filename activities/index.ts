@@ -8,7 +8,7 @@ import { createReEmbedActivities } from './re-embed.ts';
 
 type Slice<Create extends (slice: never) => unknown> = Parameters<Create>[0];
 
-/** All activities a worker offers, each over the part of the service it calls. */
+/** All activities of a worker, each over the part of the service that it calls. */
 export const createActivities = (
   services: Slice<typeof createIndexSourceActivities> &
     Slice<typeof createCrawlSiteActivities> &

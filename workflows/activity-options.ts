@@ -2,12 +2,12 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { Activities } from './contracts.ts';
 
 /**
- * Every timeout and retry in one place. Attempts are unlimited here: `activities/failures.ts` says which
- * errors are worth another, and the deadline of the workflow ends them all.
+ * All timeouts and retries in one place. Attempts are unlimited here: `activities/failures.ts` decides which errors are
+ * retried, and the workflow's deadline ends all retries.
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
-/** Works for up to a few minutes and heartbeats, so that a dead worker is noticed in seconds. */
+/** Runs for up to a few minutes and sends heartbeats, so that a dead worker is noticed in seconds. */
 const working = { startToCloseTimeout: '5 min', heartbeatTimeout: '15 s', retry } as const;
 /** A few database calls. */
 const brief = { startToCloseTimeout: '30 s', retry } as const;
@@ -26,7 +26,7 @@ export const { reEmbedStep } = proxyActivities<Activities>({
   summary: 'embed with the new model',
 });
 
-/** Robots and sitemaps, in the pace of the site. */
+/** Robots and sitemaps, at the site's pace. */
 export const { prepareCrawl } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '30 min',
@@ -45,8 +45,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'ask the sources' });
 /**
- * A model that is busy is asked again when it says, one that cannot be reached a few times; one that took too long
- * would do so again. Answers that cannot be used are the workflow's affair.
+ * A busy model is asked again when it says so, and an unreachable one a few times; a model that took too long would do
+ * so again. The workflow handles unusable answers.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
@@ -61,7 +61,7 @@ export const { finishGeneration } = proxyActivities<Activities>({
 });
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 
-/** Attempts that fail are the workflow's affair, hours apart. */
+/** The workflow handles failed attempts, hours apart. */
 export const { attemptDelivery } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '1 min',
@@ -72,10 +72,10 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
   summary: 'begin the check',
 });
-/** The workflow's deadline ends these; every page that was looked at is on record by then. */
+/** The workflow's deadline ends these; by then, every visited page is recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
-  // A check has 150 s: a dead worker must not cost it many of them.
+  // A check has 150 s, and a dead worker must not use up much of that.
   heartbeatTimeout: '8 s',
   summary: 'look at pages',
 });
@@ -84,7 +84,7 @@ export const { settleCheck } = proxyActivities<Activities>({
   startToCloseTimeout: '2 min',
   summary: 'record what changed',
 });
-/** A model that is slow or down costs an event its brief, and nobody any more time than this. */
+/** If the model is slow or unavailable, an event gets no brief; nobody waits longer than this. */
 export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',

@@ -18,10 +18,10 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** What is not known by then is left out; the rest counts. */
+/** Pages not read by then are left out; the rest counts. */
 const DEADLINE = '150 s';
 
-/** Looks at a competitor's pages once, twice where something seems to have changed, and records what did. */
+/** Reads a competitor's pages once, or twice where something seems to have changed, and records the changes. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });
@@ -33,7 +33,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       }
       setCurrentDetails('Looking at the pages');
       const { pages, toConfirm, lost } = await observePages(checkId);
-      // What has gone may stand elsewhere.
+      // A removed page may have moved.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(
@@ -43,7 +43,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       await confirmChanges(checkId);
     });
   } catch (error) {
-    // Late: what has been seen until now is still true.
+    // Time is up, but what has been read so far is still true.
     if (!isCancellation(error)) throw error;
   }
   return CancellationScope.nonCancellable(async () => {
@@ -54,7 +54,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
   });
 }
 
-/** An event without a brief is as good an event. */
+/** An event is valid without a brief. */
 async function described(eventIds: string[]): Promise<void> {
   try {
     await writeBriefs(eventIds);
@@ -63,9 +63,9 @@ async function described(eventIds: string[]): Promise<void> {
   }
 }
 
-/** What a schedule starts: a run that is under way is joined, for there is one of that id at a time. */
+/** Started by a schedule. Joins a check in progress, because only one run with its id exists at a time. */
 export async function scheduledCheck(competitorId: string, workflowId: string): Promise<void> {
-  // A pause, or an end, that Temporal could not be told of yet.
+  // The competitor was paused or deleted while Temporal was unreachable.
   if (!(await isCheckedRegularly(competitorId))) return;
   try {
     await startChild(checkCompetitor, {

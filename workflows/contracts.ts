@@ -5,8 +5,8 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// The requests and answers of workflows and activities, as types only. The client that starts workflows, the workflows
-// and the activities all depend on this file, and on none of each other.
+// The requests and responses of workflows and activities, as types only. The client that starts workflows, the
+// workflows and the activities all depend on this file and not on each other.
 
 /** Why work failed: a namespaced code, and a sentence that says what to do. */
 export interface Reason {
@@ -35,12 +35,12 @@ export interface GenerateRequest {
 
 export interface ReEmbedding {
   model: string;
-  /** By executions before this one. */
+  /** Number of earlier executions. */
   documents: number;
   chunks: number;
 }
 
-/** Every workflow, by the name it is started with. */
+/** All workflows, by the name that starts them. */
 export interface Workflows {
   indexSource(sourceId: string): Promise<void>;
   crawlSite(sourceId: string, resumed?: CrawlRequest, next?: CrawlRequest): Promise<void>;
@@ -53,7 +53,7 @@ export interface Workflows {
 
 export interface IndexSourceActivities {
   readSource(request: IndexRun): Promise<{ outcome: 'read' | 'unchanged'; characters: number }>;
-  /** `reused`: chunks whose vector the published revision already holds. */
+  /** `reused`: chunks whose vector the published revision already has. */
   chunkSource(request: IndexRun): Promise<{ chunks: number; reused: number }>;
   embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
   publishRevision(request: IndexRun): Promise<void>;
@@ -61,12 +61,12 @@ export interface IndexSourceActivities {
 }
 
 export interface ReEmbedActivities {
-  /** `left`: documents that have no vectors of the model yet. */
+  /** `left`: documents without vectors of the model. */
   reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
 }
 
 export interface CrawlSiteActivities {
-  /** `blocked`: the crawl ends with this; null: it goes on. */
+  /** `blocked`: the reason that ends the crawl; null if it continues. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;
@@ -75,7 +75,7 @@ export interface CrawlSiteActivities {
 export interface GenerateIntelActivities {
   gatherEvidence(runId: string, round: number): Promise<{ passages: number }>;
   writeOutput(runId: string, ask: number): Promise<{ next: 'accept' | 'again'; problems: number }>;
-  /** `withdrawn`: a source changed meanwhile, so the output has to be written again. */
+  /** `withdrawn`: a source changed in the meantime, so the output has to be written again. */
   finishGeneration(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }>;
   failGeneration(runId: string, reason: Reason): Promise<void>;
 }
@@ -97,7 +97,7 @@ export interface DeliverWebhookActivities {
   attemptDelivery(deliveryId: string, stoodBack: number): Promise<DeliveryStep>;
 }
 
-/** Every activity; a worker offers them all. */
+/** All activities; every worker offers all of them. */
 export type Activities = IndexSourceActivities &
   ReEmbedActivities &
   CrawlSiteActivities &

@@ -20,8 +20,8 @@ export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 const BATCHES = 100;
 
 /**
- * Crawls one site as often as it is asked to. `resumed` is the crawl that was under way when the workflow
- * continued as new; the ledger knows how far it is.
+ * Crawls one site as often as requested. `resumed` is the crawl in progress when the workflow continued as new; the
+ * ledger holds its progress.
  */
 export async function crawlSite(
   sourceId: string,
@@ -45,7 +45,7 @@ export async function crawlSite(
   }
 }
 
-/** One crawl, from robots.txt to its end; whatever happens, the crawl is told how it ended. */
+/** Runs one crawl, from robots.txt to its end, and always records how it ended. */
 async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' | 'ended'> {
   const shown = { counts: '' };
   let end: CrawlEnd | 'over' | 'continue';

@@ -1,7 +1,10 @@
 import { continueAsNew, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
 import { attemptDelivery } from './activity-options.ts';
 
-/** Sends one message to one webhook until it is taken, or time is up. Its delivery says what, where and when next. */
+/**
+ * Sends one message to one webhook until it is accepted or time is up. The delivery record holds the content, the
+ * address and the next attempt.
+ */
 export async function deliverWebhook(deliveryId: string): Promise<void> {
   for (let stoodBack = 0; ;) {
     const step = await attemptDelivery(deliveryId, stoodBack);

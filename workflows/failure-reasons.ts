@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/workflow';
 import type { Reason } from './contracts.ts';
 
-/** What is said of a step that took too long, and of one that failed for no known reason. */
+/** Messages for a step that timed out, and for one that failed for an unknown reason. */
 const UNFORESEEN = {
   index: {
     late: {
@@ -29,10 +29,10 @@ const UNFORESEEN = {
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 
-/** The type of every unforeseen failure, whatever the work, by workers of earlier versions. */
+/** The type that workers of earlier versions gave every unforeseen failure. */
 const NOBODY_FORESAW = 'index.failed';
 
-/** The code and sentence to record. Failures of activities carry theirs as type and message. */
+/** The code and sentence to record. Failures of activities carry both as type and message. */
 export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const { late, failed } = UNFORESEEN[work];

@@ -8,7 +8,7 @@ import type { GenerateRequest, Reason } from './contracts.ts';
 import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './activity-options.ts';
 import { failureOf } from './failure-reasons.ts';
 
-/** Generates one output: evidence, then the model until its answer can be used, then the gates. */
+/** Generates one output: evidence, then the model until its answer is usable, then the gates. */
 export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Promise<void> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -19,7 +19,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
         setCurrentDetails('Checking every statement');
         const { outcome } = await finishGeneration(runId, round);
         if (outcome === 'done') return setCurrentDetails(`Done, from ${passages} passages`);
-        // A source was changed, disabled or deleted meanwhile: nothing of it may be in the result.
+        // A source was changed, disabled or deleted in the meantime: the result must not contain any of it.
       }
     });
   } catch (error) {
@@ -30,7 +30,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
   }
 }
 
-/** Each answer that cannot be used yet is asked for again, with what is wrong with it. */
+/** Asks again after each unusable answer, and says what is wrong with it. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
     setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, asked again ${ask} time(s)`}`);

@@ -13,7 +13,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const indexRequested = defineSignal<[IndexRequest]>('indexRequested');
 
-/** Indexes one source as often as it is asked to; requests that come while a run works are joined to the next. */
+/** Indexes one source as often as requested; requests that arrive during a run are joined into the next one. */
 export async function indexSource(sourceId: string): Promise<void> {
   let wanted: IndexRequest = { run: 0, deadlineAt: 0 };
   let done = 0;
@@ -30,7 +30,7 @@ export async function indexSource(sourceId: string): Promise<void> {
   if (failure !== undefined) throw failure;
 }
 
-/** One run, read to publish; returns what it failed of, after the source says so. */
+/** One run, from reading to publishing. Returns the reason of a failure after recording it on the source. */
 async function indexOnce(request: { sourceId: string; run: number }, deadlineAt: number): Promise<unknown> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -65,7 +65,7 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/** A failure of a step says itself what it is; a run that was stopped is told apart by its deadline. */
+/** A failed step carries its own reason; a stopped run is recognised by its deadline. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late

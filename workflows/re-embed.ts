@@ -2,10 +2,10 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** Steps of one execution: its history stays short however much there is to embed. */
+/** Steps per execution, which keeps its history short however much there is to embed. */
 const STEPS = 200;
 
-/** Gives all published passages vectors of `model`, after a change of the embedding model. */
+/** Embeds all published passages with `model` after the embedding model has changed. */
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     const { documents, chunks, left } = await reEmbedStep(model);

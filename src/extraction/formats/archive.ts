@@ -6,11 +6,11 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Bytes, all entries together. */
+  /** Total bytes of all entries. */
   inflated: 200 * 1024 * 1024,
-  /** Sheets of like rows reach 100; what lies far above is made to fill a memory. */
+  /** Sheets with repeated rows reach a ratio of 100; far higher ratios are built to fill memory. */
   ratio: 200,
-  /** Bytes up to which nobody asks for the ratio: small files of blanks harm nobody. */
+  /** Below this size, in bytes, the ratio is not checked: small files of blanks are harmless. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
@@ -18,16 +18,16 @@ export interface Archive {
   /** In the order of the directory, without folders. */
   names: readonly string[];
   has(name: string): boolean;
-  /** Throws `file.damaged` when there is no such entry, as `text` does. */
+  /** Throws `file.damaged` if the entry does not exist, as `text` does. */
   bytes(name: string): Uint8Array;
-  /** In the encoding that a byte order mark or the XML declaration names, UTF-8 otherwise. */
+  /** Decoded by the byte order mark or the XML declaration, otherwise as UTF-8. */
   text(name: string): string;
 }
 
 /**
- * Opens a zip after inflating all of it once, piece by piece and keeping nothing: declared sizes are not believed,
- * and a library that opens the same bytes by itself afterwards meets what was checked here.
- * `kind` is for messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * Opens a zip after inflating all of it once, piece by piece, without keeping the output: declared sizes are not
+ * trusted, and a library that later opens the same bytes reads what was checked here. `kind` is for messages. Throws
+ * `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -66,10 +66,10 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** A thousandfold of this is what one step of inflating can take. */
+/** One step of inflating can produce a thousand times this size. */
 const PIECE = 16 * 1024;
 
-/** Bytes of an entry when it is inflated; stops as soon as they are more than `most`. */
+/** The inflated size of an entry; stops as soon as it exceeds `most`. */
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
   const stored = storedBytes(zip, entry);
   if (stored === null || (entry.method !== STORED && entry.method !== DEFLATED)) throw damagedFile(kind);
@@ -97,10 +97,10 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** What a zip is by what is in it; null for any other zip. */
+/** The kind of a zip by its contents; null for any other zip. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
-  // Word writes a document2.xml when it saves on a server.
+  // Word names the document document2.xml when it saves to a server.
   if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
   if (all.has('ppt/presentation.xml')) return 'pptx';
   if (all.has('xl/workbook.xml')) return 'xlsx';
@@ -110,25 +110,25 @@ export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 
-/** Whether a Compound File is an Office file under a password (MS-OFFCRYPTO 2.3.4.4): it is no zip then. */
+/** Whether a Compound File is a password-protected Office file (MS-OFFCRYPTO 2.3.4.4), which is not a zip. */
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // Directory entries begin at every 128 bytes with the name; the same words in a text would not.
+  // Directory entries start with the name at multiples of 128 bytes; the same words in a text would not.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }
   return false;
 }
 
-/** Where the bytes of one file of a zip are, as its central directory tells (APPNOTE 6.3.10, section 4.3.12). */
+/** The position of one file's bytes by the zip's central directory (APPNOTE 6.3.10, section 4.3.12). */
 interface ArchiveEntry {
   name: string;
   isEncrypted: boolean;
   method: number;
   crc: number;
   compressedSize: number;
-  /** Of its local header. */
+  /** Offset of the local header. */
   offset: number;
 }
 
@@ -139,12 +139,12 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The value is too large for its field and stands in an extra field of ZIP64. */
+/** The value does not fit its field and is in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
 /**
- * The entries of a zip, or null when it is none or is cut off. It insists that as many entries follow each other
- * as are announced: readers differ in which of the two they believe, and must not see files that were not checked.
+ * The entries of a zip; null if the file is not a zip or is truncated. The number of entries must equal the announced
+ * number: readers differ in which of the two they trust, and must not see files that were not checked.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
@@ -174,7 +174,7 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   }
 }
 
-/** The bytes of an entry as they are stored, or null where its local header says otherwise. */
+/** The stored bytes of an entry; null if its local header contradicts the directory. */
 function storedBytes(zip: Buffer, entry: ArchiveEntry): Buffer | null {
   if (entry.offset + 30 > zip.length || zip.readUInt32LE(entry.offset) !== LOCAL) return null;
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
@@ -205,7 +205,7 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // Only the fields that did not fit are there, in this order (APPNOTE 4.5.3).
+  // Contains only the fields that did not fit, in this order (APPNOTE 4.5.3).
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

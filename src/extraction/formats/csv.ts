@@ -11,14 +11,14 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Enough to tell; a file may be one line of many megabytes. */
+/** Enough to decide; a file may be one line of many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
 /** Excel's own way to name the delimiter, in a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
-/** Tells the delimiter by what gives the records the same number of cells, and the records without a `sep=` line. */
+/** Finds the delimiter that gives the records the same number of cells; returns the records without a `sep=` line. */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);
   if (named !== null) return { delimiter: named[1] as Delimiter, records: source.slice(named[0].length) };
@@ -29,7 +29,7 @@ function chooseDelimiter(source: string): { delimiter: Delimiter; records: strin
   return { delimiter: best!.score > 0 ? best!.delimiter : ',', records: source };
 }
 
-/** The share of records that have as many cells as most of them, and a little more for more cells. */
+/** The share of records with the most common number of cells, plus a little for more cells. */
 function regularity(sample: string, delimiter: Delimiter): number {
   const counts = delimitersPerRecord(sample, delimiter, SAMPLE_RECORDS);
   const often = new Map<number, number>();
@@ -40,7 +40,7 @@ function regularity(sample: string, delimiter: Delimiter): number {
   return times === 0 ? 0 : times / counts.length + Math.min(usual, 20) / 100;
 }
 
-/** Of the first records that are not blank; without looking at what the library makes of quotes within cells. */
+/** Of the first non-blank records, ignoring how the library treats quotes inside cells. */
 function delimitersPerRecord(
   text: string,
   delimiter: Delimiter,
@@ -64,9 +64,9 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** About 400 MB once they are read; a file of 10 MB in which cells hold five characters on average. */
+/** About 400 MB in memory: a file of 10 MB with five characters per cell on average. */
 const MAX_CELLS = 2_000_000;
-/** Six times what a spreadsheet can have (16,384); the library takes long over records of more. */
+/** Six times the columns of a spreadsheet (16,384); the library is slow with longer records. */
 const MAX_COLUMNS = 100_000;
 
 /** Separated values: a table whose first record names the columns. */
@@ -91,7 +91,7 @@ function parseRecords(source: string, delimiter: Delimiter): string[][] {
   try {
     return parseWith(source, delimiter, '"');
   } catch (error) {
-    // A quote that never ends is an inch sign or a ditto mark more often than a damaged file.
+    // A quote that never closes is more often an inch sign or a ditto mark than damage.
     if (error instanceof CsvError) return parseWithoutQuotes(source, delimiter);
     throw error;
   }
@@ -117,12 +117,12 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returns null, for the library would keep a second list.
+    // Returns null because the library would otherwise keep a second list.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
-      // Spreadsheets write a delimiter for every column they ever used.
+      // Spreadsheets write a delimiter for every column that was ever used.
       while (row.at(-1) === '') row.pop();
       if (row.length > 0) rows.push(row);
       return null;

@@ -8,11 +8,11 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** What only a mail program writes. Minutes of a meeting begin with `Date:` and `Subject:` too. */
+/** Headers that only mail programs write. Minutes of a meeting also begin with `Date:` and `Subject:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
-/** An e-mail as programs save it (RFC 5322, MIME). Attachments are named and not read. */
+/** An e-mail as saved by mail programs (RFC 5322, MIME). Attachments are named but not read. */
 export const eml: FileFormat = {
   title: 'E-mail',
   extensions: ['eml'],
@@ -38,11 +38,11 @@ export const eml: FileFormat = {
   },
 };
 
-/** Two headers of the usual ones, one of them of a machine, before anything that is no header. */
+/** Two usual headers, one of them written only by machines, before the first line that is not a header. */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {
-    // A folded header goes on (RFC 5322, 2.2.3).
+    // A folded header continues here (RFC 5322, 2.2.3).
     if (/^[ \t]+\S/.test(line)) continue;
     const name = HEADER.exec(line)?.[1]?.toLowerCase();
     if (name === undefined) break;
@@ -81,7 +81,7 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** A list of thousands of readers is no part of the letter. */
+/** A list of thousands of recipients is not part of the letter. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>
@@ -92,7 +92,7 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/** The plain text, unless it only says that the letter is elsewhere: in the HTML that has three times as much. */
+/** The plain text, unless it only says that the letter is in the HTML part, which is then three times as long. */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

@@ -10,16 +10,19 @@ import { readWholePage } from './whole-page.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
 interface BookPackage extends Partial<About> {
-  /** Where the chapters are, relative to the package document, in reading order. */
+  /** Paths of the chapters relative to the package document, in reading order. */
   chapters: string[];
 }
 
-/** Refuses a document type that declares entities: some grow a thousandfold at each of ten levels. Throws `file.damaged`. */
+/**
+ * Refuses a document type that declares entities, because ten levels of entities can expand a thousandfold each. Throws
+ * `file.damaged`.
+ */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
 
-/** The path of the package document that `META-INF/container.xml` names. Throws `file.damaged`. */
+/** The path of the package document named in `META-INF/container.xml`. Throws `file.damaged`. */
 function packagePath(container: string): string {
   const paths: string[] = [];
   readElements(container, (name, attributes) => {
@@ -30,7 +33,7 @@ function packagePath(container: string): string {
   return first;
 }
 
-/** Paths from the root of the archive that `META-INF/encryption.xml` lists. */
+/** Paths listed in `META-INF/encryption.xml`, from the root of the archive. */
 function encryptedPaths(xml: string): Set<string> {
   const paths = new Set<string>();
   readElements(xml, (name, attributes) => {
@@ -42,7 +45,7 @@ function encryptedPaths(xml: string): Set<string> {
 const DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)?)?$/;
 const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
 
-/** What the package document says of the book, and its spine. */
+/** The package document's metadata and its spine. */
 function readPackage(opf: string): BookPackage {
   const files = new Map<string, string>();
   const spine: string[] = [];
@@ -70,7 +73,7 @@ function readPackage(opf: string): BookPackage {
   };
 }
 
-/** Every element with its attributes, and the texts of the Dublin Core ones, under their names without a prefix. */
+/** Every element with its attributes, and the texts of the Dublin Core elements by their names without a prefix. */
 function readElements(
   xml: string,
   onElement: (name: string, attributes: Record<string, string>) => void,
@@ -119,7 +122,7 @@ export const epub: FileFormat = {
   },
 };
 
-/** Shops lock the chapters; fonts alone are scrambled in many a free book (EPUB OCF 3.3, 4.2.6.3.2). */
+/** Shops encrypt the chapters; many free books only obfuscate fonts (EPUB OCF 3.3, 4.2.6.3.2). */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;
@@ -143,7 +146,7 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** `<title/>` is whole in XHTML and opens an element in HTML, which would swallow the chapter. */
+/** `<title/>` is complete in XHTML, but in HTML it opens an element that would swallow the chapter. */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

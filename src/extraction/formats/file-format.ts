@@ -5,26 +5,26 @@ import type { Block } from '../pages/blocks.ts';
 import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
-  /** How people call it: `Markdown`. */
+  /** The common name: `Markdown`. */
   title: string;
   /** Lower case, without the dot. */
   extensions: readonly string[];
   /** Lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Whether the first bytes (some thousand) are certainly this format, whatever the name says. */
+  /** Whether the first bytes (some thousand) are certainly in this format, whatever the file's name. */
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty` when there is no text in it. `charset` is what the upload declared. */
+  /** Throws `document.empty` if the file has no text. `charset` is the one the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
-/** What can be wrong with any file that a library takes apart. `cause` stays in the log; no client sees it. */
+/** The faults of any file that a library parses. `cause` stays in the log; no client sees it. */
 export const encryptedFile = (): AppError =>
   invalidInput(
     'file.encrypted',
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` names what the file claims to be: `PDF`, `Word document`. */
+/** `kind` names the format: `PDF`, `Word document`. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -38,17 +38,17 @@ export const tooLargeInside = (found: string): AppError =>
     `The file unpacks to ${found}, more than is read. Split it into smaller files or leave the pictures out.`,
   );
 
-/** What programs write where nobody gave a title: a file name, or their own word for a new document. */
+/** Default titles of programs: a file name, or their own word for a new document. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
 
 const NO_AUTHOR =
   /^(?:\(?(?:anonymous|unknown|unspecified|un-named)\)?|admin(?:istrator)?|user|owner|author|microsoft(?: office)?(?: user)?)$/i;
 
-/** No title of anything is longer. */
+/** No real title is longer. */
 const LONGEST = 500;
 
-/** A title or author from the properties of a file; null where it says nothing. */
+/** A title or author from the file's properties; null if the value carries no information. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 
@@ -64,11 +64,11 @@ export const primaryLanguage = (tag: unknown): string | null =>
 
 export interface Page {
   blocks: Block[];
-  /** Whether its first paragraph goes on with the last one of the page before. */
+  /** Whether its first paragraph continues the last one of the previous page. */
   continues?: boolean;
 }
 
-/** Pages one after the other, with where each begins; an empty one begins where the next one does. */
+/** Joins pages and records where each begins; an empty page begins where the next one does. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

@@ -5,7 +5,10 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** Comments and an XML declaration may come first. ASCII is enough: the signature is, in every charset but UTF-16. */
+/**
+ * Comments and an XML declaration may come first. ASCII is enough: the signature is ASCII in every charset except
+ * UTF-16.
+ */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -13,9 +16,9 @@ export const html: FileFormat = {
   title: 'HTML',
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
-  // Only a whole document: a fragment may as well be Markdown with tags in it or a text about HTML.
+  // Only a whole document: a fragment may also be Markdown with tags, or a text about HTML.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // A page read from the web is named by its address, which its links are relative to.
+  // A page from the web is named by its address, which its links are relative to.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

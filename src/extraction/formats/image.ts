@@ -5,10 +5,10 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** A page of A3 at 600 dpi; decoded it takes 160 MB. */
+/** An A3 page at 600 dpi; it takes 160 MB once decoded. */
 const MAX_PIXELS = 40_000_000;
 
-/** Print on a screen is ten pixels high, and the engine was taught on scans with three times that. */
+/** Print on a screen is ten pixels high, and the engine was trained on scans with three times that. */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 
@@ -22,7 +22,7 @@ const SIGNATURES = {
 } as const;
 type Kind = keyof typeof SIGNATURES;
 
-/** A picture with print on it: a scan, a photo of a page, a screenshot. */
+/** A picture of print: a scan, a photo of a page, a screenshot. */
 export const image: FileFormat = {
   title: 'Pictures with text',
   extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff'],
@@ -50,7 +50,7 @@ function kindOf(head: Uint8Array): Kind | null {
   for (const [kind, signatures] of Object.entries(SIGNATURES) as [Kind, readonly string[]][]) {
     if (!signatures.some((signature) => start.startsWith(signature))) continue;
     if (kind === 'webp' && start.slice(8, 12) !== 'WEBP') continue;
-    // Two letters begin many a text; the four bytes after the size are reserved and zero.
+    // Many texts begin with these two letters; the four reserved bytes after the size are zero.
     if (kind === 'bmp' && start.slice(6, 10) !== '\0\0\0\0') continue;
     return kind;
   }
@@ -79,7 +79,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** The size is read from the header, before anything is decoded. Throws `file.too_large_inside`. */
+/** Reads the size from the header before anything is decoded. Throws `file.too_large_inside`. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);
@@ -95,7 +95,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // A copy with nothing behind it: the library reads on where a picture ends within its header.
+    // A copy without trailing bytes: the library reads past a picture that ends within its header.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -104,7 +104,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } {
 
 async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-  // Never the file itself: the native decoder ends the process on a PNG that is cut off (Brooooooklyn/canvas#1309).
+  // Never the file itself: the native decoder crashes the process on a truncated PNG (Brooooooklyn/canvas#1309).
   const copy = await loadImage(await greyCopy(picture));
   const canvas = createCanvas(copy.width * factor, copy.height * factor);
   const context = canvas.getContext('2d');
@@ -117,8 +117,8 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
 /**
- * A Windows bitmap as a PNM, which the engine takes as it is: the way through its own library needs a hundred times
- * the memory of the file. Reads 8, 24 and 32 bits a pixel without compression. Throws `file.damaged`.
+ * Converts a Windows bitmap to PNM, which the engine accepts directly: its own library needs a hundred times the file's
+ * memory. Reads 8, 24 and 32 bits per pixel without compression. Throws `file.damaged`.
  */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -139,7 +139,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const palette = file.subarray(14 + headerLength, start);
   let at = head.length;
   for (let row = 0; row < height; row += 1) {
-    // Rows go upwards unless the height is negative.
+    // Rows are stored bottom-up unless the height is negative.
     const rowStart = start + (signedHeight < 0 ? row : height - 1 - row) * rowLength;
     for (let column = 0; column < width; column += 1) {
       const source = bits === 8 ? palette : file;
@@ -154,12 +154,12 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** A fax is seldom longer, and each takes seconds to read. */
+/** Faxes are rarely longer, and each page takes seconds to read. */
 const MOST_PAGES = 200;
 
 /**
- * The pages of a TIFF, each as a file that begins with that page: the directories of the pages are a chain, whose
- * first link stands at byte 4 (TIFF 6.0, section 2). It is one copy with the link set anew, so use each page at once.
+ * The pages of a TIFF, each as a file that begins with that page. The page directories form a chain, and its first link
+ * is at byte 4 (TIFF 6.0, section 2). All pages share one copy with a changed link, so use each page at once.
  */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);

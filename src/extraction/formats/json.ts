@@ -6,18 +6,18 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Nobody writes data this deep; the walk calls itself for each level. */
+/** Real data is never nested this deep; the walk recurses once per level. */
 const DEEPEST = 100;
-/** Past any file people read, and some 200 MB. */
+/** More than any file that people read, and about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
-/** Longer ones are no cells of a table and no words of a list on one line. */
+/** Longer values are neither cells of a table nor words of a one-line list. */
 const SHORT = 80;
 const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Blocks of a parsed JSON value. Throws `file.damaged` when it nests too deep to be meant. */
+/** Blocks of a parsed JSON value. Throws `file.damaged` if it is nested too deep. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {
@@ -27,7 +27,7 @@ function jsonBlocks(value: unknown): Block[] {
   const paragraph = (text: string): void =>
     add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
 
-  /** `label` names the value; `level` is that of the heading it gets if it has parts. */
+  /** `label` names the value; `level` is the level of its heading if it has parts. */
   const write = (label: string | null, value: unknown, level: number, depth: number): void => {
     if (depth > DEEPEST) throw tooDeep();
     if (isScalar(value)) writeEntry(label, value);
@@ -46,7 +46,7 @@ function jsonBlocks(value: unknown): Block[] {
     rest.forEach(paragraph);
   };
 
-  /** Short entries that follow each other share a paragraph, a line each. */
+  /** Consecutive short entries share a paragraph, one line each. */
   const writeObject = (object: object, level: number, depth: number): void => {
     let lines: string[] = [];
     const flush = (): void => {
@@ -114,7 +114,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A value that fits on the line of its label, '' for nothing to say, null for what needs more room. */
+/** The value if it fits on the line of its label, '' if it is empty, null if it needs more room. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {
@@ -132,7 +132,7 @@ function onOneLine(value: unknown): string | null {
     : null;
 }
 
-/** Rows of equal records with short values, the keys first; null for anything else. */
+/** Rows of records with equal keys and short values, keys first; null for anything else. */
 function asTable(items: readonly unknown[]): string[][] | null {
   const [first] = items;
   if (items.length < 2 || !hasParts(first) || Array.isArray(first)) return null;
@@ -169,7 +169,7 @@ const tooMuch = () =>
     `The JSON holds more than ${MAX_BLOCKS.toLocaleString('en')} values to read apart. Split it into several files.`,
   );
 
-/** JSON, or one JSON value on each line. Keys are labels, what nests becomes sections, strings stay as they are. */
+/** JSON, or one JSON value per line. Keys become labels, nested values become sections, strings stay unchanged. */
 export const json: FileFormat = {
   title: 'JSON',
   extensions: ['json', 'jsonl', 'ndjson'],
@@ -203,7 +203,7 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // Of a document over many lines the first is no value, and its number would say nothing.
+      // If a document spans many lines, its first line is not a value, so a line number would say nothing.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

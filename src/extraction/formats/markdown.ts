@@ -8,18 +8,18 @@ interface FrontMatter {
   title: string | null;
   language: string | null;
   description: string | null;
-  /** The source from the first line after the front matter. */
+  /** The source after the front matter. */
   body: string;
 }
 
 const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\n\+\+\+)[ \t]*(?:\n|$)/;
 
-/** A key at the left margin with a value on its line: the little of YAML and TOML that titles are written in. */
+/** A key at the left margin with its value on the same line: the subset of YAML and TOML that titles use. */
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
 /**
- * Takes YAML (`---`) or TOML (`+++`) front matter off a Markdown source. A text that begins with a thematic break
- * has none: every block of front matter holds at least one field.
+ * Removes YAML (`---`) or TOML (`+++`) front matter from a Markdown source. A text that begins with a thematic break
+ * has none: front matter holds at least one field.
  */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
@@ -48,7 +48,7 @@ function unquoted(value: string): string {
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
-/** What cannot be the text line of a setext heading: indented code, a quote, a list entry, a table row, a break. */
+/** Lines that cannot be the text of a setext heading: indented code, a quote, a list entry, a table row, a break. */
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 
@@ -86,7 +86,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** A line of megabytes may begin with `#` too, and the patterns below go over a heading many times. */
+/** A line of megabytes may also begin with `#`, and the patterns below scan a heading many times. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -104,7 +104,7 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** Markdown reads well as it is, so the source is the text; only the front matter leaves it. */
+/** Markdown is readable as it is, so the source is the text; only the front matter is removed. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

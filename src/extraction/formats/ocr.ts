@@ -6,29 +6,29 @@ import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
 /**
- * The model without the legacy engine: it reads as well as the full one (4.0.0), which is four times its size for
- * parts the LSTM engine never opens.
+ * The model without the legacy engine: it reads as well as the full one (4.0.0), which is four times its size because
+ * of parts that the LSTM engine never uses.
  */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
 );
 
-/** Page segmentation modes; the library's own default is the second, which reads across columns. */
+/** Page segmentation modes; the library's default is the second, which reads across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * Radians, a little over a degree: up to there one word in a hundred is lost, at five degrees one in five. The
- * engine's own `rotateAuto` finds the angle at every other picture.
+ * In radians, a little over a degree: up to this angle one word in a hundred is lost, at five degrees one in five. The
+ * engine's own `rotateAuto` finds the angle in only half of the pictures.
  */
 const ASKEW = 0.02;
 
 interface Engine {
   worker: Worker;
   thread: Thread;
-  /** Rejects when the thread ends by itself, and never settles otherwise. */
+  /** Rejects if the thread ends by itself; otherwise never settles. */
   ended: Promise<never>;
 }
 
@@ -36,9 +36,9 @@ let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
 /**
- * The text on a picture (PNG, JPEG, TIFF, WebP, GIF, PNM), a line for each paragraph, '' where there is none. `dpi`
- * is the resolution of a scan, if known. The engine is started once in a process and reads one picture at a time.
- * Throws `file.damaged` for what is no picture.
+ * The text in a picture (PNG, JPEG, TIFF, WebP, GIF, PNM), one line per paragraph; '' if there is none. `dpi` is the
+ * resolution of a scan, if known. The engine starts once per process and reads one picture at a time. Throws
+ * `file.damaged` if the data is not a picture.
  */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
@@ -54,7 +54,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // A page that lies far askew shows no columns; taken for one block, it shows at least how far.
+  // Columns cannot be found on a strongly rotated page; read as one block, it shows at least its angle.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -62,8 +62,8 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
 }
 
 /**
- * A grey PNG of any picture. The decoders of the engine run in WebAssembly, where a hostile file can break nothing;
- * what they hand out is safe to give to a native one. Throws `file.damaged`.
+ * A grey PNG of any picture. The engine's decoders run in WebAssembly, where a hostile file does no harm, and their
+ * output is safe for a native decoder. Throws `file.damaged`.
  */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
   const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
@@ -83,7 +83,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // What a bad picture leaves in the engine's memory must not reach the next one.
+    // What a bad picture leaves in the engine's memory must not affect the next one.
     engine = null;
     await worker.terminate();
     throw invalidInput(
@@ -93,23 +93,23 @@ async function run(
     );
   } finally {
     pictures -= 1;
-    // Waiting for another picture must not keep a process alive that has nothing else to do.
+    // Waiting for another picture must not keep an idle process alive.
     if (pictures === 0) thread.unref();
   }
 }
 
 async function startEngine(): Promise<Engine> {
   try {
-    // Loaded with the first picture: every process knows the formats, few ever see one.
+    // Loaded with the first picture: every process knows the formats, but few ever see one.
     const { createWorker, OEM } = await import('tesseract.js');
     const worker = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // Without one the library throws from an event, past everybody who could catch it.
+      // Without a handler, the library throws from an event, where nothing can catch it.
       errorHandler: () => {},
     });
-    // It talks to the console of the process otherwise.
+    // Otherwise the library writes to the process's console.
     await worker.setParameters({ debug_file: '/dev/null' });
     const { worker: thread } = worker as unknown as { worker: Engine['thread'] };
     const ended = new Promise<never>((_, reject) => {
@@ -124,32 +124,32 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/** Out of 100, as Tesseract says it. Print is above 85; leaves, clouds and noise seldom reach this. */
+/** Tesseract's confidence out of 100. Print is above 85; leaves, clouds and noise rarely reach this value. */
 const SURE = 75;
-/** A word of two letters is soon found in a hedge. */
+/** The engine easily finds a two-letter word in a hedge. */
 const SURE_WHEN_SHORT = 88;
-/** Below this a word in a line of print is a speck, a rule or a logo. */
+/** In a line of print, a word below this confidence is a speck, a rule or a logo. */
 const HOPELESS = 25;
 
-/** On a page of print a line may be less sure: a column of single digits, a smudge. */
+/** On a page of print, a line may be less certain: a column of single digits, a smudge. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/** Characters: lines that are shorter on average are an address, a list or a form, whose breaks mean something. */
+/** In characters. Shorter lines on average mean an address, a list or a form, whose line breaks carry meaning. */
 const SHORTEST_PROSE = 30;
-/** Share of the width that a line of a letter may leave free. */
+/** The share of the width that a line of a letter may leave empty. */
 const RAGGED = 0.2;
 
 interface Print {
-  /** A line for each paragraph, '' when there is no print on the picture. */
+  /** One line per paragraph; '' if the picture has no print. */
   text: string;
-  /** Radians by which the lines fall to the right; 0 where no line is long enough to tell. */
+  /** The angle in radians by which lines slope down to the right; 0 if no line is long enough to tell. */
   slope: number;
 }
 
 /**
- * The print among what the engine believes to see. It sees letters in every photo, so a line counts only when at
- * least half of its letters are in words it is sure of.
+ * Selects the print from everything the engine recognised. The engine sees letters in every photo, so a line counts
+ * only if at least half of its letters are in words with high confidence.
  */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
@@ -170,7 +170,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** The median, for a line under a picture may lie as it likes. */
+/** The median, because a caption under a picture may have any angle. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -181,7 +181,7 @@ function slopeOf(lines: readonly Line[]): number {
 
 const heightOf = ({ bbox }: Line): number => bbox.y1 - bbox.y0;
 
-/** Lines that stand apart from those above by more than the others do, or are indented, begin a paragraph. */
+/** A paragraph begins at a line that is indented or further from the previous line than usual. */
 function paragraphsOf(lines: readonly Line[]): Line[][] {
   const paragraphs: Line[][] = [];
   const gaps = lines.slice(1).map(({ bbox }, index) => bbox.y0 - lines[index]!.bbox.y1);
@@ -241,7 +241,7 @@ function joinLines(lines: readonly Line[], right: number): string {
   return joined;
 }
 
-/** A line is as high as its letters, so a gap of half as much again is wider than any between the words of a sentence. */
+/** A line is as high as its letters, so a gap half as high again is wider than any space between words. */
 const isGap = (before: Word, after: Word, line: Line): boolean =>
   after.bbox.x0 - before.bbox.x1 > 1.5 * heightOf(line);
 

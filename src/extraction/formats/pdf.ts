@@ -163,16 +163,16 @@ function isoDate(value: unknown): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** Takes a PNG or JPEG and gives its text, a line for each paragraph. */
+/** Takes a PNG or JPEG and returns its text, one line per paragraph. */
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Each takes a second or more. */
+/** Each page takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** An A3 page at 200 dpi; a poster is read at less. */
+/** An A3 page at 200 dpi; posters are read at a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** Letters drawn as outlines are at least this many paths, a rule and a box are not. */
+/** Letters drawn as outlines have at least this many paths; a rule or a box has fewer. */
 const LEAST_PATHS = 30;
 
 /** Whether a page without text shows something that may be text. */
@@ -193,8 +193,8 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * The text on the picture of a page, '' where nothing is on it. Throws `file.recognition_unavailable` when the
- * recogniser itself fails: the pages would be lost without anybody knowing.
+ * The text in the picture of a page; '' if there is none. Throws `file.recognition_unavailable` if the recogniser
+ * itself fails, because pages would otherwise be lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });
@@ -202,7 +202,7 @@ async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<
   const viewport = page.getViewport({ scale });
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // pdfjs is typed for browsers; this canvas is the one that it uses itself in Node.
+  // pdfjs is typed for browsers; in Node it uses this canvas.
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
   try {
     return await recognise(canvas.toBuffer('image/png'), { dpi: Math.round(scale * 72) });

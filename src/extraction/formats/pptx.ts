@@ -27,33 +27,33 @@ interface Shape {
 }
 
 interface Placeholder {
-  /** `title`, `body`, `ftr` …; `obj` where nothing is said. */
+  /** `title`, `body`, `ftr` …; `obj` if the file does not say. */
   type: string;
   idx: string;
 }
 
 interface Placed {
-  /** Shapes of a group stay together, wherever they lie. */
+  /** Shapes of a group stay together, whatever their positions. */
   shapes: Shape[];
   x: number;
   y: number;
 }
 
 const INCH = 914_400;
-/** Frames that begin within this of each other stand side by side. */
+/** Frames whose tops differ by less than this are side by side. */
 const SAME_ROW = INCH * 0.3;
 
-/** Where a placeholder lies whose slide does not say, from its layout and master. */
+/** The position of a placeholder by its layout and master, if the slide gives none. */
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
 
-/** The shapes below a `spTree` in the order people read them: row by row from the top, each from the left. */
+/** The shapes below a `spTree` in reading order: row by row from the top, each from the left. */
 function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
   const placed: Placed[] = [];
   for (const element of contentsOf(tree)) {
     const shape = { element, placeholder: placeholderOf(element) };
     const isGroup = localName(element) === 'grpSp';
     const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
-    // What has no place anywhere follows what stands before it in the file.
+    // A shape without a position follows its predecessor in the file.
     const before = placed.at(-1);
     placed.push({
       shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
@@ -78,7 +78,7 @@ const CONTENT = new Set(['sp', 'grpSp', 'graphicFrame', 'cxnSp']);
 
 function contentsOf(tree: ParentNode): Element[] {
   return childrenOf(tree).flatMap((element) => {
-    // The choice is for programs that know a newer drawing, the fallback often only a picture of it.
+    // The choice is for programs that support a newer drawing format; the fallback is often only a picture of it.
     if (localName(element) === 'AlternateContent') {
       const choice = childAt(element, 'Choice') ?? childAt(element, 'Fallback');
       return choice === null ? [] : contentsOf(choice);
@@ -102,17 +102,17 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** What PowerPoint inherits where a paragraph does not say for itself whether it has a bullet. */
+/** What PowerPoint inherits if a paragraph does not say whether it has a bullet. */
 type Bulleted = (level: number) => boolean;
 
-/** The paragraphs of a text body (`txBody`): those with a bullet or a number are list blocks. */
+/** The paragraphs of a text body (`txBody`); those with a bullet or a number become list blocks. */
 function readParagraphs(
   body: Element,
   relations: ReadonlyMap<string, Relation>,
   isBulleted: Bulleted,
 ): Block[] {
   const blocks: Block[] = [];
-  /** The last number given at each level. */
+  /** The last number used at each level. */
   const numbers: number[] = [];
   for (const paragraph of childrenOf(body, 'p')) {
     const runs = readRuns(paragraph, relations);
@@ -130,7 +130,7 @@ function readParagraphs(
   return blocks;
 }
 
-/** `buNone` or a bullet of its own in paragraph properties; null where they leave it to what they inherit. */
+/** `buNone`, or a bullet in the paragraph's own properties; null if both are inherited. */
 function ownBullet(properties: Element | null): boolean | null {
   for (const child of properties === null ? [] : childrenOf(properties)) {
     const name = localName(child);
@@ -160,7 +160,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   for (const child of childrenOf(paragraph)) {
     const name = localName(child);
     if (name === 'br') runs.push({ text: '\n', href: null, code: false });
-    // A field shows a date or the number of the slide.
+    // A field shows a date or the slide's number.
     if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
     const text = childAt(child, 't');
     const link = childAt(child, 'rPr', 'hlinkClick');
@@ -174,16 +174,16 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   return tidyRuns(runs);
 }
 
-/** What a slide takes from its layout, and the layout from its master (ECMA-376 part 1, 19.3.1.36). */
+/** What a slide inherits from its layout, and a layout from its master (ECMA-376 part 1, 19.3.1.36). */
 interface Layout {
   placeOf: InheritedPlace;
   bulletsOf(placeholder: Placeholder | null): Bulleted;
 }
 
-/** Placeholders that a master gives bullets to. */
+/** Placeholders whose master gives them bullets. */
 const BULLETED = new Set(['body', 'obj']);
 
-/** Layouts are shared by many slides, so each is read once. */
+/** Many slides share a layout, so each layout is read once. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -230,7 +230,7 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/** A title on the slide may be a centred one in the layout, and contents of any kind are a body. */
+/** A title on the slide may be a centred title in the layout, and content of any kind is a body. */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>
@@ -263,7 +263,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** The slides as the presentation shows them; the numbers in the file names are those of their making. */
+/** Slides in the order of the presentation; the numbers in file names follow their creation. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -323,7 +323,7 @@ function readShape(
   return diagram === null ? [] : readDiagram(archive, relations.get(relationId(diagram, 'dm'))?.target ?? '');
 }
 
-/** SmartArt: what is in its boxes, as a list. */
+/** SmartArt: the texts of its boxes, as a list. */
 function readDiagram(archive: Archive, part: string): Block[] {
   if (!archive.has(part)) return [];
   return findAll(parseOfficeXml(archive.text(part)), 'pt').flatMap((point) => {
@@ -332,7 +332,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Speaker notes stand in quotation: they belong to the slide and are not on it. */
+/** Speaker notes become a quotation: they belong to the slide but are not on it. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

@@ -17,7 +17,7 @@ import { xlsx } from './xlsx.ts';
 
 export type { FileFormat } from './file-format.ts';
 
-/** What can be uploaded. Another format is one file and one line here. */
+/** The formats that can be uploaded. A new format is one file and one line here. */
 export const FILE_FORMATS = {
   html,
   markdown,
@@ -37,7 +37,10 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
-/** A name or a type is enough for these when the content is text; the others are told by their content alone. */
+/**
+ * For these formats a name or a type is enough if the content is text; the others are recognised by their content
+ * alone.
+ */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
 
@@ -47,11 +50,11 @@ interface Named {
 }
 
 /**
- * Names the format of a file by its first bytes, or null for one we cannot read. Content comes first: what a format
- * recognises for certain is that format whatever the file is called (a whole HTML document in a `.txt` is read as
- * HTML; a fragment stays the text it is called), and what is not text is none of the text formats. Then the
- * extension, then the declared type; text that nobody has named is plain text.
- * What a zip or an Office file under a password holds cannot be told from here: see `formatOfFile`.
+ * Names the format of a file by its first bytes; null if it is not supported. Content comes first: a format that is
+ * certain about the content wins whatever the file is called (a whole HTML document in a `.txt` is read as HTML; a
+ * fragment stays text), and content that is not text is none of the text formats. Next come the extension and the
+ * declared type; unnamed text is plain text. The first bytes do not show what a zip or a password-protected Office file
+ * holds: see `formatOfFile`.
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -68,8 +71,8 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
 }
 
 /**
- * The format of a whole file. Throws `file.unsupported_type` for one we cannot read and `file.encrypted` for an
- * Office file under a password.
+ * The format of a whole file. Throws `file.unsupported_type` if it is not supported and `file.encrypted` for a
+ * password-protected Office file.
  */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
@@ -94,7 +97,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A zip that is cut off has lost its directory; what reads the format it is called will say so. */
+/** A truncated zip has lost its directory; the reader of its named format will report that. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
@@ -120,7 +123,7 @@ function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | n
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
 
-/** First bytes of common formats that are no text although they may hold no NUL early on. */
+/** First bytes of common binary formats that may have no NUL early on. */
 const SIGNATURES = [
   '%PDF-',
   'PK\x05\x06',

@@ -3,7 +3,7 @@ import { cleanText } from '../pages/clean-text.ts';
 import { NOTHING_ABOUT, type Reading, requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** A text that says nothing about itself. Markdown readers see it as it stands. */
+/** Plain text has no metadata. Markdown readers see it unchanged. */
 export const plainReading = (text: string): Reading => ({
   ...NOTHING_ABOUT,
   text,

@@ -6,8 +6,8 @@ import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
 /**
- * All that a reader of a parsed document sees, in order. Chapters and letters have no menus and side bars, so
- * nothing is taken for such: a book's list of characters would look like one.
+ * All visible text of a parsed document, in order. Chapters and letters have no menus or side bars, so nothing is
+ * removed as one: a book's list of characters would look like a menu.
  */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();

@@ -16,21 +16,21 @@ import type { Archive } from './archive.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
-/** What the library does not tell of a sheet. */
+/** Properties of a sheet that the library does not report. */
 interface SheetFacts {
   isHidden: boolean;
-  /** `3:2` for the second cell of the third row. */
+  /** `3:2` is the second cell of the third row. */
   percents: ReadonlySet<string>;
 }
 
-/** Cells of all sheets, with the empty ones left of others: the library makes a value of each. */
+/** Limit of cells in all sheets, including the empty cells between others: the library creates a value for each. */
 const MOST_CELLS = 5_000_000;
-/** Excel has no more; the library fills up the rows that a sheet leaves out. */
+/** Excel's maximum; the library fills in the rows that a sheet omits. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** By the name of the sheet. Throws `file.too_large_inside` when the cells would fill the memory. */
+/** By sheet name. Throws `file.too_large_inside` if the cells would fill the memory. */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);
@@ -55,9 +55,9 @@ interface FoundCell {
   row: number;
   /** 0 for the row itself. */
   column: number;
-  /** -1 where it has none. */
+  /** -1 if there is none. */
   style: number;
-  /** How many values it adds to its row, those it leaves out included. */
+  /** How many values the cell adds to its row, including skipped ones. */
   newCells: number;
 }
 
@@ -83,7 +83,7 @@ const columnNumber = (letters: string): number =>
 /** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
-/** For each style of cells whether it shows numbers as percentages. */
+/** For each cell style, whether it shows numbers as percentages. */
 function percentStyles(archive: Archive): boolean[] {
   if (!archive.has('xl/styles.xml')) return [];
   const [root] = childrenOf(parseOfficeXml(archive.text('xl/styles.xml')));
@@ -99,12 +99,12 @@ function percentStyles(archive: Archive): boolean[] {
     : childrenOf(styles, 'xf').map(({ attribs }) => percents.has(attribs['numFmtId'] ?? ''));
 }
 
-/** What a cell may hold. */
+/** The types of a cell's value. */
 type Cell = string | number | boolean | Date | null;
 
 /**
- * A sheet as blocks: its name as a heading, lines above the table as paragraphs, then the table. `percents` names
- * the cells whose numbers are shown as percentages, `3:2` for the second one of the third row.
+ * A sheet as blocks: its name as a heading, lines above the table as paragraphs, then the table. `percents` names the
+ * cells whose numbers are shown as percentages; `3:2` is the second cell of the third row.
  */
 function sheetBlocks(
   name: string,
@@ -115,7 +115,7 @@ function sheetBlocks(
   const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
   if (rows.length === 0) return [];
   const isTable = rows.some((row) => row.filter(isFilled).length > 1);
-  // A title or a remark stands in one cell above the header of the table.
+  // A title or a remark is a single cell above the table's header.
   const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
   return [
     { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },
@@ -154,11 +154,11 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Excel shows at most 15 digits: those after them are what is left of binary arithmetic. */
+/** Excel shows at most 15 digits; further digits are artefacts of binary arithmetic. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // No thousands separators: they would keep a search for the number from finding it.
+  // No thousands separators, because a search for the number would miss it.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 
@@ -167,12 +167,12 @@ const percentText = (value: number): string => `${numberText(Number((value * 100
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
 
-/** A time of day alone is one on the first day that Excel knows. */
+/** A time of day without a date is stored as a time on Excel's first day. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Times are fractions of a day and seldom whole seconds.
+  // Times are fractions of a day and rarely whole seconds.
   const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)
@@ -207,7 +207,7 @@ export const xlsx: FileFormat = {
 async function readAll(bytes: Uint8Array): Promise<{ sheet: string; data?: Cell[][] }[]> {
   try {
     const sheets = await readSheets(Uint8Array.from(bytes).buffer);
-    // Its types say `typeof Date` for a date, and know of no sheet that is a chart.
+    // The library's types say `typeof Date` for a date and do not cover chart sheets.
     return sheets as unknown as { sheet: string; data?: Cell[][] }[];
   } catch (error) {
     throw damagedFile(TITLE, error);

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * Of a built service every file counts, for nobody writes there but an upgrade. Of sources only this folder, which holds
- * what the two sides say to each other: somebody may well edit the rest of them while a service runs.
+ * In a built service every file counts, because only an upgrade writes there. In a source checkout only this folder
+ * counts, which defines the protocol between the two sides: developers may edit other files while a service runs.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
-/** What the code on disk is at this moment: its version and a digest of the names and contents of its files. */
+/** Identifies the code on disk at this moment: its version and a digest of the names and contents of its files. */
 export function buildStamp(folder = FOLDER, version = VERSION): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

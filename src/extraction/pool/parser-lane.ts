@@ -11,13 +11,13 @@ import {
 } from './task-process.ts';
 
 export interface LaneOptions extends ProcessBounds {
-  /** At most, at once. */
+  /** Maximum number of processes at a time. */
   processes: number;
-  /** A task that takes longer no longer holds up those behind it: another process is started for them. */
+  /** A task that takes longer no longer blocks the tasks behind it: another process is started for them. */
   patienceMs: number;
-  /** Of one task, from its beginning. */
+  /** Time limit of one task, from its start. */
   timeMs: number;
-  /** Without work a process ends after this long. */
+  /** An idle process ends after this time. */
   idleMs: number;
 }
 
@@ -25,7 +25,7 @@ interface Job {
   task: Task;
   signal: AbortSignal;
   crashes: number;
-  /** Ends what works on it, soon. */
+  /** Ends the process that works on the task, soon. */
   drop: () => void;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -38,16 +38,16 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** Processes that end before they are ready, one after the other: another one would, too. */
+/** After this many processes in a row that end before they are ready, another one would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** An aborted task that is nearly done spares the start of another process. */
+/** Letting an aborted task that is nearly done finish saves starting another process. */
 const ABORT_GRACE_MS = 1_000;
-/** Libraries leak; so does what they leave in the heap, which is in pieces by then. */
+/** Processes are replaced after this many tasks, because libraries leak memory and fragment the heap. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A queue of tasks and the processes that work on it; what brings a process to its end fails only its own task. */
+/** A queue of tasks and the processes that work on them. A task that crashes its process fails alone. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },
@@ -55,7 +55,7 @@ export function createLane(
   const queue: Job[] = [];
   const idle: Seat[] = [];
   const all = new Set<TaskProcess>();
-  /** When each process that works began its task. */
+  /** When each busy process started its task. */
   const busy = new Map<TaskProcess, number>();
   let starting = 0;
   let failedStarts = 0;
@@ -66,7 +66,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // It is for the one that starts to show whether it is held up.
+    // The starting process will show whether it is blocked.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();
@@ -111,7 +111,7 @@ export function createLane(
   const rest = (seat: Seat): void =>
     void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
 
-  /** It holds nothing that anybody would miss. */
+  /** The process holds nothing that is still needed. */
   function retire(seat: Seat): void {
     if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
     seat.process.kill();
@@ -158,7 +158,7 @@ export function createLane(
     reject(task.name === 'cut' ? error : failureOf(task.name, 'crashed', options));
   }
 
-  /** Of the process there is nothing left to answer; a crash without a reason is given another chance. */
+  /** The process died. Retry an unexplained crash once. */
   function lose(job: Job, error: unknown, isTooSlow: boolean): void {
     const { task, reject } = job;
     log.warn({ error, task: task.name, isTooSlow }, 'a parser process ended over a document');
@@ -176,7 +176,7 @@ export function createLane(
   }
 
   return {
-    /** Rejects with the signal's reason as soon as it aborts, whatever becomes of the process. */
+    /** Rejects with the signal's reason as soon as it aborts, whatever happens to the process. */
     run(task: Task, { signal }: { signal: AbortSignal }): Promise<unknown> {
       if (signal.aborted) return Promise.reject(signal.reason);
       if (closed) return Promise.reject(closing());
@@ -201,7 +201,7 @@ export function createLane(
             reject(error);
           },
         };
-        // All tasks of a crawl may wait on one signal.
+        // All tasks of a crawl may share one signal.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -224,7 +224,7 @@ export function createLane(
 
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
-/** Two builds need not understand each other; a worker that is restarted takes what is left over. */
+/** Two builds may not understand each other; a restarted worker takes the remaining tasks. */
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
@@ -233,7 +233,7 @@ const restartFirst = (cause: OtherBuild) =>
   );
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');
 
-/** Why a task has no answer. */
+/** Why a task has no result. */
 type TaskFailure = 'tooSlow' | 'tooMuchMemory' | 'crashed';
 
 interface Noun {
@@ -255,7 +255,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** What is said of the content that brought a parser process to its end; a retry would do so again. */
+/** The error for content that ended a parser process; a retry would end another one. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

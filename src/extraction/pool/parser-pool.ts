@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/** A page that takes its time must hold up neither a crawl nor the cutting of texts; a file takes its time as a rule. */
+/** A slow page must not block a crawl or the chunking of texts; files are usually slow. */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,
@@ -27,7 +27,7 @@ export const LANES: Record<LaneName, LaneOptions> = {
   },
 };
 
-/** Read fast, and by what a process that has only read pages has loaded. */
+/** These formats are read quickly, with modules that a process for pages has loaded anyway. */
 const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
 const LIGHT_BYTES = 10_000_000;
 
@@ -37,9 +37,9 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Processes start when they are needed and end when they are not; see `LaneOptions`. `tinypool` 2.2.0 was tried: a task
- * that waits behind one whose process crashed had no answer after 8 s, and a process ended for its memory looks like any
- * crash, so neither the error nor the one retry can be told.
+ * Processes start on demand and end when idle; see `LaneOptions`. `tinypool` 2.2.0 was tried: a task queued behind a
+ * crashed process had no result after 8 s, and a process killed for its memory looks like any crash, so neither the
+ * error nor the single retry can be decided.
  */
 export function createParser({
   log,
@@ -51,7 +51,7 @@ export function createParser({
   lanes?: Record<LaneName, LaneOptions>;
   /** The module that serves the tasks. */
   entry?: string;
-  /** What this process runs; a parser process that runs another build is refused. */
+  /** The build of this process; a parser process of another build is refused. */
   build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {
@@ -75,7 +75,7 @@ export function createParser({
   };
 }
 
-/** By the head alone: what the whole of it is, the process tells. */
+/** By the first bytes alone; the parser process identifies the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

@@ -1,5 +1,5 @@
 import { PARSER_TASKS } from './parser-tasks.ts';
 import { serveTasks } from './serve-tasks.ts';
 
-// A process of its own: `parser-pool.ts` starts it.
+// A separate process, started by `parser-pool.ts`.
 serveTasks(PARSER_TASKS);

@@ -7,7 +7,7 @@ import type { Chunk } from '../../search/chunking.ts';
 import type { FormatKey } from '../formats/registry.ts';
 import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes, WatchedText } from './parser.ts';
 
-/** What a parser process can do. */
+/** The tasks of a parser process. */
 export interface ParserTasks {
   readFile(file: ParsedFile): Promise<{ reading: FactualReading; format: FormatKey }>;
   readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
@@ -26,21 +26,21 @@ export interface Task {
   input: TaskInput;
 }
 
-/** What a process is started with. */
+/** The options that a process is started with. */
 export interface ProcessStart {
   memoryBytes: number;
-  /** Whose end is the process's end, too. */
+  /** The parser process ends when this process ends. */
   parent: number;
 }
 
 export type ProcessMessage =
-  /** `build` is what `buildStamp` says of the files it was started from. */
+  /** `build` is the `buildStamp` of the files that the process was started from. */
   | { kind: 'ready'; build: string }
-  /** `rss` is the memory of the process in bytes, now that the task is over. */
+  /** `rss` is the process's memory in bytes after the task. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 
-/** An error as it goes from one process to another. */
+/** An error in the form in which it is sent between processes. */
 type CrossingError =
   | { foreseen: true; kind: ErrorKind; code: string; message: string; retryable: boolean }
   | { foreseen: false; message: string; stack: string };

@@ -9,14 +9,14 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** What the processes do; nothing in here may be told to look outside of what it is given. */
+/** The work of the parser processes; no code here may be made to read anything outside its input. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
-    // With the first file: a process that reads pages needs none of it.
+    // Loaded with the first file: a process that reads pages needs none of it.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Here, before it is sent back: a text nobody can keep need not travel.
+    // Checked here, before the result is sent back: a text that is too large to keep need not be sent.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },
@@ -60,13 +60,13 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/** A service has one model at a time, and so has this process. */
+/** A service uses one model at a time, so this process does too. */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {
     const count = loadTokenizer(spec);
     loaded = { key, count };
-    // A file that was not there may be there at the next attempt.
+    // A missing file may exist at the next attempt.
     count.catch(() => (loaded = undefined));
   }
   return loaded!.count;

@@ -14,23 +14,23 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** The format is told by the content first, then by this, then by the declared type. */
+  /** The format is decided by the content, then by this name, then by the declared type. */
   name: string | null;
   contentType: string | null;
-  /** Of what was fetched: what it names without a host is relative to this. */
+  /** The fetched address; relative links are resolved against it. */
   address?: string;
-  /** What the upload or the header declared. */
+  /** The type declared by the upload or the header. */
   charset: string | null;
-  /** Read as this, whatever the content looks like. */
+  /** Parsed as this format, whatever the content looks like. */
   format?: FormatKey;
 }
 
 /** A web page of a crawl. */
 export interface ParsedPage {
-  /** Null when there is no text in it. */
+  /** Null if it has no text. */
   reading: FactualReading | null;
   leads: PageLinks;
-  /** Whether only a browser can read it; see `isScriptShell`. */
+  /** Whether only a browser can read the page; see `isScriptShell`. */
   isShell: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** A watched page again, and the text its snapshot keeps. */
+/** A watched page read again, and the text that its snapshot keeps. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -51,12 +51,12 @@ export interface CutDocument {
   text: string;
   outline: Reading['outline'];
   pages: readonly number[];
-  /** What stays out of every chunk, in order and apart. */
+  /** Texts left out of every chunk, both in order and individually. */
   omit: readonly TextRange[];
   tokenizer: TokenizerSpec;
 }
 
-/** What takes outside bytes apart, away from this process's thread and within bounds of time and memory. */
+/** Parses bytes from outside in other processes, within limits of time and memory. */
 export interface Parser {
   /** Throws `file.…` and `document.…` codes. */
   readFile(
@@ -68,7 +68,7 @@ export interface Parser {
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<ParsedPage>;
-  /** A page of the site a brand profile is drafted from. Throws `page.too_complex`. */
+  /** A page of the site that a brand profile is drafted from. Throws `page.too_complex`. */
   readCompanyPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
@@ -81,7 +81,7 @@ export interface Parser {
   close(): Promise<void>;
 }
 
-/** Cuts a document for the model that embeds it. */
+/** Cuts a document into chunks for the embedding model. */
 export type Cut = (
   document: Omit<CutDocument, 'tokenizer'>,
   options: { signal: AbortSignal },

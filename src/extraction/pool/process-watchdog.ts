@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { ProcessStart } from './parser-task.ts';
 
-/** Ends a process that takes too much memory; nothing else here sends it. */
+/** Ends a process that takes too much memory; no other code sends this signal. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript: it must be up at once, and a loader of its own would take more memory than the work.
+// Plain JavaScript: it must start at once, and a loader would take more memory than its work.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {
@@ -16,8 +16,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process when it takes more memory than it may, or when its parent is gone: from a thread, for the work may
- * be in a loop that lets nothing else run. Memory outside of V8's heap is bounded by nothing else.
+ * Ends this process when it exceeds its memory limit or its parent is gone. Runs in a thread, because the work may be a
+ * loop that lets nothing else run. Nothing else limits memory outside V8's heap.
  */
 export function startWatchdog(start: ProcessStart): void {
   const thread = new Worker(WATCH, {

@@ -10,17 +10,17 @@ import {
   type Task,
 } from './parser-task.ts';
 
-/** The life of a parser process: does one task after another for its parent, until that one lets go of it. */
+/** The life of a parser process: serves one task after another until the parent releases it. */
 export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
   startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
-  // Meant for the whole group (Ctrl-C): the parent finishes its work first, and this is part of it.
+  // The signal goes to the whole group (Ctrl-C): the parent finishes its work first, and this process is part of it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // At its end there is no time for it: it is killed.
+  // When the parent ends there is no time left: it kills this process.
   flushCompileCache();
 }
 
@@ -35,7 +35,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> 
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** A document may name addresses; whatever a library makes of them, no request may leave from here. */
+/** A document may contain addresses; whatever a library does with them, no request may leave this process. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing is fetched while a document is read');

@@ -124,7 +124,7 @@ export function startTaskProcess(
 }
 
 function endOf(code: number | null, signal: string | null, lastWords: string): ProcessEnded {
-  // V8 at the end of its heap says so and aborts.
+  // V8 aborts with this message when its heap is full.
   const isMemory =
     signal === MEMORY_SIGNAL ||
     /heap out of memory|Allocation failed|Array buffer allocation/.test(lastWords);

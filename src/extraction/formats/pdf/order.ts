@@ -1,6 +1,6 @@
 import { isSameLine, type Segment } from './segments.ts';
 
-/** Segments side by side, as they are read. */
+/** Segments that are next to each other, in reading order. */
 export interface Line {
   segments: Segment[];
   x: number;
@@ -9,16 +9,16 @@ export interface Line {
   size: number;
 }
 
-/** Lines one below the other: a column, or what stands across columns. */
+/** Lines below each other: a column, or text that spans the columns. */
 export type Region = Line[];
 
-/** Lines on a side from which columns of text are told from cells. */
+/** How many lines a side needs before columns of text can be told from cells. */
 const LEAST_LINES = 2;
 
 /**
- * A page in the order people read it: across the page from the top, and where there are columns of text, one
- * column after the other. Rows of a table look like columns too; what tells them apart is the order in which they
- * are drawn (rows draw left, right, left, right) and whether the lines on both sides run as far as there is room.
+ * Sorts a page into reading order: from the top across the page, and column by column where there are columns of text.
+ * Table rows look like columns too. Two signs tell them apart: the drawing order (rows are drawn left, right, left,
+ * right) and whether the lines on both sides fill the available width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -30,7 +30,7 @@ export function inReadingOrder(segments: readonly Segment[]): Region[] {
   );
 }
 
-/** Segments that stand on one line, from the top, each line from its beginning. */
+/** Segments grouped into lines from the top, each line from its beginning. */
 export function linesOf(segments: readonly Segment[]): Line[] {
   const lines: Line[] = [];
   for (const one of [...segments].sort((a, b) => a.baseline - b.baseline)) {
@@ -56,7 +56,7 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 
 interface Part {
   segments: Segment[];
-  /** Two, in reading order; null where the part goes across. */
+  /** Two columns in reading order; null if the part spans the page. */
   columns: [Segment[], Segment[]] | null;
 }
 
@@ -73,7 +73,7 @@ function bestSplit(segments: readonly Segment[]): Part[] | null {
   return best?.parts ?? null;
 }
 
-/** Where a column may begin: an x at which several segments do, right of the first. */
+/** A possible start of a column: an x at which several segments begin, right of the first. */
 function leftEdges(segments: readonly Segment[]): number[] {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const counts = new Map<number, { count: number; x: number }>();
@@ -90,7 +90,10 @@ function leftEdges(segments: readonly Segment[]): number[] {
     .map(({ x }) => x);
 }
 
-/** Parts from the top: what crosses the gutter before `edge` goes across, what lies between may be in columns. */
+/**
+ * Parts from the top: a part that crosses the gutter before `edge` spans the page, and the parts between may be in
+ * columns.
+ */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
   const parts: Part[] = [];
   let left: Segment[] = [];
@@ -129,7 +132,7 @@ function areColumns(left: readonly Segment[], right: readonly Segment[]): boolea
   return areDrawnApart(left, right) || (isText(a) && isText(b));
 }
 
-/** Whether one side is drawn as a whole before the other. */
+/** Whether one side is drawn completely before the other. */
 function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boolean {
   const isRight = new Set(right);
   const drawn = [...left, ...right].sort((a, b) => a.order - b.order);
@@ -139,7 +142,7 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Whether most lines run as far as there is room, as the lines of a text do and those of cells do not. */
+/** Whether most lines fill the available width, as lines of text do and cells do not. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));

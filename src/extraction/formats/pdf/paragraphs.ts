@@ -10,7 +10,7 @@ interface Paragraph {
 
 const LONGEST_HEADING = 200;
 
-/** A page as blocks: lines joined to paragraphs, entries of lists, headings and tables. */
+/** Turns a page into blocks: joins lines to paragraphs, and finds list entries, headings and tables. */
 export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[] {
   const blocks: Block[] = [];
   let open: Paragraph | null = null;
@@ -46,7 +46,7 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** Bullets, also those that symbol fonts put where Unicode has no characters. */
+/** Bullets, including those that symbol fonts map to private characters. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -83,7 +83,7 @@ function howToJoin(
   const size = sizeOf(line);
   if (Math.abs(sizeOf(last) - size) > 0.12 * size) return 'apart';
   const gap = line.baseline - last.baseline;
-  // Upwards is the next column: a sentence goes on there, anything else begins anew.
+  // A line further up starts the next column: a sentence continues there, anything else begins a new block.
   if (gap <= 0) return goesOn(open.text, text) ? 'text' : 'apart';
   if (gap > 1.3 * type.leading * size) return 'apart';
   if (type.headingLevel(size) !== null) return 'text';
@@ -95,18 +95,18 @@ function howToJoin(
   return /[.!?:;。！？]["”’»)\]]*$/u.test(open.text) ? 'apart' : 'line';
 }
 
-/** Whether text breaks off in a sentence that the other begins with the rest of. */
+/** Whether a sentence breaks off here and continues in the other text. */
 export const goesOn = (text: string, other: string): boolean =>
   /[\p{L}\p{N},-]$/u.test(text) && /^\p{Ll}/u.test(other);
 
-/** Whether the line was ended although the next word had room on it. */
+/** Whether the line ended although the next word would have fitted. */
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
-  // Half a letter height is the width of a usual letter; two spaces are kept for ragged setting.
+  // A typical letter is half as wide as it is high; two spaces of tolerance for ragged setting.
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
-/** A first line set in, or the end of an entry whose lines hang below the first. */
+/** An indented first line, or the end of an entry with a hanging indent. */
 function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: number): boolean {
   const last = lines.at(-1)!;
   const shift = line.x - last.x;
@@ -116,7 +116,7 @@ function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: 
 
 const textOfLine = ({ segments }: Line): string => withoutLeaders(segments.map(({ text }) => text).join(' '));
 
-/** An entry of a table of contents, however large it is set. */
+/** An entry of a table of contents, whatever its size. */
 const LEADS_TO_PAGE = /…\s+\w{1,5}$/;
 
 const runOf = (text: string): Run[] => [{ text, href: null, code: false }];
@@ -150,13 +150,13 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Cells that must be filled: scattered words make no table. */
+/** Share of cells that must be filled: scattered words are not a table. */
 const FILLED = 0.6;
 /** In letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
-/** A region with the tables in it found: lines of several segments that stand in columns. */
+/** A region with its tables found: lines of several segments that align in columns. */
 function findTables(region: Region): (Line | Table)[] {
   const found: (Line | Table)[] = [];
   let at = 0;
@@ -217,7 +217,7 @@ function tableOf(lines: readonly Line[]): Table | null {
   return rows.length >= LEAST_ROWS && filled >= FILLED * rows.length * columns.length ? { rows } : null;
 }
 
-/** Segments that overlap seen from above are one column. */
+/** Segments that overlap horizontally form one column. */
 function columnsOf(segments: readonly Segment[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of [...segments].sort((a, b) => a.x - b.x)) {
@@ -234,15 +234,15 @@ export interface PageText {
   height: number;
 }
 
-/** Parts of the height at the top and the bottom where running lines stand, and how many there are at most. */
+/** The parts of the height at the top and bottom that may hold running lines, and the maximum number of such lines. */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/** Left and right pages often have lines of their own, so a line that repeats is on half of the pages or fewer. */
+/** Left and right pages often have different running lines, so a repeated line may be on half of the pages or fewer. */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
 
-/** Takes running headers and footers and bare page numbers off the pages. */
+/** Removes running headers, footers and bare page numbers. */
 export function withoutFurniture(pages: readonly PageText[]): Segment[][] {
   const margins = pages.map(marginLines);
   const seen = new Map<string, Map<number, number>>();
@@ -273,7 +273,7 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // The first page of a chapter has its number elsewhere; a number alone at the same height twice is enough.
+  // The first page of a chapter has its number elsewhere; a lone number at the same height on two pages is enough.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -294,12 +294,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** Numbers count up from page to page, also in Roman. */
+/** Page numbers increase from page to page, also Roman ones. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** In steps of four points: the same line may stand a hair higher on another page. */
+/** Rounded to four points: the same line may be slightly higher on another page. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

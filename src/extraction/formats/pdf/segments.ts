@@ -2,27 +2,27 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../../pages/clean-text.ts';
 import type { Line, Region } from './order.ts';
 
-/** A stretch of text without a gap on one line, in points from the top left of the page as people hold it. */
+/** A run of text without a gap on one line, in points from the page's top left as people hold it. */
 export interface Segment {
   text: string;
   x: number;
   right: number;
-  /** Of the line it stands on. */
+  /** Baseline of its line. */
   baseline: number;
-  /** Of the letters, in points. */
+  /** Letter size in points. */
   size: number;
   isRightToLeft: boolean;
-  /** Its place in the order in which the page is drawn. */
+  /** Its index in the drawing order of the page. */
   order: number;
 }
 
 interface Glyphs extends Omit<Segment, 'order'> {
-  /** Quarter turns, clockwise. */
+  /** Clockwise quarter turns. */
   angle: number;
   isAfterSpace: boolean;
 }
 
-/** In letter heights: a wider gap on a line parts columns or cells, a narrower one words. */
+/** In letter heights: a wider gap separates columns or cells, a narrower one separates words. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -74,8 +74,8 @@ function multiply(m: number[], n: number[]): Matrix {
 }
 
 /**
- * Turns the page so that most of its letters stand upright (a wide table is often set sideways). Letters that lie
- * otherwise then are stamps along the margin: they are left out unless there is nothing else.
+ * Rotates the page so that most of its letters are upright, because wide tables are often set sideways. The remaining
+ * rotated letters are stamps along the margin and are left out, unless the page has nothing else.
  */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
@@ -122,7 +122,7 @@ function join(glyphs: readonly Glyphs[]): Segment[] {
   return segments;
 }
 
-/** Indices and footnote marks stand up to half a letter off the line. */
+/** Indices and footnote marks are up to half a letter off the baseline. */
 export const isSameLine = (
   a: { baseline: number; size: number },
   b: { baseline: number; size: number },
@@ -131,15 +131,15 @@ export const isSameLine = (
 const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
 const CJK_END = new RegExp(`${CJK}$`, 'u');
 const CJK_START = new RegExp(`^${CJK}`, 'u');
-/** Chinese and Japanese know no spaces between words. */
+/** Chinese and Japanese have no spaces between words. */
 const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
-/** They make compounds with a hyphen in any text. */
+/** These words form hyphenated compounds in any text. */
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Two lines of a text as one; a word that was broken at the end of the first is made whole. */
+/** Joins two lines; a word hyphenated at the end of the first line becomes whole. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -152,28 +152,28 @@ export function joinLines(first: string, second: string, words: ReadonlySet<stri
 function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): boolean {
   if (words.has(head + tail)) return false;
   if (words.has(`${head}-${tail}`) || COMPOUNDING.has(head)) return true;
-  // Both halves are words of their own elsewhere: `cost-` and `effective`.
+  // Both halves occur as words elsewhere: `cost-` and `effective`.
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
-/** The dots that lead from an entry of a table of contents to its page. */
+/** The dot leaders between an entry of a table of contents and its page number. */
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
-/** How a document is set: what its lines have to be compared with. */
+/** The typography of a document, with which its lines are compared. */
 export interface TypeSetting {
-  /** Points between two lines of a text for each point of letter size. */
+  /** Line spacing in points per point of letter size. */
   leading: number;
-  /** Level of a heading of that size, or null for the size of running text and smaller. */
+  /** The level of a heading of that size; null for the size of running text and smaller. */
   headingLevel(size: number): number | null;
-  /** Lower case words within lines, to tell a broken word from a compound. */
+  /** Lower-case words within lines, to tell a hyphenated word from a compound. */
   words: ReadonlySet<string>;
 }
 
-/** Plainly larger than running text. */
+/** Clearly larger than running text. */
 const LARGER = 1.15;
-/** What much of a document is set in is no heading, however large. */
+/** A size used for much of the document is not a heading, however large. */
 const MOST_OF_TEXT = 0.2;
-/** Letters of a tenth of a point more or less are the same size. */
+/** Sizes that differ by a tenth of a point are the same. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 
@@ -192,11 +192,11 @@ export function typeSettingOf(pages: readonly Region[][]): TypeSetting {
 
 const lettersOf = (line: Line): number => line.segments.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The size of most of a line: a mark or an initial may be of another. */
+/** The size of most of the line: a mark or an initial may have another size. */
 export const sizeOf = ({ segments }: Line): number =>
   segments.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest)).size;
 
-/** Sizes of headings, the largest first. */
+/** Heading sizes, largest first. */
 function headingSizes(lines: readonly Line[]): number[] {
   const letters = new Map<number, number>();
   let all = 0;
@@ -228,14 +228,14 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only a full line is sure to go on in the next one.
+      // Only a full line certainly continues in the next one.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
     }
   }
   found.sort((a, b) => a - b);
-  // Gaps between paragraphs are in the upper part.
+  // Gaps between paragraphs are in the upper part of the distribution.
   return found[Math.floor(found.length * 0.4)] ?? USUAL_LEADING;
 }
 
@@ -243,7 +243,7 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // The last word of a line may be half of one, the first its other half.
+      // The last word of a line may be half a word, and the first word its other half.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }
