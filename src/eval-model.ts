@@ -48,16 +48,15 @@ export async function evaluateConfiguredModel(
   const clock = (): number => performance.now();
   const stores = await createCorpusStores(documents, { embeddings, report: () => undefined });
   const engine = createEmbeddedEngine({ ...stores, maxBytes: config.search.maxBytes, log, clock });
-  const documentsOf: ReadFacts['documentsOf'] = async (_, chunkIds) => {
+  const partyAt = (url: string | null) =>
+    partyOf({ url, about: null }, { ourDomain: sample.brand.domain, competitors: sample.brand.competitors });
+  const documentsOf: ReadFacts['documentsOf'] = async (_, chunkIds, more = []) => {
     const named = await stores.chunks.byIds(chunkIds);
-    const revisions = [...new Set(named.map(({ revision_id }) => revision_id))];
+    const revisions = [...new Set([...named.map(({ revision_id }) => revision_id), ...more])];
     return Promise.all(
       revisions.map(async (revision) => {
         const { id, url, title, reading } = documents.find((one) => `rev_${one.id}` === revision)!;
-        const party = partyOf(
-          { url, about: null },
-          { ourDomain: sample.brand.domain, competitors: sample.brand.competitors },
-        );
+        const party = partyAt(url);
         const about = { sourceId: id, revision, url, title, siteName: reading.siteName, party };
         const facts = readFacts(reading, url).facts.map((fact, i) => ({
           ...fact,
@@ -92,7 +91,24 @@ export async function evaluateConfiguredModel(
         stillSearchable: createStillSearchable(stores),
         rerank: undefined,
       }),
-      documentsOf,
+      documents: {
+        documentsOf,
+        known: async () => ({
+          documents: documents.map(({ id, url }) => ({
+            revision: `rev_${id}`,
+            sourceId: id,
+            url,
+            party: partyAt(url),
+          })),
+          isAll: true,
+        }),
+        textsOf: async (revisions) =>
+          new Map(
+            documents.flatMap(({ id, reading }) =>
+              revisions.includes(`rev_${id}`) ? [[`rev_${id}`, reading.text] as const] : [],
+            ),
+          ),
+      },
       contextTokens: config.chatContextTokens,
       newBoundary: () => randomBytes(9).toString('hex'),
       clock,

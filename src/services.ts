@@ -198,7 +198,7 @@ export function createServices(config: Config, log: Log) {
         ...search,
         db,
         brands: brand.profiles,
-        documentsOf: knowledge.facts.documentsOf,
+        documents: knowledge.facts,
         tracked: createTracked({ competitors, events }),
         briefed: { events: events.read, competitors: competitors.competitors, writeBriefs },
         workflows,

@@ -30,7 +30,7 @@ export function createIntel({
   pages,
   chunks,
   brands,
-  documentsOf,
+  documents,
   findPassages,
   stillQuotable: chunksQuotable,
   tracked,
@@ -47,7 +47,7 @@ export function createIntel({
   pages: PageStore;
   chunks: ChunkStore;
   brands: GenerationStepsDependencies['brands'];
-  documentsOf: ReadFacts['documentsOf'];
+  documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
   findPassages: FindPassages;
   stillQuotable: StillQuotable;
   tracked: TrackedCompetitors;
@@ -85,7 +85,7 @@ export function createIntel({
       runs,
       artifacts,
       brands,
-      gatherEvidence: createGatherEvidence({ findPassages, documentsOf, readTimes: sources.readTimes }),
+      gatherEvidence: createGatherEvidence({ findPassages, documents, readTimes: sources.readTimes }),
       stillQuotable,
       citedDocuments: createCitedDocuments({ chunks }),
       readTimes: sources.readTimes,

@@ -129,10 +129,16 @@ export function createDocumentStore({ db }: { db: Db }) {
     async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
       const rows = documents
         .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })
-        .project<Pick<DocumentRecord, '_id' | 'source_id'>>({ source_id: 1 })
+        .project<Pick<DocumentRecord, '_id' | 'source_id' | 'url'>>({ source_id: 1, url: 1 })
         .sort({ _id: 1 })
         .limit(limit);
       return rows.toArray();
+    },
+    texts: async (revisions: readonly string[]): Promise<Map<string, string>> => {
+      const rows = documents
+        .find({ _id: { $in: [...revisions] } })
+        .project<Pick<DocumentRecord, '_id' | 'text'>>({ text: 1 });
+      return new Map((await rows.toArray()).map(({ _id, text }) => [_id, text]));
     },
     ids: async (sourceId: string): Promise<string[]> =>
       (await documents.find({ source_id: sourceId }).project<{ _id: string }>({ _id: 1 }).toArray()).map(

@@ -21,6 +21,14 @@ export interface StatedFact extends Fact {
   speaker: Speaker;
 }
 
+/** A published document, without its text. */
+export interface KnownDocument {
+  revision: string;
+  sourceId: string;
+  url: string | null;
+  party: Party;
+}
+
 /** What a document states, and whom it is about. */
 export interface StatingDocument {
   revision: string;
@@ -47,6 +55,8 @@ const MOST_CHUNKS = 500;
 
 /** Documents looked at for one page of a list. */
 const DOCUMENTS_AT_ONCE = 50;
+/** Where only their addresses are read. */
+const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>
   `fct_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
@@ -61,7 +71,7 @@ export function createReadFacts({
   partiesOf,
 }: {
   sources: Pick<SourceStore, 'ofIds'>;
-  documents: Pick<DocumentStore, 'withFacts' | 'afterId'>;
+  documents: Pick<DocumentStore, 'withFacts' | 'afterId' | 'texts'>;
   chunks: Pick<ChunkStore, 'spans' | 'page'>;
   pages: Pick<PageStore, 'publishedAmong'>;
   read: Pick<ReturnType<typeof createReadKnowledge>, 'source' | 'revisionsOf'>;
@@ -99,9 +109,9 @@ export function createReadFacts({
   }
 
   return {
-    /** The documents these chunks are of, with what they state and all their chunks. */
-    async documentsOf(workspaceId: string, chunkIds: readonly string[]) {
-      const revisions = [...new Set(chunkIds.map(revisionOfChunk))];
+    /** The documents these chunks are of, and those of these revisions, with what they state and all their chunks. */
+    async documentsOf(workspaceId: string, chunkIds: readonly string[], more: readonly string[] = []) {
+      const revisions = [...new Set([...chunkIds.map(revisionOfChunk), ...more])];
       const found = await ofRevisions(workspaceId, revisions);
       return Promise.all(
         found.map(async (document) => ({
@@ -110,6 +120,42 @@ export function createReadFacts({
         })),
       );
     },
+    /** Published documents of enabled sources, or of some of them; `isAll`: there are no more than `most`. */
+    async known(
+      workspaceId: string,
+      {
+        sourceIds,
+        tags,
+        about,
+        most,
+      }: {
+        sourceIds: readonly string[] | null;
+        tags?: readonly string[] | undefined;
+        about?: Party | undefined;
+        most: number;
+      },
+    ): Promise<{ documents: KnownDocument[]; isAll: boolean }> {
+      const parties = await partiesOf(workspaceId);
+      const found: KnownDocument[] = [];
+      for await (const { rows, owners } of publishedRows(workspaceId, {
+        first: null,
+        only: sourceIds,
+        limit: ADDRESSES_AT_ONCE,
+      })) {
+        for (const { _id: revision, source_id: sourceId, url } of rows) {
+          const owner = owners.get(sourceId)!;
+          const party = partyOf({ url, about: owner.about }, parties);
+          const isWanted =
+            (tags === undefined || (owner.tags ?? []).some((tag) => tags.includes(tag))) &&
+            (about === undefined || party === about);
+          if (!isWanted) continue;
+          if (found.length === most) return { documents: found, isAll: false };
+          found.push({ revision, sourceId, url, party });
+        }
+      }
+      return { documents: found, isAll: true };
+    },
+    textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
     /** Of one source, or one page of a site; all its pages where none is named. */
     async ofSource(
       workspaceId: string,
@@ -153,29 +199,31 @@ export function createReadFacts({
     first: string | null,
     only: readonly string[] | null,
   ): AsyncGenerator<string[]> {
-    const isWithin =
-      only === null
-        ? () => true
-        : (
-            (ids) => (id: string) =>
-              ids.has(id)
-          )(new Set(only));
+    for await (const { rows } of publishedRows(workspaceId, { first, only, limit: DOCUMENTS_AT_ONCE }))
+      yield rows.map(({ _id }) => _id);
+  }
+
+  async function* publishedRows(
+    workspaceId: string,
+    { first, only, limit }: { first: string | null; only: readonly string[] | null; limit: number },
+  ) {
+    const within = only === null ? null : new Set(only);
     let after = first;
     for (;;) {
-      const rows = await documents.afterId(workspaceId, { after, limit: DOCUMENTS_AT_ONCE });
+      const rows = await documents.afterId(workspaceId, { after, limit });
       if (rows.length === 0) return;
       const fresh = first !== null && after === first ? rows : rows.filter(({ _id }) => _id !== after);
-      const owners = await sources.ofIds(workspaceId, [...new Set(fresh.map(({ source_id }) => source_id))]);
-      const enabled = new Map(
-        owners
-          .filter((source) => source.enabled && isWithin(source._id))
-          .map((source) => [source._id, source.published]),
+      const found = await sources.ofIds(workspaceId, [...new Set(fresh.map(({ source_id }) => source_id))]);
+      const owners = new Map(
+        found
+          .filter((source) => source.enabled && within?.has(source._id) !== false)
+          .map((source) => [source._id, source]),
       );
-      const ids = fresh.filter(({ source_id }) => enabled.has(source_id)).map(({ _id }) => _id);
-      const ofPages = await pages.publishedAmong(ids);
-      const own = new Set(enabled.values());
-      yield ids.filter((id) => own.has(id) || ofPages.has(id));
-      if (rows.length < DOCUMENTS_AT_ONCE) return;
+      const ofEnabled = fresh.filter(({ source_id }) => owners.has(source_id));
+      const ofPages = await pages.publishedAmong(ofEnabled.map(({ _id }) => _id));
+      const own = new Set([...owners.values()].map((source) => source.published));
+      yield { rows: ofEnabled.filter(({ _id }) => own.has(_id) || ofPages.has(_id)), owners };
+      if (rows.length < limit) return;
       after = rows.at(-1)!._id;
     }
   }

@@ -123,7 +123,7 @@ const BENCHES = {
   statements: {
     run: statements,
     about:
-      'DIR FILE [unseen] [TRADE …]: E2: all statements of scenarios without a model, a line each, for readers to mark',
+      'DIR FILE [open|shut|unseen] [TRADE …]: E2: all statements of scenarios without a model, a line each, for readers',
   },
   'brand-drafts': {
     run: brandDrafts,

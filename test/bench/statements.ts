@@ -131,21 +131,18 @@ const DEVELOPMENT: Trade[] = [
   ],
 ];
 
-/** Pages that no model was trained with and no drafting was developed over: for readings only. */
-const UNSEEN: Trade[] = [
+/**
+ * Scenarios over pages that no model was trained with, for readings only: the output of the open half may be looked at
+ * while drafting is developed, that of the shut half only at the end. Of the last trade of each half one scenario is
+ * left out, so that each has seven.
+ */
+const OPEN: Trade[] = [
   [
     'search and email marketing software',
     'owners of small local businesses',
     'more trial accounts that become paying customers',
     'Tallowby',
     ['https://www.brightlocal.com/local-seo-tools/', 'https://mailchimp.com/', 'https://ahrefs.com/seo'],
-  ],
-  [
-    'product development software',
-    'product managers of software companies',
-    'more teams that use it every week',
-    'Roadwell',
-    ['https://posthog.com/', 'https://linear.app/', 'https://clickup.com/'],
   ],
   [
     'home renovation and interior design',
@@ -156,18 +153,6 @@ const UNSEEN: Trade[] = [
       'https://toddthomashomeimprovements.com/interior-design',
       'https://gvbuild.com/house-renovation-costs-in-the-bay-area-room-by-room-breakdown/',
       'https://www.tecertifiedelectricians.com/electrician-cost-pricing/te-certified-electrician-price-guideline/',
-    ],
-  ],
-  [
-    'online courses with a certificate',
-    'employees who want to change careers',
-    'more learners who finish a course',
-    'Learnhithe',
-    [
-      'https://lehighvalley.psu.edu/center-business-development-community-outreach/digital-marketing-professional-certification',
-      'https://alison.com/certificate-courses',
-      'https://skillsbuild.org/students/course-catalog/data-science',
-      'https://www.princetonreview.com/academic-tutoring/subjects/math',
     ],
   ],
   [
@@ -192,15 +177,25 @@ const UNSEEN: Trade[] = [
       'https://www.kress.com/en-us/robotic-lawn-mowers/',
     ],
   ],
+];
+const SHUT: Trade[] = [
   [
-    'fitness equipment and its repair',
-    'people who set up a gym at home',
-    'more repeat orders',
-    'Liftham',
+    'product development software',
+    'product managers of software companies',
+    'more teams that use it every week',
+    'Roadwell',
+    ['https://posthog.com/', 'https://linear.app/', 'https://clickup.com/'],
+  ],
+  [
+    'online courses with a certificate',
+    'employees who want to change careers',
+    'more learners who finish a course',
+    'Learnhithe',
     [
-      'https://www.synrgys.com/treadmill-repair-kankakee-il.html',
-      'https://www.reventals.com/los-angeles-ca/event-services-more-rentals/physical-fitness-equipment-rentals',
-      'https://www.samsclub.com/browse/fitness-equipment/1915',
+      'https://lehighvalley.psu.edu/center-business-development-community-outreach/digital-marketing-professional-certification',
+      'https://alison.com/certificate-courses',
+      'https://skillsbuild.org/students/course-catalog/data-science',
+      'https://www.princetonreview.com/academic-tutoring/subjects/math',
     ],
   ],
   [
@@ -223,6 +218,21 @@ const UNSEEN: Trade[] = [
       'https://www.cloudflare.com/waf/',
       'https://www.cherryservers.com/blog/top-private-cloud-providers',
       'https://www.tigerdata.com/blog/best-practices-for-query-optimization-in-postgresql',
+    ],
+  ],
+];
+
+/** Further trades over such pages. */
+const UNSEEN: Trade[] = [
+  [
+    'fitness equipment and its repair',
+    'people who set up a gym at home',
+    'more repeat orders',
+    'Liftham',
+    [
+      'https://www.synrgys.com/treadmill-repair-kankakee-il.html',
+      'https://www.reventals.com/los-angeles-ca/event-services-more-rentals/physical-fitness-equipment-rentals',
+      'https://www.samsclub.com/browse/fitness-equipment/1915',
     ],
   ],
   [
@@ -285,6 +295,15 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
   ];
 };
 
+/** The scenarios of each set, by the name it is asked for. */
+const SETS = {
+  open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
+  shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),
+  unseen: () => UNSEEN.flatMap(scenariosOf),
+  development: () => DEVELOPMENT.flatMap(scenariosOf),
+} as const;
+const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
+
 /** Characters of the source shown on either side of a quotation. */
 const AROUND = 240;
 
@@ -299,8 +318,8 @@ interface Cited {
 
 /**
  * Writes every statement that each module makes of each scenario without a model, as lines for readers to mark (E2),
- * with its quotations and what stands around them. `trades`: only scenarios of these, or `unseen` for those over pages
- * kept for readings; all others without any.
+ * with its quotations and what stands around them. `trades`: the name of a set (`open`, `shut`, `unseen`; else those of
+ * development), and only scenarios of the trades named after it.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
@@ -309,9 +328,9 @@ export async function statements([dir, file, ...trades]: string[]): Promise<void
   const service = await startService({ EGRESS_RESOLVE: `*=${site.origin}` });
   const index = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const lines: string[] = [];
-  const isUnseen = trades[0] === 'unseen';
-  if (isUnseen) trades.shift();
-  const scenarios = (isUnseen ? UNSEEN : DEVELOPMENT).flatMap(scenariosOf);
+  const [first] = trades;
+  const scenarios = isSet(first) ? SETS[first]() : SETS.development();
+  if (isSet(first)) trades.shift();
   for (const [number, { brand, own, segment, objective, pages }] of scenarios.entries()) {
     if (trades.length > 0 && !trades.includes(brand.sells)) continue;
     const api = await service.newClient();

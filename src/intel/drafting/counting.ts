@@ -1,8 +1,16 @@
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
+import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
+
+/** What was looked for in the texts of the market and not found. */
+export interface Unsaid {
+  /** Of the things buyers often look for, what no text of a rival speaks of; see `unsaidIn`. */
+  unsaid: readonly string[];
+  searched: readonly SearchedVendor[];
+}
 
 /** What at least so many vendors state is a fact about the market. */
 const LEAST_VENDORS = 2;
@@ -56,7 +64,30 @@ const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set([
   'offer',
 ]);
 
-const countOf = (facts: readonly UsedFact[]): number => new Set(facts.map(vendorKey)).size;
+/** Of the vendors whose facts these are, what was searched; one nobody searched is known by its facts alone. */
+function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
+  const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
+  for (const fact of all) {
+    const key = vendorKey(fact);
+    if (!known.has(key)) known.set(key, { key, name: fact.vendor, isWhole: false, mentions: [] });
+  }
+  return [...known.values()];
+}
+
+/**
+ * How many state a claim. Of how many is only said where the whole text of all others was searched for its words: a
+ * page may say it in a sentence that was not read as a fact.
+ */
+function shareOf(
+  claim: string,
+  stating: ReadonlySet<string>,
+  { cited, among, noun }: { cited: number; among: readonly SearchedVendor[]; noun: 'vendor' | 'rival' },
+): string {
+  const cut = cited < stating.size ? 'at least ' : '';
+  const isSearched = among.every((vendor) => stating.has(vendor.key) || isSilentOn(vendor, claim));
+  if (isSearched && among.length > stating.size) return `${cut}${cited} of ${among.length} ${noun}s`;
+  return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
+}
 
 /** Who states it, each with what it says of it, as far as there is room. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
@@ -64,11 +95,9 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  for (const [list, mark] of [
-    [parts, '; '],
-    [names, ', '],
-  ] as const) {
-    const text = list.join(mark);
+  // Names with a comma of their own would look like several.
+  for (const list of [parts, names]) {
+    const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
   }
   return '';
@@ -82,20 +111,21 @@ export function counted(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
   as: 'count' | 'claims' | 'criterion',
+  searched: readonly SearchedVendor[] = [],
 ): Candidate[] {
-  const vendors = countOf(all);
-  const least = as === 'claims' && vendors > LEAST_VENDORS ? 1 : LEAST_VENDORS;
+  const market = marketOf(all, searched);
+  const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
   return themed(fit)
     .filter(({ by }) => by.size >= least && (by.size > 1 || saysMuchAlone([...by.values()][0]!)))
     .sort((a, b) => b.by.size - a.by.size)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
-      const cut = stating.length < by.size ? 'at least ' : '';
-      const share = `${cut}${stating.length} of ${vendors} vendors`;
-      const text =
-        as !== 'criterion' || theme.verb.startsWith('answered')
-          ? `${theme.label}: ${theme.verb} ${share}`
-          : `${theme.label}: comparable across ${share}`;
+      const share = shareOf(theme.key, new Set(by.keys()), {
+        cited: stating.length,
+        among: market,
+        noun: 'vendor',
+      });
+      const text = `${theme.label}: ${theme.verb} ${share}`;
       return {
         text: text + listed(stating, STATEMENT_LENGTH - text.length - 3),
         basis: 'computed',
@@ -110,33 +140,20 @@ export function counted(
 /** A name of its own, such as "Free trial", rather than the words of the quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/**
- * What the brand states and no rival does, where there are rivals to compare with. `unsaid`: what the whole of their
- * pages does not speak of; `texts`: what was read of them.
- */
+/** What the brand states and the whole text of no rival speaks of, where there are rivals to compare with. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
-  { unsaid, texts }: { unsaid: readonly string[]; texts: readonly string[] },
+  searched: readonly SearchedVendor[],
 ): Candidate[] {
-  const rivals = all.filter(({ party }) => party !== 'us');
-  const count = countOf(rivals);
-  if (count < LEAST_VENDORS) return [];
-  const theirs = new Set(themed(rivals).map(({ theme }) => theme.key));
-  // A page may say it in words that were not read as a fact.
-  const isUnsaid = (fact: UsedFact): boolean => {
-    const name = fact.name!;
-    if (fact.kind === 'integration' || (fact.kind === 'certification' && !VAGUE.has(name)))
-      return !texts.some((text) => text.toLowerCase().includes(name.toLowerCase()));
-    const expected = expectedIn(fact);
-    return expected.length > 0 && expected.every((one) => unsaid.includes(one));
-  };
-  return themed(fit.filter((fact) => isNamed(fact) && isUnsaid(fact)))
-    .filter(({ theme }) => !theirs.has(theme.key))
+  const rivals = marketOf(all, searched).filter(({ key }) => key !== 'us');
+  if (rivals.length < LEAST_VENDORS) return [];
+  return themed(fit.filter((fact) => isNamed(fact) && !VAGUE.has(fact.name!)))
+    .filter(({ theme }) => rivals.every((rival) => isSilentOn(rival, theme.key)))
     .map(({ theme, by }): Candidate => {
       const { fact } = by.values().next().value!;
       return {
-        text: `${theme.label}: stated by none of ${count} rivals`,
+        text: `${theme.label}: stated by none of ${rivals.length} rivals on the pages read`,
         basis: 'computed',
         facts: [fact],
         label: theme.label,
@@ -145,31 +162,27 @@ export function oursAlone(
     });
 }
 
-/**
- * What at least two rivals state and the brand does not, where the brand's own pages are known. `ownTexts`: the words of
- * these pages.
- */
+/** What at least two rivals state and nothing on the brand's own pages speaks of, where these are known. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
-  ownTexts: readonly string[],
+  searched: readonly SearchedVendor[],
 ): Candidate[] {
-  const ours = all.filter(({ party }) => party === 'us');
-  const rivals = all.filter(({ party }) => party !== 'us');
-  if (ours.length === 0) return [];
-  const own = new Set(themed(ours).map(({ theme }) => theme.key));
-  const unsaid = unsaidIn(ownTexts);
+  const market = marketOf(all, searched);
+  const us = market.find(({ key }) => key === 'us');
+  const rivals = market.filter(({ key }) => key !== 'us');
+  if (us === undefined) return [];
   return themed(fit.filter(({ party }) => party !== 'us'))
-    .filter(
-      ({ theme, by }) =>
-        by.size >= LEAST_VENDORS &&
-        !own.has(theme.key) &&
-        [...by.values()].every(({ fact }) => expectedIn(fact).every((one) => unsaid.includes(one))),
-    )
+    .filter(({ theme, by }) => by.size >= LEAST_VENDORS && isSilentOn(us, theme.key))
     .sort((a, b) => b.by.size - a.by.size)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
-      const text = `${theme.label}: ${theme.verb} ${stating.length} of ${countOf(rivals)} rivals, not stated on our pages`;
+      const share = shareOf(theme.key, new Set(by.keys()), {
+        cited: stating.length,
+        among: rivals,
+        noun: 'rival',
+      });
+      const text = `${theme.label}: ${theme.verb} ${share}, not stated on our pages`;
       return {
         text: text + listed(stating, STATEMENT_LENGTH - text.length - 3),
         basis: 'computed',
@@ -192,37 +205,64 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
 
-/** Under which of these names a fact falls, by its words. */
-const expectedIn = ({ kind, quote }: UsedFact): string[] =>
-  EXPECTED.flatMap(([label, of, words]) =>
-    of === kind && (kind === 'price' || words.test(quote)) ? [label] : [],
-  );
-
 /** What none of these texts speaks of, of the things buyers often look for. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
-/** What no rival states, where at least three are known. `unsaid`: what the whole of their pages does not speak of. */
+/**
+ * What no rival states, where at least three are known and all their pages were read. `unsaid`: what the whole of these
+ * does not speak of.
+ */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
-  unsaid: readonly string[],
+  { unsaid, searched }: Pick<Unsaid, 'unsaid' | 'searched'>,
 ): Candidate[] {
-  const rivals = all.filter(({ party }) => party !== 'us');
-  const count = countOf(rivals);
-  if (count < LEAST_SILENT) return [];
+  const rivals = marketOf(all, searched).filter(({ key }) => key !== 'us');
+  if (rivals.length < LEAST_SILENT || !rivals.every(({ isWhole }) => isWhole)) return [];
+  const stated = all.filter(({ party }) => party !== 'us');
   return EXPECTED.filter(
     ([label, kind]) =>
       unsaid.includes(label) &&
       kinds.includes(kind) &&
-      !(kind !== 'offer' && rivals.some((fact) => fact.kind === kind)),
+      !(kind !== 'offer' && stated.some((fact) => fact.kind === kind)),
   ).map(([label]) => ({
-    text: `${label}: stated by none of ${count} rivals on the pages read`,
+    text: `${label}: stated by none of ${rivals.length} rivals on the pages read`,
     basis: 'computed',
     facts: [],
     label,
     theme: label,
   }));
+}
+
+/** "ISO 27001: named by 2 of 5 vendors". */
+const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
+
+/**
+ * Tells whether a statement that counts some of all vendors holds: there are so many, and nothing on the pages of those
+ * it does not cite speaks of the claim. `cited`: keys of vendors.
+ */
+export function createShareCheck({
+  facts,
+  searched,
+}: {
+  facts: readonly UsedFact[];
+  searched: readonly SearchedVendor[];
+}): (text: string, cited: ReadonlySet<string>) => boolean {
+  let market: SearchedVendor[] | null = null;
+  return (text, cited) => {
+    const [, label, total, noun] = SHARE.exec(text) ?? [];
+    if (label === undefined) return true;
+    market ??= marketOf(facts, searched);
+    const among = market.filter(({ key }) => noun === 'vendor' || key !== 'us');
+    if (among.length !== Number(total)) return false;
+    const others = among.filter(({ key }) => !cited.has(key));
+    if (text.includes('at least ')) return true;
+    const claims = new Set(
+      facts.flatMap((fact) => themesOf(fact).flatMap((theme) => (theme.label === label ? theme.key : []))),
+    );
+    return [...claims].some((claim) => others.every((vendor) => isSilentOn(vendor, claim)));
+  };
 }

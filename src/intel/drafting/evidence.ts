@@ -9,9 +9,11 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
 import { NOBODY, type Parties } from './subject.ts';
-import { vendorOf } from './vendor.ts';
+import { themesOf } from './themes.ts';
+import { vendorKey, vendorOf } from './vendor.ts';
 import {
   besides,
   namesOf,
@@ -32,8 +34,10 @@ export interface Evidence {
   /** Of the competitors' pages among them. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
-  /** What nobody's pages but ours speak of, of the things buyers often look for; see `unsaidIn`. */
+  /** What no page of a rival speaks of, of the things buyers often look for; see `unsaidIn`. */
   unsaid: string[];
+  /** The vendors of the documents looked at, and which claims all their pages were searched for. */
+  searched: SearchedVendor[];
 }
 
 export const NO_EVIDENCE: Readonly<Evidence> = {
@@ -43,6 +47,7 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
   snapshots: [],
   degraded: false,
   unsaid: [],
+  searched: [],
 };
 
 /** Passages looked at for one field. */
@@ -51,8 +56,17 @@ const PER_FIELD = 6;
 const AT_ONCE = 4;
 /** As in reciprocal rank fusion (Cormack et al., SIGIR 2009); a passage many fields ask for comes first. */
 const RANK_CONSTANT = 20;
-/** Documents whose facts are looked at. */
+/** Passages looked at for what the whole generation is about: their documents count, whatever no field asked for. */
+const PER_TOPIC = 50;
+/** Documents near the topic whose facts are looked at, and pages of the brand. */
 const MOST_DOCUMENTS = 60;
+const MOST_OWN = 100;
+/** Of how many published documents the addresses are read, to tell whose pages they are. */
+const MOST_KNOWN = 5_000;
+/** A vendor with more pages that no question found is not searched as a whole. */
+const MOST_SEARCHED = 20;
+/** Stands for the vendor of what has no address. */
+const FILES = 'Your documents';
 /** A document worth less than this share of the best one is about something else. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
@@ -67,11 +81,11 @@ const SHARE_OF_RIVALS = 0.35;
 export const createGatherEvidence =
   ({
     findPassages,
-    documentsOf,
+    documents: stored,
     readTimes,
   }: {
     findPassages: FindPassages;
-    documentsOf: ReadFacts['documentsOf'];
+    documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
     /** When each of these sources was read last. */
     readTimes: (workspaceId: string, ids: readonly string[]) => Promise<Map<string, { readAt: Date | null }>>;
   }) =>
@@ -89,12 +103,18 @@ export const createGatherEvidence =
     {
       budget,
       parties: { us, others } = NOBODY,
+      topics = [],
+      factsFirst = false,
       watched = [],
       subject = null,
       signal,
     }: {
       budget: number;
       parties?: Parties;
+      /** What the whole generation is about. */
+      topics?: readonly string[];
+      /** Only what states facts is of use: its passages come first. */
+      factsFirst?: boolean;
       /** What competitors' pages state. */
       watched?: readonly StatingPage[];
       /** The domain of the competitor that is analysed: what its own pages say comes first. */
@@ -105,12 +125,12 @@ export const createGatherEvidence =
     // All sources asked for were deleted: that is not the same as none named.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
-    async function ask(query: string): Promise<Passage[]> {
+    async function ask(query: string, limit = PER_FIELD): Promise<Passage[]> {
       signal?.throwIfAborted();
       const found = await findPassages({
         workspaceId,
         query,
-        limit: PER_FIELD,
+        limit,
         ...(sourceIds === null ? {} : { sourceIds }),
         tags,
         about,
@@ -127,22 +147,38 @@ export const createGatherEvidence =
     ];
     const answers: Passage[][] = [];
     for (let from = 0; from < queries.length; from += AT_ONCE) {
-      answers.push(...(await Promise.all(queries.slice(from, from + AT_ONCE).map(ask))));
+      answers.push(...(await Promise.all(queries.slice(from, from + AT_ONCE).map((query) => ask(query)))));
     }
     const ranked = inCommonOrder(answers);
-    const read = await documentsOf(
+    const near = inCommonOrder(await Promise.all([...new Set(topics)].map((topic) => ask(topic, PER_TOPIC))));
+    const { documents: known, isAll } = await stored.known(workspaceId, {
+      sourceIds,
+      tags,
+      about,
+      most: MOST_KNOWN,
+    });
+    const own = known.filter(({ party }) => party === 'us').slice(0, MOST_OWN);
+    const read = await stored.documentsOf(
       workspaceId,
-      ranked.map(({ passage }) => passage.chunkId),
+      [...ranked, ...near].map(({ passage }) => passage.chunkId),
+      own.map(({ revision }) => revision),
     );
     const revisionOf = new Map(
       read.flatMap(({ revision, chunks }) => chunks.map(({ _id }) => [_id, revision])),
     );
+    const always = new Set<string | undefined>([
+      ...own.map(({ revision }) => revision),
+      ...near.map(({ passage }) => revisionOf.get(passage.chunkId)),
+    ]);
     const worth = worthOfDocuments(ranked, revisionOf);
     const best = Math.max(0, ...worth.values());
     const documents = read
-      .filter(({ revision }) => (worth.get(revision) ?? 0) >= LEAST_SHARE * best)
-      .sort((a, b) => worth.get(b.revision)! - worth.get(a.revision)! || (a.revision < b.revision ? -1 : 1))
-      .slice(0, MOST_DOCUMENTS)
+      .filter(({ revision }) => always.has(revision) || (worth.get(revision) ?? 0) >= LEAST_SHARE * best)
+      .sort(
+        (a, b) =>
+          (worth.get(b.revision) ?? 0) - (worth.get(a.revision) ?? 0) || (a.revision < b.revision ? -1 : 1),
+      )
+      .filter(mostOf({ us: MOST_OWN, others: MOST_DOCUMENTS }))
       .map(({ chunks, ...document }) => ({ ...document, chunks: chunks.map(passageOf(document.url)) }));
     const current = withoutOutdated(documents, watched, await timesOf(workspaceId, documents, watched));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
@@ -160,9 +196,10 @@ export const createGatherEvidence =
     const holders = current.documents.flatMap(({ facts, chunks }) =>
       chunks.filter((chunk) => facts.some((fact) => holds(chunk, fact))),
     );
+    const found = ranked.map(({ passage }) => passage);
     const passages = [
       ...fitTokens(
-        distinct([...ranked.map(({ passage }) => passage), ...holders]).filter(
+        distinct(factsFirst ? [...holders, ...found] : [...found, ...holders]).filter(
           ({ chunkId }) => !current.outdated.has(chunkId),
         ),
         { budget: budget - ofRivals.reduce((sum, passage) => sum + tokensOf(passage), 0), tokensOf },
@@ -201,13 +238,49 @@ export const createGatherEvidence =
           asOf: asOf.toISOString(),
         })),
       degraded,
-      unsaid: unsaidIn([
-        ...current.documents
-          .filter(({ party }) => party !== 'us')
-          .flatMap(({ chunks }) => chunks.map(({ text }) => text)),
-        ...rivals.map(({ snapshot }) => snapshot.text),
-      ]),
+      ...(await searchedFor(facts)),
     };
+
+    /** What the vendors' pages speak of: all pages of each that are known, and those that are watched. */
+    async function searchedFor(stating: readonly UsedFact[]): Promise<Pick<Evidence, 'unsaid' | 'searched'>> {
+      const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
+      const vendors = new Map<string, { name: string; revisions: Set<string>; texts: string[] }>();
+      for (const { facts: stated, chunks, url = null, revision, party, text } of [
+        ...current.documents,
+        ...rivals.map((page) => ({
+          ...page,
+          revision: null,
+          url: page.snapshot.url,
+          text: page.snapshot.text,
+        })),
+      ].map((one) => ({ text: undefined, ...one }))) {
+        const about = { url, title: stated[0]?.title ?? null, siteName: stated[0]?.siteName ?? null };
+        const key = vendorKey({ party, url, vendor: vendorOf(about) });
+        const vendor = vendors.get(key) ?? { name: vendorOf(about), revisions: new Set(), texts: [] };
+        vendors.set(key, vendor);
+        vendor.texts.push(...(text === undefined ? chunks.map((chunk) => chunk.text) : [text]));
+        if (revision !== null) vendor.revisions.add(revision);
+      }
+      const unread = new Map(
+        [...vendors].map(([key, { revisions }]) => [
+          key,
+          (pagesOf.get(key) ?? []).map(({ revision }) => revision).filter((id) => !revisions.has(id)),
+        ]),
+      );
+      const isSearched = (key: string): boolean => isAll && unread.get(key)!.length <= MOST_SEARCHED;
+      const texts = await stored.textsOf(
+        [...unread].flatMap(([key, revisions]) => (isSearched(key) ? revisions : [])),
+      );
+      const claims = [...new Set(stating.flatMap((fact) => themesOf(fact).map(({ key }) => key)))];
+      const searched = [...vendors].map(([key, { name, texts: own }]) => {
+        const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
+        return { key, name, isWhole: isSearched(key), mentions: mentionsIn(all, claims), texts: all };
+      });
+      return {
+        unsaid: unsaidIn(searched.flatMap(({ key, texts: all }) => (key === 'us' ? [] : all))),
+        searched: searched.map(({ texts: _texts, ...vendor }) => vendor),
+      };
+    }
 
     /** Only asked where it matters. */
     async function timesOf(
@@ -219,6 +292,13 @@ export const createGatherEvidence =
       return pages.length === 0 ? new Map<string, never>() : readTimes(workspace, [...ids]);
     }
   };
+
+/** Keeps at most so many documents of the brand and of others, the first of each. */
+function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
+  let ours = 0;
+  let theirs = 0;
+  return ({ party }) => (party === 'us' ? ours++ < us : theirs++ < others);
+}
 
 /** Whatever states facts: a document, or a watched page. */
 interface Speaking {

@@ -6,7 +6,7 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import { accepts, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
-import { counted, lacking, oursAlone, saidByNobody } from './counting.ts';
+import { counted, lacking, oursAlone, saidByNobody, type Unsaid } from './counting.ts';
 import { priceLists } from './prices.ts';
 import { groupsIn, isBroken, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
@@ -34,7 +34,7 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
 /**
  * For each plan, in order, what its field may take, best first. Facts of documents found first come first, those of
  * each vendor in turn. Deterministic. `passages`: those the facts were found in.
- * `unsaid`: what no rival's pages speak of.
+ * `unsaid`, `searched`: what was looked for in the whole of the vendors' pages.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -43,7 +43,8 @@ export function fittingFacts(
     isSubject,
     passages = [],
     unsaid = [],
-  }: { isSubject: SubjectTest; passages?: readonly Passage[]; unsaid?: readonly string[] },
+    searched = [],
+  }: { isSubject: SubjectTest; passages?: readonly Passage[] } & Partial<Unsaid>,
 ): Candidate[][] {
   const readable = facts.filter(
     (fact) =>
@@ -53,10 +54,6 @@ export function fittingFacts(
       !isBroken(fact.quote) &&
       saysSomething(fact),
   );
-  const textsOf = (isOurs: boolean): string[] => {
-    const of = facts.filter(({ party }) => (party === 'us') === isOurs);
-    return [...new Set(of.map(({ passage }) => passages[passage]?.text ?? ''))];
-  };
   return plans.map(({ takes }) =>
     (takes ?? []).flatMap((take): Candidate[] => {
       const fit = readable.filter((fact) => accepts(take, fact, isSubject));
@@ -64,13 +61,13 @@ export function fittingFacts(
         case 'count':
         case 'claims':
         case 'criterion':
-          return counted(fit, facts, take.as);
+          return counted(fit, facts, take.as, searched);
         case 'only':
-          return oursAlone(fit, facts, { unsaid, texts: textsOf(false) });
+          return oursAlone(fit, facts, searched);
         case 'lacking':
-          return lacking(fit, facts, textsOf(true));
+          return lacking(fit, facts, searched);
         case 'nobody':
-          return saidByNobody(take.kinds, facts, unsaid);
+          return saidByNobody(take.kinds, facts, { unsaid, searched });
         case 'group':
           return namedGroups(inTurn(fit), passages);
         case 'names':

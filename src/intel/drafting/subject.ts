@@ -89,3 +89,12 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   const competitors = [...brand.competitors, ...(Array.isArray(named) ? named.map(String) : [])];
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
+
+/** What a generation is about, in the words of its inputs and of the brand profile: pages near it are looked through. */
+export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
+  const { product, segment, audience, market } = inputs as Record<string, unknown>;
+  const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);
+  const buyers = [segment, audience, market].find((one) => typeof one === 'string');
+  const topics = sold.length > 0 ? sold : brand.oneLiner === null ? [] : [brand.oneLiner];
+  return [...topics, ...(typeof buyers === 'string' ? [[...topics.slice(0, 1), buyers].join(', ')] : [])];
+}

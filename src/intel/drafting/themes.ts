@@ -68,7 +68,7 @@ const GROUPS: readonly (readonly [label: string, words: string])[] = [
   ['Hospitality', 'hospitality|hotels|restaurants|gastronomie|hôtellerie|hostelería'],
 ]; // prettier-ignore
 
-const GROUP_WORDS = GROUPS.map(
+export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 

@@ -42,7 +42,7 @@ export async function evaluateModel({
   model,
   sample: { brand, requests },
   findPassages,
-  documentsOf,
+  documents,
   contextTokens,
   newBoundary,
   clock,
@@ -53,7 +53,7 @@ export async function evaluateModel({
   model: ChatModel;
   sample: Pick<Sample, 'brand' | 'requests'>;
   findPassages: FindPassages;
-  documentsOf: ReadFacts['documentsOf'];
+  documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
   contextTokens: number;
   newBoundary: () => string;
   /** Milliseconds, steady. */
@@ -75,7 +75,7 @@ export async function evaluateModel({
       brands: { current: async () => brand, ofVersion: async () => brand },
       gatherEvidence: createGatherEvidence({
         findPassages,
-        documentsOf,
+        documents,
         readTimes: NOTHING_ELSE.readTimes,
       }),
       model,

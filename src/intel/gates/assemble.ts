@@ -1,5 +1,6 @@
 import { FACT_KINDS } from '../../extraction/facts/evidence/kinds.ts';
-import { saidByNobody } from '../drafting/counting.ts';
+import { createShareCheck, saidByNobody, type Unsaid } from '../drafting/counting.ts';
+import { vendorKey } from '../drafting/vendor.ts';
 import { brandText } from '../../brand/profile.ts';
 import type { Claim, Draft } from './claims.ts';
 import { subjectTestOf } from '../drafting/subject.ts';
@@ -12,7 +13,7 @@ import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
 /** What is known of one generation before anything is written. */
-export interface Commission {
+export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;
   passages: readonly Passage[];
@@ -20,8 +21,6 @@ export interface Commission {
   parties: readonly Party[];
   /** What the passages state. */
   facts: readonly UsedFact[];
-  /** What no page of a rival speaks of. */
-  unsaid: readonly string[];
 }
 
 export const commissionOf = (
@@ -31,9 +30,10 @@ export const commissionOf = (
     parties,
     facts,
     unsaid = [],
+    searched = [],
     ...brief
-  }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Pick<Commission, 'unsaid'>>,
-): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid });
+  }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
+): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid, searched });
 
 /** The inputs as lines, for prompts and to tell what the request itself says. */
 export const inputsText = (inputs: unknown): string =>
@@ -43,8 +43,18 @@ export const inputsText = (inputs: unknown): string =>
     .join('\n');
 
 /** The gates over a draft, and what the module itself has against what is left. */
-function gated(draft: Draft, { module, brief, passages, parties, facts, unsaid }: Commission): Gated<object> {
+function gated(draft: Draft, commission: Commission): Gated<object> {
+  const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;
+  const isFair = createShareCheck(commission);
+  const keyOf = (at: number): string =>
+    vendorKey(
+      facts.find(({ passage }) => passage === at) ?? {
+        party: parties[at] ?? 'market',
+        url: passages[at]!.url,
+        vendor: '',
+      },
+    );
   return passGates(draft, {
     passages,
     parties,
@@ -66,7 +76,8 @@ function gated(draft: Draft, { module, brief, passages, parties, facts, unsaid }
       facts,
       isSubject: subjectTestOf(brief),
     }),
-    isCounted: (text) => saidByNobody(FACT_KINDS, facts, unsaid).some((one) => one.text === text),
+    isCounted: (text) => saidByNobody(FACT_KINDS, facts, commission).some((one) => one.text === text),
+    isFairShare: (text, cited) => isFair(text, new Set(cited.map(keyOf))),
   });
 }
 

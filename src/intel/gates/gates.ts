@@ -39,6 +39,8 @@ export interface Grounds {
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
   /** Whether the facts, counted again, say that nobody states it; without it none does. */
   isCounted?: ((text: string) => boolean) | undefined;
+  /** Whether "2 of 5" is true of those who are not cited, too; see `createShareCheck`. Passages: those that are cited. */
+  isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
 
 export interface Gated<Output extends object> {
@@ -115,10 +117,15 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
     const claimed =
-      / (\d+) of \d+ (?:vendors|rivals)\b/.exec(text)?.[1] ?? (/ none of \d+ rivals\b/.test(text) ? 1 : NaN);
+      / (\d+)(?: of \d+)? (?:vendors?|rivals?)\b/.exec(text)?.[1] ??
+      (/ none of \d+ rivals\b/.test(text) ? 1 : NaN);
     const hosts = new Set(found.map(({ passage }) => hostOf(grounds.passages[passage]!.url)));
-    if (found.length > 0 && found.length === refs.length && Number(claimed) === hosts.size)
-      return { verdict: 'supported', found };
+    const isWhole = found.length > 0 && found.length === refs.length && Number(claimed) === hosts.size;
+    const isFair = grounds.isFairShare?.(
+      text,
+      found.map(({ passage }) => passage),
+    );
+    if (isWhole && isFair !== false) return { verdict: 'supported', found };
     return {
       verdict: 'not_found',
       found,

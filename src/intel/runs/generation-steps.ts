@@ -16,7 +16,7 @@ import type { CitedDocument, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
 import { resultOf } from './result.ts';
-import { partiesOf, subjectOfCompetitor, subjectTestOf } from '../drafting/subject.ts';
+import { partiesOf, subjectOfCompetitor, subjectTestOf, topicsOf } from '../drafting/subject.ts';
 import { snapshotOf, type UsedSnapshot } from '../drafting/watched-evidence.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import { createLookUp } from '../tracking/tracked-facts.ts';
@@ -27,8 +27,8 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** Evidence looked at where no model has to read it: about 80 passages. */
-const EXTRACTIVE_BUDGET = 30_000;
+/** Evidence looked at where no model has to read it: about 200 passages. */
+const EXTRACTIVE_BUDGET = 80_000;
 
 /** A source that is withdrawn while it is used makes a run begin anew; more than so often it gives up. */
 const MOST_ROUNDS = 3;
@@ -96,8 +96,16 @@ export function createGenerationSteps({
       parties = [],
       facts = [],
       unsaid = [],
+      searched = [],
     } = run.evidence as Partial<Evidence> & Pick<Evidence, 'passages'>;
-    return commissionOf(moduleOf(run.module), { ...briefOf(run, brand), passages, parties, facts, unsaid });
+    return commissionOf(moduleOf(run.module), {
+      ...briefOf(run, brand),
+      passages,
+      parties,
+      facts,
+      unsaid,
+      searched,
+    });
   }
 
   async function draftOf(run: RunRecord) {
@@ -156,6 +164,8 @@ export function createGenerationSteps({
         {
           budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
           parties: partiesOf({ inputs: run.inputs, brand }),
+          topics: topicsOf(run.inputs, brand),
+          factsFirst: model === null,
           // A request that names its sources wants no others.
           watched:
             [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
@@ -337,11 +347,12 @@ const citedSnapshots = (
   });
 
 /** A draft without a model. */
-function drawnFrom({ module, brief, facts, passages, unsaid }: Commission): Draft {
+function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
   const candidates = fittingFacts(module.fields(brief), facts, {
     isSubject: subjectTestOf(brief),
     passages,
     unsaid,
+    searched,
   });
   return extract(module, brief, candidates);
 }

@@ -8,9 +8,16 @@ import type { Brief, IntelModule } from '../../../src/intel/outputs/module.ts';
 export function extracted<Inputs, Output extends object>(
   module: IntelModule<Inputs, Output>,
   brief: Brief<Inputs>,
-  { facts, passages }: Pick<Evidence, 'facts'> & Partial<Pick<Evidence, 'passages'>>,
+  {
+    facts,
+    passages,
+    searched = [],
+  }: Pick<Evidence, 'facts'> & Partial<Pick<Evidence, 'passages' | 'searched'>>,
 ): Output {
   if (module.standard !== undefined) return module.standard.draft(brief, passages ?? []).output;
-  const candidates = fittingFacts(module.fields(brief), facts, { isSubject: subjectTestOf(brief) });
+  const candidates = fittingFacts(module.fields(brief), facts, {
+    isSubject: subjectTestOf(brief),
+    searched,
+  });
   return extract(module as unknown as IntelModule<unknown, Output>, brief, candidates).output;
 }

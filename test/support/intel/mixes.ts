@@ -4,6 +4,9 @@ import { EMPTY_BRAND } from '../../../src/brand/profile.ts';
 import type { Evidence } from '../../../src/intel/drafting/evidence.ts';
 import { extract } from '../../../src/intel/drafting/extract.ts';
 import { fittingFacts } from '../../../src/intel/drafting/fitting-facts.ts';
+import type { SearchedVendor } from '../../../src/intel/drafting/claim-words.ts';
+import { themesOf } from '../../../src/intel/drafting/themes.ts';
+import { vendorKey } from '../../../src/intel/drafting/vendor.ts';
 import { subjectTestOf } from '../../../src/intel/drafting/subject.ts';
 import { commissionOf, finished } from '../../../src/intel/gates/assemble.ts';
 import type { Draft, DraftQuote } from '../../../src/intel/gates/claims.ts';
@@ -12,9 +15,9 @@ import { isAt } from '../../../src/intel/outputs/bounds.ts';
 import type { Brief, IntelModule } from '../../../src/intel/outputs/module.ts';
 import { type Basis, statement, statementsOf } from '../../../src/intel/outputs/statement.ts';
 import type { UsedFact } from '../../../src/intel/outputs/takes.ts';
-import { randomOf } from '../random.ts';
 import { GOLDEN } from './golden.ts';
 import { everyKind, stating } from './used-fact.ts';
+import { randomOf } from '../random.ts';
 
 /** With the example of the documentation, and with the brand profile and the inputs of the golden output. */
 export const briefsOf = (name: ModuleName): Brief[] => {
@@ -67,11 +70,20 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
     const counted =
-      / (\d+) of \d+ (?:vendors|rivals)\b/.exec(text)?.[1] ??
+      / (\d+)(?: of \d+)? (?:vendors?|rivals?)\b/.exec(text)?.[1] ??
       (/ none of \d+ rivals\b/.test(text) ? Math.min(1, refs.length) : NaN);
+    const [, total, noun] = / \d+ of (\d+) (vendor|rival)s\b/.exec(text) ?? [];
+    const among = evidence.searched.filter(({ key }) => noun === 'vendor' || key !== 'us');
+    const keys = new Set(
+      rests.map(({ url, chunkId }) => vendorKey({ party: partyOf.get(chunkId)!, url, vendor: '' })),
+    );
+    const isUnfair =
+      total !== undefined &&
+      (among.length !== Number(total) || among.some(({ key, isWhole }) => !isWhole && !keys.has(key)));
     return [
       ...(isOthers && isAt(module.brandVoice, steps) ? [`${path} speaks with others' words: ${text}`] : []),
       ...(basis === 'computed' && Number(counted) !== hosts ? [`${path} rests on ${hosts}: ${text}`] : []),
+      ...(basis === 'computed' && isUnfair ? [`${path} counts vendors nobody searched: ${text}`] : []),
     ];
   });
 }
@@ -101,49 +113,52 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
     const used = Array.from({ length: 1 + Math.floor(random() * 3) }, () => any(facts));
     const text =
       basis === 'computed'
-        ? `Free trial: offered by ${1 + Math.floor(random() * 3)} of 4 vendors`
+        ? `Free trial: offered by ${1 + Math.floor(random() * 3)}${any([' of 4 vendors', ' vendors'])}`
         : used[0]!.quote;
     return { text, basis, refs: used.map(cite) };
   };
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** The facts of the target E4: `mixes` of them without a model, `reckless` of these with one that cites anything. */
-export function mixesOfFacts({
-  mixes: MIXES,
-  reckless: RECKLESS,
-}: {
-  mixes: number;
-  reckless: number;
-}): void {
+/** E4 and E5 over so many mixes of facts, and over drafts of a model for some of them. */
+export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
-  const mixes = Array.from({ length: MIXES }, (_, i) => {
+  const mixes = Array.from({ length: most }, (_, i) => {
     const share = random() ** 5;
     const some = EVERYBODY.filter(() => random() < share);
     const name = MODULE_NAMES[i % MODULE_NAMES.length]!;
     const brief = briefsOf(name)[random() < 0.5 ? 0 : 1]!;
-    return { module: moduleOf(name), brief, some: some.length === 0 ? [...EVERYBODY] : some };
+    const facts = some.length === 0 ? [...EVERYBODY] : some;
+    return { module: moduleOf(name), brief, evidence: { ...stating(...facts), searched: searchedOf(facts) } };
   });
+  /** Of the market, some vendors of which all pages were read and some of which not. */
+  function searchedOf(facts: readonly UsedFact[]): SearchedVendor[] {
+    return [...new Map(facts.map((fact) => [vendorKey(fact), fact.vendor]))].map(([key, vendor]) => ({
+      key,
+      name: vendor,
+      isWhole: random() < 0.7,
+      mentions: random() < 0.3 ? facts.flatMap((fact) => themesOf(fact).map((theme) => theme.key)) : [],
+    }));
+  }
 
   it('never speak for the brand with others’ words, nor count wrongly, without a model', () => {
     let statements = 0;
-    const faults = mixes.flatMap(({ module, brief, some }) => {
-      const evidence = stating(...some);
+    const faults = mixes.flatMap(({ module, brief, evidence }) => {
       const candidates = fittingFacts(module.fields(brief), evidence.facts, {
         isSubject: subjectTestOf(brief),
+        searched: evidence.searched,
       });
       const draft = extract(module, brief, candidates);
       statements += [...statementsOf(draft.output)].length;
       return faultsOf(draft, module, brief, evidence);
     });
     expect(faults).to.deep.equal([]);
-    expect(statements).to.be.greaterThan(MIXES);
+    expect(statements).to.be.greaterThan(most);
   });
 
   it('do not do so in drafts of a model that cites whatever it likes', () => {
     // Each has a hundred statements.
-    const faults = mixes.slice(0, RECKLESS).flatMap(({ module, brief, some }) => {
-      const evidence = stating(...some);
+    const faults = mixes.slice(0, drafts).flatMap(({ module, brief, evidence }) => {
       return faultsOf(reckless(module, evidence, random), module, brief, evidence);
     });
     expect(faults).to.deep.equal([]);

@@ -45,6 +45,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
     snapshots: [],
     degraded: false,
     unsaid: [],
+    searched: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { StatingPage } from '../../../../src/competitors/snapshots/snapshot-facts.ts';
 import { createGatherEvidence } from '../../../../src/intel/drafting/evidence.ts';
+import type { FactKind } from '../../../../src/extraction/facts/evidence/kinds.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import type { Passage } from '../../../../src/grounding/passage.ts';
 import { type ChunkRecord, revisionOfChunk } from '../../../../src/knowledge/chunk-store.ts';
@@ -27,6 +28,8 @@ const C = first('c', 'The harbour is old.');
 /** What a document states, over all its passages. */
 interface Stated {
   party?: Party;
+  kind?: FactKind;
+  name?: string;
   /** Each found in one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
@@ -49,7 +52,7 @@ const chunkOf = (
   model: null,
 });
 
-function statedBy({ party = 'market', quotes, passages }: Stated) {
+function statedBy({ party = 'market', kind = 'problem', name, quotes, passages }: Stated) {
   const [one] = passages;
   const revision = revisionOfChunk(one!.chunkId);
   const facts = quotes.map((quote, i): StatedFact => {
@@ -57,7 +60,16 @@ function statedBy({ party = 'market', quotes, passages }: Stated) {
     const start = home.start + home.text.indexOf(quote);
     const about = { url: one!.url, title: null, siteName: null, heading: null, party };
     const where = { start, end: start + quote.length, sourceId: one!.sourceId, revision };
-    return { id: `fct_${i}`, kind: 'problem', quote, confidence: 0.9, speaker: 'vendor', ...about, ...where };
+    return {
+      id: `fct_${i}`,
+      kind,
+      quote,
+      confidence: 0.9,
+      speaker: 'vendor',
+      ...(name === undefined ? {} : { name }),
+      ...about,
+      ...where,
+    };
   });
   return { revision, party, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
@@ -65,8 +77,9 @@ function statedBy({ party = 'market', quotes, passages }: Stated) {
 /** Answers each query with these passages, all of them close in meaning unless told otherwise. */
 function sources(
   answers: Record<string, Passage[]>,
-  { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null } = {},
+  { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null, isAll = true } = {},
 ) {
+  const documents = stated.map(statedBy);
   const asked: { query: string; sourceIds?: readonly string[] | undefined }[] = [];
   const gather = createGatherEvidence({
     findPassages: (request) => {
@@ -74,9 +87,31 @@ function sources(
       const passages = (answers[request.query] ?? []).map((one) => ({ ...one, cosine }));
       return Promise.resolve({ passages, degraded: request.query === degraded });
     },
-    documentsOf: (_workspaceId, chunkIds) => {
-      const revisions = new Set(chunkIds.map(revisionOfChunk));
-      return Promise.resolve(stated.map(statedBy).filter(({ revision }) => revisions.has(revision)));
+    documents: {
+      documentsOf: (_workspaceId, chunkIds, more = []) => {
+        const revisions = new Set([...chunkIds.map(revisionOfChunk), ...more]);
+        return Promise.resolve(documents.filter(({ revision }) => revisions.has(revision)));
+      },
+      known: (_workspaceId, { most }) =>
+        Promise.resolve({
+          documents: documents
+            .map(({ revision, url, party, chunks }) => ({
+              revision,
+              url,
+              party,
+              sourceId: chunks[0]!.source_id,
+            }))
+            .slice(0, most),
+          isAll,
+        }),
+      textsOf: (revisions) =>
+        Promise.resolve(
+          new Map(
+            documents
+              .filter(({ revision }) => revisions.includes(revision))
+              .map(({ revision, chunks }) => [revision, chunks.map(({ text }) => text).join('\n')]),
+          ),
+        ),
     },
     readTimes: (_workspaceId, ids) => Promise.resolve(new Map(ids.map((id) => [id, { readAt }]))),
   });
@@ -90,8 +125,18 @@ function sources(
         signal = undefined as AbortSignal | undefined,
         watched = [] as StatingPage[],
         subject = null as string | null,
+        topics = [] as string[],
+        factsFirst = false,
       } = {},
-    ) => gather({ workspaceId: 'ws', sourceIds }, plans, { budget, signal, watched, subject }),
+    ) =>
+      gather({ workspaceId: 'ws', sourceIds }, plans, {
+        budget,
+        signal,
+        watched,
+        subject,
+        topics,
+        factsFirst,
+      }),
   };
 }
 const idsOf = (passages: readonly Passage[]): string[] => passages.map(({ chunkId }) => chunkId);
@@ -106,6 +151,7 @@ describe('gatherEvidence', () => {
         snapshots: [],
         degraded: false,
         unsaid: [],
+        searched: [],
       });
     });
 
@@ -141,6 +187,54 @@ describe('gatherEvidence', () => {
         [B.text, 1],
       ]);
       for (const { quote, passage: at } of facts) expect(passages[at]!.text).to.contain(quote);
+    });
+
+    it('has the facts of our own pages, though no question found them', async () => {
+      const { facts } = await sources({ one: [B] }, { stated: [ofB, ofA] }).gather([plan('one')]);
+      expect(facts.map(({ quote }) => quote)).to.deep.equal([B.text, A.text, more.text]);
+    });
+
+    it('has the facts of pages near the topic that no field asked for', async () => {
+      const { gather } = sources(
+        { one: [A], harbours: [C] },
+        { stated: [ofA, { quotes: [C.text], passages: [C] }] },
+      );
+      const { facts } = await gather([plan('one')], { topics: ['harbours'] });
+      expect(facts.map(({ quote }) => quote)).to.include(C.text);
+    });
+
+    it('leaves room for what states facts before other passages where only these are of use', async () => {
+      const long = first('d', 'Nothing is stated here. '.repeat(100));
+      const { gather } = sources({ one: [long, A] }, { stated: [ofA] });
+      const { facts } = await gather([plan('one')], { budget: 600, factsFirst: true });
+      expect(facts.map(({ quote }) => quote)).to.deep.equal([A.text, more.text]);
+    });
+
+    describe('when vendors were searched', () => {
+      const known = async (isAll: boolean) => {
+        const second = first('e', 'Refunds within 30 days.');
+        const shop: Stated = { quotes: [], passages: [{ ...second, url: 'https://c.example/terms' }] };
+        const offer: Stated = {
+          kind: 'offer',
+          name: 'Money-back guarantee',
+          quotes: [A.text],
+          passages: [A],
+        };
+        const { gather } = sources(
+          { one: [A, C] },
+          { stated: [offer, { quotes: [C.text], passages: [C] }, shop], isAll },
+        );
+        return (await gather([plan('one')])).searched;
+      };
+      it('names those that speak of a claim, on pages no question found, too', async () => {
+        expect(await known(true)).to.deep.equal([
+          { key: 'a.example', name: 'A', isWhole: true, mentions: [] },
+          { key: 'c.example', name: 'C', isWhole: true, mentions: ['offer money-back guarantee'] },
+        ]);
+      });
+      it('says that they were not searched as a whole where there are too many pages', async () => {
+        expect((await known(false)).map(({ isWhole }) => isWhole)).to.deep.equal([false, false]);
+      });
     });
 
     it('has the passages that hold their facts, though no question found them', async () => {

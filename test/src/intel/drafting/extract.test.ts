@@ -147,7 +147,7 @@ describe('extract', () => {
       const { output, quotes } = counted(3);
       expect(output.pains).to.deep.equal([
         {
-          text: 'Newsletter: used by 3 of 3 vendors (Vendor 0; Vendor 1; Vendor 2)',
+          text: 'Newsletter: used by 3 vendors (Vendor 0; Vendor 1; Vendor 2)',
           basis: 'computed',
           refs: [1, 2, 3],
         },

@@ -1,15 +1,27 @@
 import { expect } from 'chai';
 import { fittingFacts } from '../../../../src/intel/drafting/fitting-facts.ts';
+import type { SearchedVendor } from '../../../../src/intel/drafting/claim-words.ts';
 import { MOST_REFS } from '../../../../src/intel/outputs/statement.ts';
 import type { SubjectTest, Takes, UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
 
 const PROBLEMS: Takes = { kinds: ['problem'], of: 'anyone' };
 
-const fitting = (take: Takes, facts: readonly UsedFact[], isSubject: SubjectTest = null) => {
+const fitting = (
+  take: Takes,
+  facts: readonly UsedFact[],
+  { isSubject = null as SubjectTest, searched = [] as SearchedVendor[] } = {},
+) => {
   const plan = { path: 'pains[]', query: 'harbours', takes: [take], gap: ['?', '.', '.'] as const };
-  return fittingFacts([plan], facts, { isSubject })[0]!;
+  return fittingFacts([plan], facts, { isSubject, searched })[0]!;
 };
+/** All its pages were read; of these claims they speak. */
+const searched = (name: string, mentions: string[] = [], isWhole = true): SearchedVendor => ({
+  key: `${name.toLowerCase()}.example`,
+  name,
+  isWhole,
+  mentions,
+});
 const texts = (take: Takes, ...facts: UsedFact[]): string[] => fitting(take, facts).map(({ text }) => text);
 const problem = (quote: string, more: Partial<UsedFact> = {}) => usedFact('problem', quote, more);
 const faq = (quote: string, more: Partial<UsedFact> = {}) =>
@@ -47,11 +59,9 @@ describe('fittingFacts', () => {
       expect(texts({ ...PROBLEMS, of: 'subject' }, problem(LOST))).to.deep.equal([]);
     });
     it('takes only what is about the subject', () => {
-      const found = fitting(
-        { ...PROBLEMS, of: 'subject' },
-        [problem(LOST), problem(`${LOST} Dock does.`)],
-        ({ quote }) => quote.includes('Dock'),
-      );
+      const found = fitting({ ...PROBLEMS, of: 'subject' }, [problem(LOST), problem(`${LOST} Dock does.`)], {
+        isSubject: ({ quote }) => quote.includes('Dock'),
+      });
       expect(found.map(({ text }) => text)).to.deep.equal([`${LOST} Dock does.`]);
     });
     it('takes nothing a vendor says where customers speak', () => {
@@ -195,14 +205,33 @@ describe('fittingFacts', () => {
       );
       expect(texts(take, ...unnamed)).to.deep.equal([]);
     });
-    it('counts those that state it of all there are, and cites each once', () => {
-      const facts = [
-        iso({ vendor: 'Dock' }),
-        iso({ vendor: 'Pier' }),
-        iso({ vendor: 'Pier' }),
-        problem(LOST),
-      ];
-      const [found] = fitting(take, facts);
+    const two = [iso({ vendor: 'Dock' }), iso({ vendor: 'Pier' })];
+    const named = `ISO 27001: named by 2 vendors (Dock: ${AUDITED}; Pier: ${AUDITED})`;
+    for (const [what, third] of [
+      ['was not searched', undefined],
+      ['was not searched as a whole', searched('Quay', [], false)],
+      ['speaks of it in words that are no fact', searched('Quay', ['certification iso 27001'])],
+    ] as const)
+      it(`does not say of how many if a vendor ${what}`, () => {
+        const facts = [...two, problem(LOST, { vendor: 'Quay' })];
+        const known = third === undefined ? [] : [searched('Dock'), searched('Pier'), third];
+        expect(fitting(take, facts, { searched: known })[0]!.text).to.equal(named);
+      });
+    it('does not say of how many if the claim has no standard name to search for', () => {
+      const own = (vendor: string) =>
+        usedFact('certification', 'Approved by the Harbour Board since May.', {
+          name: 'Harbour Board',
+          vendor,
+        });
+      const known = ['Dock', 'Pier', 'Quay'].map((name) => searched(name));
+      expect(fitting(take, [own('Dock'), own('Pier')], { searched: known })[0]!.text).to.contain(
+        'by 2 vendors (',
+      );
+    });
+    it('counts those that state it of all that were searched, and cites each once', () => {
+      const facts = [...two, iso({ vendor: 'Pier' }), problem(LOST, { vendor: 'Quay' })];
+      const known = ['Dock', 'Pier', 'Quay'].map((name) => searched(name));
+      const [found] = fitting(take, facts, { searched: known });
       expect(found).to.deep.include({
         text: `ISO 27001: named by 2 of 3 vendors (Dock: ${AUDITED}; Pier: ${AUDITED})`,
         basis: 'computed',
@@ -214,9 +243,7 @@ describe('fittingFacts', () => {
     it('says that there are more than it cites', () => {
       const facts = Array.from({ length: MOST_REFS + 5 }, (_, i) => iso({ vendor: `Dock ${i}` }));
       const [found] = fitting(take, facts);
-      expect(found!.text).to.contain(
-        `ISO 27001: named by at least ${MOST_REFS} of ${MOST_REFS + 5} vendors (`,
-      );
+      expect(found!.text).to.contain(`ISO 27001: named by at least ${MOST_REFS} vendors (`);
       expect([found!.facts.length, found!.vendors!.length]).to.deep.equal([MOST_REFS, MOST_REFS]);
     });
   });
@@ -232,16 +259,17 @@ describe('fittingFacts', () => {
     it('says nothing with fewer than two rivals', () => {
       expect(texts(take, ours, rival('Dock'))).to.deep.equal([]);
     });
-    it('says nothing of what a rival states, too, in other words', () => {
-      const theirs = usedFact('certification', 'Certified to iso 27001 since May.', {
-        name: 'iso 27001',
-        vendor: 'Dock',
-      });
-      expect(texts(take, ours, theirs, rival('Pier'))).to.deep.equal([]);
+    it('says nothing where a rival was not searched', () => {
+      expect(texts(take, ours, rival('Dock'), rival('Pier'))).to.deep.equal([]);
+    });
+    it('says nothing of what a rival speaks of', () => {
+      const known = [searched('Dock'), searched('Pier', ['certification iso 27001'])];
+      expect(fitting(take, [ours], { searched: known })).to.deep.equal([]);
     });
     it('counts the rivals that do not', () => {
-      expect(texts(take, ours, rival('Dock'), rival('Pier'))).to.deep.equal([
-        'ISO 27001: stated by none of 2 rivals',
+      const known = [searched('Dock'), searched('Pier')];
+      expect(fitting(take, [ours], { searched: known }).map(({ text }) => text)).to.deep.equal([
+        'ISO 27001: stated by none of 2 rivals on the pages read',
       ]);
     });
   });

@@ -5,6 +5,7 @@ import type { Brief, FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import { messaging } from '../../../../src/intel/modules/messaging.ts';
 import type { Statement } from '../../../../src/intel/outputs/statement.ts';
 import { EMPTY_BRAND, type BrandProfile } from '../../../../src/brand/profile.ts';
+import { vendorKey } from '../../../../src/intel/drafting/vendor.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenBrand, goldenDraft, goldenInputs } from '../../../support/intel/messaging-golden.ts';
 import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
@@ -250,13 +251,21 @@ describe('messaging', () => {
       expect(output.claimsMatrix[0]!.vendors).to.have.members(['Fleetwise', 'Rollwell', 'Chalkbus']);
     });
     it('finds what we state and no rival does', () => {
-      const alone = usedFact('certification', 'Chalkbus is a member of TÜV Nord.', {
-        name: 'TÜV',
+      const alone = usedFact('certification', 'Chalkbus passed its SOC 2 audit.', {
+        name: 'SOC 2',
         party: 'us',
       });
-      const { whiteSpace } = extracted(messaging, brief, stating(...rivals, ...ours, alone));
-      expect(whiteSpace.map(({ text, basis }) => [text, basis])).to.deep.equal([
-        ['TÜV: stated by none of 2 rivals', 'computed'],
+      const searched = [...new Set(rivals.map(vendorKey))].map((key) => ({
+        key,
+        name: key,
+        isWhole: true,
+        mentions: [],
+      }));
+      const { facts } = stating(...rivals, ...ours, alone);
+      const { whiteSpace } = extracted(messaging, brief, { facts, searched });
+      expect(whiteSpace.map(({ text, basis }) => [text, basis])).to.deep.include([
+        'SOC 2: stated by none of 2 rivals on the pages read',
+        'computed',
       ]);
     });
     it('puts nothing of rivals where we speak for ourselves', () => {

@@ -1,0 +1,87 @@
+import type { UsedFact } from '../outputs/takes.ts';
+import { GROUP_WORDS } from './themes.ts';
+
+/** How any text would say what has a standard name: a text without these words does not state it. */
+const OFFERS: Readonly<Record<string, RegExp>> = {
+  'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
+  guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
+  'free trial': /trial|try\b|free|demo|test\p{L}*|probe|kostenlos|gratis|essai|essay|gratuit|prueba/iu,
+  'free plan': /\bfree\b|\$\s?0\b|0\s?€|kostenlos|gratis|gratuit/iu,
+  'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|angebot|unverbindlich|kostenlos|devis|gratuit|presupuesto|gratis/iu,
+  'free shipping': /shipping|deliver|postage|versand|liefer|livraison|envío/iu,
+  'no contract': /contract|commitment|cancel|obligation|month.to.month|vertrag|kündbar|bindung|engagement|résili|contrato|compromiso|permanencia/iu,
+  'no credit card': /credit card|kreditkarte|carte (?:de crédit|bancaire)|tarjeta/iu,
+  discount: /discount|coupon|voucher|\boff\b|\bsav(?:e|ings?)\b|\d\s?%|promo|deal|rabatt|gutschein|nachlass|remise|réduction|descuento|cupón/iu,
+}; // prettier-ignore
+
+const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
+  'iso 27001': /27001/u,
+  'iso 9001': /9001/u,
+  'soc 2': /\bsoc\b/iu,
+  gdpr: /gdpr|dsgvo|rgpd|data protection regulation/iu,
+  hipaa: /hipaa|hippa/iu,
+  'pci dss': /\bpci\b|payment card industry/iu,
+  bbb: /\bbbb\b|better business/iu,
+  'licensed and insured': /licen[cs]|insured|bonded|lizenz|versichert|assuré|asegurad/iu,
+  licensed: /licen[cs]|lizenz|agréé/iu,
+  award: /award|winner|\bwon\b|best of|top \d|rated #?1|ausgezeichnet|preis|primé|prix|premi/iu,
+  accredited: /accredit|akkredit|agréé|acredit/iu,
+  certified: /certif|zertif/iu,
+}; // prettier-ignore
+
+const FIGURES: Readonly<Record<string, RegExp>> = {
+  'ratings and reviews': /stars?\b|rat(?:ed|ings?)\b|review|trustpilot|\bg2\b|capterra|sterne|bewertung|étoiles|avis|estrellas|reseñas/iu,
+  'number of customers': /customers?|users?|businesses|companies|clients?|families|members|people|teams|kund|nutzer|unternehmen|entreprises|utilisateurs|clientes|usuarios|empresas/iu,
+  'years of experience': /years?|decades?|since|founded|established|jahr|seit|gegründet|\bans\b|depuis|fondée?|años|desde|fundad/iu,
+  'projects delivered': /projects?|projekt|projets?|proyectos?/iu,
+  'countries served': /countries|worldwide|global|international|länder|weltweit|pays|monde|países|mundial/iu,
+}; // prettier-ignore
+
+const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
+  price: /[$€£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF|Fr\.)|(?:EUR|USD|GBP|CHF)\s?\d/iu,
+  testimonial: /review|testimonial|rat(?:ed|ings?)\b|stars?\b|what (?:our )?(?:customers|clients|people)|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“”"«]/iu,
+}; // prettier-ignore
+
+/**
+ * The words by which a whole text is searched for a claim, by the key of its theme; null where the claim has no
+ * standard name, so that nobody can tell from words alone who does not make it.
+ */
+export function wordsOfClaim(key: string): RegExp | null {
+  const at = key.indexOf(' ');
+  const kind = key.slice(0, at) as UsedFact['kind'];
+  const name = key.slice(at + 1);
+  switch (kind) {
+    case 'offer':
+      return OFFERS[name] ?? null;
+    case 'certification':
+      return CERTIFICATIONS[name] ?? null;
+    case 'proof':
+      return FIGURES[name] ?? null;
+    case 'audience':
+      return GROUP_WORDS.find(([label]) => label.toLowerCase() === name)?.[1] ?? null;
+    default:
+      return OF_KIND[kind] ?? null;
+  }
+}
+
+/** A vendor of the market, and what was looked for in all that is known of it. */
+export interface SearchedVendor {
+  /** See `vendorKey`. */
+  key: string;
+  name: string;
+  /** Every published page of it was read. */
+  isWhole: boolean;
+  /** Claims whose words stand somewhere in these pages. */
+  mentions: string[];
+}
+
+/** Whether nothing that is known of a vendor speaks of a claim; false where that cannot be told. */
+export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
+  isWhole && wordsOfClaim(claim) !== null && !mentions.includes(claim);
+
+/** Claims among these whose words stand in one of the texts. */
+export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
+  claims.filter((claim) => {
+    const words = wordsOfClaim(claim);
+    return words !== null && texts.some((text) => words.test(text));
+  });
