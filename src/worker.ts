@@ -130,6 +130,7 @@ export const roundsOf = ({
 >): Round[] => [
   { name: 'recover sources', everyMs: RECOVER_EVERY_MS, run: () => indexing.recover() },
   { name: 'recover generations', everyMs: RECOVER_EVERY_MS, run: () => intel.generate.recover() },
+  { name: 'regenerate stale work', everyMs: RECOVER_EVERY_MS, run: () => intel.keepFresh() },
   { name: 'recover deliveries', everyMs: RECOVER_EVERY_MS, run: () => webhooks.recover() },
   { name: 'deliver messages', everyMs: DELIVER_EVERY_MS, run: () => destinations.outbox.round() },
   { name: 'recover deletions', everyMs: RECOVER_EVERY_MS, run: () => competitors.removal.recover() },

@@ -112,6 +112,7 @@ const staleness = {
   ],
 };
 const dates = { createdAt: at, updatedAt: at };
+const keeping = { autoRegenerate: false };
 const measures = { confidence: 'low', coverage: 1, model: 'extractive' };
 
 export const artifact = {
@@ -119,11 +120,21 @@ export const artifact = {
   name: 'Buyer persona: heads of support',
   inputs: moduleOf('persona').example,
   ...dates,
+  ...keeping,
   ...staleness,
 };
 export const artifactList = {
   artifacts: [
-    { artifactId, module: 'persona', name: artifact.name, version: 1, ...dates, ...measures, ...staleness },
+    {
+      artifactId,
+      module: 'persona',
+      name: artifact.name,
+      version: 1,
+      ...dates,
+      ...measures,
+      ...keeping,
+      ...staleness,
+    },
   ],
   nextCursor: null,
 };

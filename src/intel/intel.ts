@@ -14,6 +14,7 @@ import { createGatherEvidence } from './drafting/evidence.ts';
 import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
 import { createWriteBriefing, type WriteBriefingDependencies } from './briefings/write-briefing.ts';
+import { createKeepFresh } from './artifacts/keep-fresh.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
 import { createRunStore, runIndexes } from './runs/run-store.ts';
 import { snapshotOf } from './drafting/watched-evidence.ts';
@@ -64,23 +65,25 @@ export function createIntel({
   const artifacts = createArtifactStore({ db, now });
   const staleReasons = createStaleReasons({ sources, pages, tracked });
   const stillQuotable = createPassagesQuotable({ chunksQuotable, tracked });
+  const generate = createGenerate({
+    runs,
+    artifacts,
+    sources,
+    tracked,
+    brands,
+    workflows,
+    stillQuotable,
+    newId,
+    now,
+  });
   const readArtifacts = createReadArtifacts({ artifacts, staleReasons });
   return {
     staleReasons,
     artifacts: readArtifacts,
     writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts }),
     now,
-    generate: createGenerate({
-      runs,
-      artifacts,
-      sources,
-      tracked,
-      brands,
-      workflows,
-      stillQuotable,
-      newId,
-      now,
-    }),
+    keepFresh: createKeepFresh({ artifacts, staleReasons, generate, now, log }),
+    generate,
     steps: createGenerationSteps({
       runs,
       artifacts,

@@ -29,10 +29,12 @@ const language = z
     }
   }, 'must be a language tag, as in en or pt-BR');
 
+export const artifactName = inputText(200);
+
 /** What every module takes besides its own inputs. */
 const options = {
   save: z.boolean().default(false).meta({ description: 'Keep it as an artifact.' }),
-  name: inputText(200).optional().meta({ description: 'Of the artifact.' }),
+  name: artifactName.optional().meta({ description: 'Of the artifact.' }),
   ...sourceFilter,
   language: language.optional().meta({ description: 'Of the output, as a BCP 47 tag.' }),
 };

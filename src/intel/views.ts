@@ -60,6 +60,7 @@ export const listedView = ({ artifact, staleReasons }: JudgedArtifact) => ({
   confidence: artifact.latest.confidence,
   coverage: artifact.latest.coverage,
   model: artifact.latest.model,
+  autoRegenerate: artifact.auto_regenerate ?? false,
   ...stalenessView(staleReasons),
 });
 
@@ -79,6 +80,7 @@ export const artifactView = ({ artifact, version, staleReasons }: ShownArtifact)
   inputs: version.request.inputs,
   createdAt: artifact.created_at.toISOString(),
   updatedAt: artifact.updated_at.toISOString(),
+  autoRegenerate: artifact.auto_regenerate ?? false,
   ...stalenessView(staleReasons),
 });
 

@@ -139,6 +139,7 @@ export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/knowledge/{id}/pages/{pageId}': { enabled: false },
   'patch /api/intel/competitors/{id}': { name: 'taken over', paused: true },
   'patch /api/destinations/{id}': { name: 'taken over', paused: true },
+  'patch /api/intel/artifacts/{id}': { name: 'taken over', autoRegenerate: true },
   'patch /api/intel/events/{id}': { isRead: true },
 };
 

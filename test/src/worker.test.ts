@@ -16,7 +16,7 @@ describe('roundsOf', () => {
   const rounds = (recover: () => Promise<never>, aliveFile?: string) =>
     roundsOf({
       indexing: { recover, reEmbed: { start: recover } },
-      intel: { generate: { recover } },
+      intel: { generate: { recover }, keepFresh: recover },
       webhooks: { recover },
       destinations: { outbox: { round: recover } },
       competitors: { removal: { recover }, repairSchedules: recover },

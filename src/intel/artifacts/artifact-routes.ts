@@ -93,6 +93,30 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
     },
   }),
   defineRoute({
+    method: 'patch',
+    path: '/api/intel/artifacts/{id}',
+    scope: 'write',
+    summary: 'Rename saved work, or keep it up to date',
+    description:
+      'With `autoRegenerate` it becomes a new version by itself within seconds of being stale, at most once a minute.',
+    tag,
+    params: schemas.ofArtifact,
+    body: schemas.changeArtifact,
+    bodyExamples: { keepFresh: { autoRegenerate: true }, rename: { name: 'Battlecard: Competitor' } },
+    answers: {
+      200: {
+        description: 'The artifact, as lists show it.',
+        schema: schemas.listed,
+        example: examples.artifactList.artifacts[0],
+      },
+    },
+    limited: asItIs,
+    async handle({ workspaceId, only, params: { id }, body: { name, autoRegenerate } }) {
+      const change = { name, auto_regenerate: autoRegenerate };
+      return { status: 200, body: listedView(await artifacts.change(workspaceId, id, change, only)) };
+    },
+  }),
+  defineRoute({
     method: 'delete',
     path: '/api/intel/artifacts/{id}',
     scope: 'write',

@@ -1,6 +1,6 @@
 import { notFound } from '../../errors.ts';
 import { toPage, type Position } from '../../http/paging.ts';
-import type { ArtifactRecord, ArtifactStore, ArtifactVersion } from './artifact-store.ts';
+import type { ArtifactChange, ArtifactRecord, ArtifactStore, ArtifactVersion } from './artifact-store.ts';
 import { isMadeWithin } from './made-within.ts';
 import { artifactNotFound } from '../runs/generate.ts';
 import type { ModuleName } from '../modules/registry.ts';
@@ -107,6 +107,12 @@ export function createReadArtifacts({
       const page = found.slice(0, limit);
       const next = found.length > limit ? page.at(-1)!.version : null;
       return { page: page.filter((version) => isMadeWithin(version, only)), next };
+    },
+    async change(workspaceId: string, id: string, change: ArtifactChange, only: readonly string[] | null): Promise<JudgedArtifact> {
+      await artifact(workspaceId, id, only);
+      const changed = await artifacts.change(workspaceId, id, change);
+      if (changed === null) throw artifactNotFound(id);
+      return (await judged(workspaceId, [changed]))[0]!;
     },
     async remove(workspaceId: string, id: string, only: readonly string[] | null): Promise<void> {
       await artifact(workspaceId, id, only);

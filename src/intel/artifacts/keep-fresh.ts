@@ -1,0 +1,54 @@
+import type { Log } from '../../log/log.ts';
+import { eachApart } from '../../periodic-work.ts';
+import type { Generate } from '../runs/generate.ts';
+import type { ArtifactRecord, ArtifactStore } from './artifact-store.ts';
+import type { StaleReasons } from './staleness.ts';
+
+const LOT = 100;
+/** Between two regenerations of one artifact: sources that keep changing cost no model more than that. */
+const PAUSE_MS = 60_000;
+/** A version whose regeneration failed is tried again after that. */
+const RETRY_MS = 3_600_000;
+
+/** Starts a new version of every stale artifact that is to stay up to date by itself; workers may do so at once. */
+export const createKeepFresh =
+  ({
+    artifacts,
+    staleReasons,
+    generate,
+    now,
+    log,
+  }: {
+    artifacts: Pick<ArtifactStore, 'keptFresh' | 'claimRegeneration'>;
+    staleReasons: StaleReasons;
+    generate: Pick<Generate, 'start' | 'orderOf'>;
+    now: () => Date;
+    log: Log;
+  }) =>
+  async (): Promise<void> => {
+    async function regenerate({ _id, workspace_id, version }: ArtifactRecord): Promise<void> {
+      const at = now().getTime();
+      const isOurs = await artifacts.claimRegeneration(_id, version, {
+        before: new Date(at - PAUSE_MS),
+        sameBefore: new Date(at - RETRY_MS),
+      });
+      if (isOurs) await generate.start(workspace_id, await generate.orderOf(workspace_id, _id, null));
+    }
+
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      const lot: ArtifactRecord[] = await artifacts.keptFresh(last, LOT);
+      const byWorkspace = Map.groupBy(lot, ({ workspace_id }) => workspace_id);
+      for (const [workspaceId, own] of byWorkspace) {
+        const reasons = await staleReasons(
+          workspaceId,
+          own.map(({ latest }) => latest),
+        );
+        const stale = own.filter((_, i) => reasons[i]!.length > 0);
+        await eachApart(stale, regenerate, (error, { _id }) =>
+          log.warn({ workspaceId, artifact: _id, error }, 'a stale artifact could not be regenerated yet'),
+        );
+      }
+      last = lot.length < LOT ? undefined : lot.at(-1)!._id;
+    }
+  };
