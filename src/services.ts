@@ -200,6 +200,7 @@ export function createServices(config: Config, log: Log) {
         brands: brand.profiles,
         documents: knowledge.facts,
         tracked: createTracked({ competitors, events }),
+        print: web.print,
         briefed: { events: events.read, competitors: competitors.competitors, writeBriefs },
         workflows,
         model: asking.model,

@@ -194,7 +194,7 @@ const streamError = z.strictObject({ code: z.string(), message: z.string() }).me
 
 function content(
   schemas: Schemas,
-  { schema, events, markdown, example, markdownExample }: AnswerDescription,
+  { schema, events, markdown, example, markdownExample, files = [] }: AnswerDescription,
 ): Json {
   const types = {
     ...(schema === undefined
@@ -203,6 +203,7 @@ function content(
     ...(markdown === true
       ? { 'text/markdown': { schema: { type: 'string' }, ...exampleOf(markdownExample) } }
       : {}),
+    ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
     ...(events === undefined
       ? {}
       : {

@@ -35,6 +35,8 @@ export interface AnswerDescription {
   /** The same as a document to read: what `Accept: text/markdown` gets in place of the JSON. */
   markdown?: boolean;
   markdownExample?: string;
+  /** The same as a file, by media type: for clients that accept that type before JSON. */
+  files?: readonly string[];
 }
 
 export interface RouteInput<Params, Query, Body> {
@@ -52,6 +54,8 @@ export interface RouteInput<Params, Query, Body> {
   wantsEvents: boolean;
   /** The client prefers Markdown to JSON, and the route offers both. */
   wantsMarkdown: boolean;
+  /** The media type of the file that the client prefers to JSON and Markdown, of those the route offers. */
+  wantedFile: string | null;
   /** The client would rather not wait (`Prefer: respond-async`, RFC 7240). */
   prefersAsync: boolean;
   /** `Last-Event-ID`: of the last event a client had before it connected again; as it was sent. */
@@ -125,3 +129,7 @@ export const streams = ({ answers }: Route): boolean =>
 /** Whether the route also answers with Markdown. */
 export const offersMarkdown = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ markdown }) => markdown === true);
+
+/** Media types of the files the route also answers with. */
+export const filesOf = ({ answers }: Route): readonly string[] =>
+  Object.values(answers).flatMap(({ files = [] }) => files);

@@ -11,7 +11,7 @@ import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './ev
 import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readUpload } from './read-upload.ts';
-import { type Answer, lastEventOf, offersMarkdown, type Route, streams } from './route.ts';
+import { type Answer, filesOf, lastEventOf, offersMarkdown, type Route, streams } from './route.ts';
 import { type Grant, isLimited, requireScope } from '../workspaces/grant.ts';
 import { inputFault } from '../config/input-fault.ts';
 
@@ -64,6 +64,7 @@ export function runRoute(
   const stopping = untilStopped(closing);
   const lastEvent = lastEventOf(route);
   const hasMarkdown = offersMarkdown(route);
+  const files = filesOf(route);
 
   const act: Middleware = async (ctx) => {
     const upload = ctx.state['upload'] as Upload | undefined;
@@ -77,12 +78,13 @@ export function runRoute(
       wantsEvents:
         lastEvent !== undefined && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
       wantsMarkdown: hasMarkdown && ctx.accepts('json', 'text/markdown') === 'text/markdown',
+      wantedFile: wantedFile(ctx, files, hasMarkdown),
       prefersAsync: RESPOND_ASYNC.test(ctx.get('prefer')),
       lastEventId: ctx.get('last-event-id') || null,
       signal: untilGone(ctx, closing),
     };
     const input = await admit(route, asked);
-    if (lastEvent !== undefined || hasMarkdown) ctx.vary('Accept');
+    if (lastEvent !== undefined || hasMarkdown || files.length > 0) ctx.vary('Accept');
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
@@ -125,6 +127,12 @@ export function runRoute(
   };
 
   return [admitScope, sweep, readBody, act];
+}
+
+function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean): string | null {
+  if (files.length === 0) return null;
+  const type = ctx.accepts('json', ...(hasMarkdown ? ['text/markdown'] : []), ...files);
+  return typeof type === 'string' && files.includes(type) ? type : null;
 }
 
 /** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */

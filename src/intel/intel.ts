@@ -14,6 +14,7 @@ import { createGatherEvidence } from './drafting/evidence.ts';
 import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
 import { createWriteBriefing, type WriteBriefingDependencies } from './briefings/write-briefing.ts';
+import { createExportDocument, type Print } from './export/export-document.ts';
 import { createKeepFresh } from './artifacts/keep-fresh.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
 import { createRunStore, runIndexes } from './runs/run-store.ts';
@@ -36,6 +37,7 @@ export function createIntel({
   stillQuotable: chunksQuotable,
   tracked,
   briefed,
+  print,
   workflows,
   model,
   contextTokens,
@@ -53,6 +55,7 @@ export function createIntel({
   stillQuotable: StillQuotable;
   tracked: TrackedCompetitors;
   briefed: Omit<WriteBriefingDependencies, 'artifacts'>;
+  print: Print;
   workflows: GenerateDependencies['workflows'];
   /** Null: outputs are put together from quotations. */
   model: ChatModel | null;
@@ -80,6 +83,7 @@ export function createIntel({
   return {
     staleReasons,
     artifacts: readArtifacts,
+    exportDocument: createExportDocument({ print }),
     writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts }),
     now,
     keepFresh: createKeepFresh({ artifacts, staleReasons, generate, now, log }),

@@ -6,6 +6,7 @@ import type { Generate, GenerateOrder } from './runs/generate.ts';
 import type { RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
 import type { ReadArtifacts } from './artifacts/read-artifacts.ts';
+import type { ExportDocument } from './export/export-document.ts';
 import { artifactRoutes } from './artifacts/artifact-routes.ts';
 import { briefingRoutes } from './briefings/briefing-routes.ts';
 import type { WriteBriefing } from './briefings/write-briefing.ts';
@@ -21,6 +22,7 @@ interface IntelUseCases {
   artifacts: ReadArtifacts;
   staleReasons: StaleReasons;
   writeBriefing: WriteBriefing;
+  exportDocument: ExportDocument;
   now: () => Date;
 }
 
@@ -52,6 +54,7 @@ export const intelRoutes = ({
   artifacts,
   staleReasons,
   writeBriefing,
+  exportDocument,
   now,
 }: IntelUseCases): Route[] => {
   /** At once with the run, or when it has ended, as the client prefers. */
@@ -126,7 +129,7 @@ export const intelRoutes = ({
         return { status: 200, body: runView(run, reasons!) };
       },
     }),
-    ...artifactRoutes({ artifacts }),
+    ...artifactRoutes({ artifacts, exportDocument }),
     defineRoute({
       method: 'post',
       path: '/api/intel/artifacts/{id}/regenerate',

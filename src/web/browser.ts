@@ -51,6 +51,15 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
+/** What is printed has no address of its own; the name never resolves (RFC 2606). */
+const PRINTED_URL = 'http://document.invalid/';
+const PAPER = {
+  format: 'A4',
+  printBackground: true,
+  preferCSSPageSize: true,
+  tagged: true,
+  outline: true,
+} as const;
 const LAUNCH_MS = 20_000;
 const GENTLE_END_MS = 2_000;
 
@@ -197,27 +206,57 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     return { html: await evaluate<string>(htmlOf(limits.htmlCharacters)), movedTo };
   }
 
-  return {
-    render({ signal, ...page }: RenderRequest): Promise<RenderedPage> {
-      return pool.use(async ({ chromium }, retire) => {
-        const deadline = startDeadline(limits.renderMs, signal);
-        try {
-          return await draw(chromium, { ...page, signal }, deadline, retire);
-        } catch (error) {
-          if (signal.aborted) throw signal.reason;
-          if (deadline.expired()) {
-            retire();
-            throw renderTimedOut(error);
-          }
-          if (isAppError(error)) throw error;
-          if (!isGone(chromium, error)) throw notRendered(error);
+  /** Loads nothing and runs no script: the one navigation is answered with `html`, and everything else is refused. */
+  async function printed(chromium: Chromium, html: string, deadline: Deadline, retire: () => void) {
+    const context = await deadline.race(chromium.newContext({ javaScriptEnabled: false, offline: true }));
+    try {
+      const page = await deadline.race(context.newPage());
+      let served = false;
+      await context.route('**/*', (route) => {
+        if (served) return route.abort('blockedbyclient').catch(ignored);
+        served = true;
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }).catch(ignored);
+      });
+      await deadline.race(page.goto(PRINTED_URL, { waitUntil: 'load', timeout: limits.renderMs }));
+      return await deadline.race(page.pdf(PAPER));
+    } finally {
+      const closing = startDeadline(GENTLE_END_MS);
+      await closing.race(context.close()).catch(retire);
+      closing.stop();
+    }
+  }
+
+  /** Work on a page of the shared browser, within the time for one page. */
+  function onPage<T>(
+    work: (chromium: Chromium, deadline: Deadline, retire: () => void) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    return pool.use(async ({ chromium }, retire) => {
+      const deadline = startDeadline(limits.renderMs, signal);
+      try {
+        return await work(chromium, deadline, retire);
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        if (deadline.expired()) {
           retire();
-          throw renderCrashed(error);
-        } finally {
-          deadline.stop();
+          throw renderTimedOut(error);
         }
-      }, signal);
-    },
+        if (isAppError(error)) throw error;
+        if (!isGone(chromium, error)) throw notRendered(error);
+        retire();
+        throw renderCrashed(error);
+      } finally {
+        deadline.stop();
+      }
+    }, signal);
+  }
+
+  return {
+    render: (request: RenderRequest): Promise<RenderedPage> =>
+      onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
+    /** A document of ours as PDF. Rejects as `render` does. */
+    print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
+      onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
     /** Ends every browser and all its processes; pages in progress fail. */
     close: pool.close,
   };
@@ -383,7 +422,7 @@ const htmlOf = (maxCharacters: number): string => `(() => {
 const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
   unavailable(
     'browser.unavailable',
-    'This page is drawn by scripts, and there is no browser here that could read it. ' +
+    'This needs a browser, to draw a page of scripts or to print, and there is none here. ' +
       'Install Chromium, or set CHROMIUM_PATH to its program.',
     options,
   );

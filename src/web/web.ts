@@ -51,6 +51,7 @@ export function createWeb(options: WebOptions) {
       userAgent,
     }),
     render: browser.render,
+    print: browser.print,
     /**
      * Throws `InvalidInput` for a URL that a fetch would refuse, after resolving its name. A name that does not resolve
      * passes: the failure may be temporary, and the fetch will report it.

@@ -81,8 +81,9 @@ export function createApiClient({
     const declared = route?.answers[status];
     if (declared === undefined)
       throw new Error(`${method} ${path} answered ${status}, which it does not declare`);
-    const isMarkdown = headers.get('content-type')?.startsWith('text/markdown') === true;
-    if (!(isMarkdown && declared.markdown === true)) declared.schema?.parse(body);
+    const type = headers.get('content-type') ?? '';
+    const isDocument = type.startsWith('text/markdown') && declared.markdown === true;
+    if (!isDocument && declared.files?.includes(type) !== true) declared.schema?.parse(body);
   }
 
   async function request(method: string, path: string, { json, body, headers = {} }: RequestOptions = {}) {

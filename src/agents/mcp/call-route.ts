@@ -50,6 +50,7 @@ export function createRouteTable(
           upload: undefined,
           wantsEvents: false,
           wantsMarkdown,
+          wantedFile: null,
           prefersAsync,
           lastEventId: null,
           signal,

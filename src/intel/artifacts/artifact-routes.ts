@@ -2,6 +2,7 @@ import { decodeCursor, decodeOrdinal } from '../../http/paging.ts';
 import { asItIs } from '../../http/admit.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import * as examples from '../examples.ts';
+import { type ExportDocument, FORMATS, FORMAT_NAMES } from '../export/export-document.ts';
 import { artifactView, listedView, type ShownArtifact, versionView } from '../views.ts';
 import * as schemas from './artifact-schemas.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
@@ -11,7 +12,13 @@ import { moduleOf } from '../modules/registry.ts';
 const tag = 'Intel';
 
 /** What was saved, to be read and deleted. */
-export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Route[] => [
+export const artifactRoutes = ({
+  artifacts,
+  exportDocument,
+}: {
+  artifacts: ReadArtifacts;
+  exportDocument: ExportDocument;
+}): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/intel/artifacts',
@@ -43,7 +50,8 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
     path: '/api/intel/artifacts/{id}',
     scope: 'read',
     summary: 'Read saved work',
-    description: 'As JSON, or as a document with `Accept: text/markdown`.',
+    description:
+      'As JSON, or as a document: Markdown, Word or PDF, by `Accept`, or by `?format=` as a file to download.',
     tag,
     params: schemas.ofArtifact,
     query: schemas.readArtifact,
@@ -54,18 +62,35 @@ export const artifactRoutes = ({ artifacts }: { artifacts: ReadArtifacts }): Rou
         example: examples.artifact,
         markdown: true,
         markdownExample: examples.artifactDocument,
+        files: [FORMATS.docx.type, FORMATS.pdf.type],
       },
     },
+    errors: [502],
     limited: asItIs,
-    async handle({ workspaceId, only, params: { id }, query: { version }, wantsMarkdown }) {
+    async handle({
+      workspaceId,
+      only,
+      params: { id },
+      query: { version, format },
+      wantsMarkdown,
+      wantedFile,
+      signal,
+    }) {
       const found = await artifacts.get(workspaceId, id, only, version);
-      return wantsMarkdown
-        ? {
-            status: 200,
-            body: artifactMarkdown(found),
-            headers: { 'content-type': 'text/markdown; charset=utf-8' },
-          }
-        : { status: 200, body: artifactView(found) };
+      const wanted =
+        format ??
+        FORMAT_NAMES.find((name) => FORMATS[name].type === wantedFile) ??
+        (wantsMarkdown ? 'text' : 'json');
+      if (wanted === 'json') return { status: 200, body: artifactView(found) };
+      const markdown = artifactMarkdown(found);
+      if (wanted === 'text')
+        return { status: 200, body: markdown, headers: { 'content-type': 'text/markdown; charset=utf-8' } };
+      const document = {
+        title: found.artifact.name,
+        language: found.version.request.language ?? 'en',
+        markdown,
+      };
+      return { status: 200, ...(await exportDocument(document, wanted, signal)) };
     },
   }),
   defineRoute({

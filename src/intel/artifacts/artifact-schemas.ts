@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorField, wholeNumber } from '../../http/paging.ts';
+import { FORMAT_NAMES } from '../export/export-document.ts';
 import { CONFIDENCES } from '../runs/result.ts';
 import { anyShape, artifactName, limit, module, share, time } from '../schemas.ts';
 import { STALE_CODES } from './staleness.ts';
@@ -62,6 +63,13 @@ export const readArtifact = z.strictObject({
   version: wholeNumber({ min: 1, max: 1_000_000 })
     .optional()
     .meta({ description: 'Default: the newest.', examples: [1] }),
+  format: z
+    .enum(['json', ...FORMAT_NAMES])
+    .optional()
+    .meta({
+      description: 'In place of `Accept`: `markdown`, `docx` and `pdf` come as a file with a name.',
+      examples: ['json'],
+    }),
 });
 export const artifact = anyShape
   .extend({

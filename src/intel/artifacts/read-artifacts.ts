@@ -108,7 +108,12 @@ export function createReadArtifacts({
       const next = found.length > limit ? page.at(-1)!.version : null;
       return { page: page.filter((version) => isMadeWithin(version, only)), next };
     },
-    async change(workspaceId: string, id: string, change: ArtifactChange, only: readonly string[] | null): Promise<JudgedArtifact> {
+    async change(
+      workspaceId: string,
+      id: string,
+      change: ArtifactChange,
+      only: readonly string[] | null,
+    ): Promise<JudgedArtifact> {
       await artifact(workspaceId, id, only);
       const changed = await artifacts.change(workspaceId, id, change);
       if (changed === null) throw artifactNotFound(id);

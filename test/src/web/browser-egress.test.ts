@@ -46,7 +46,7 @@ const attempts: Record<string, (to: string) => string> = {
     `<form method="post" action="${to}/"><input name="a"></form>${script('document.forms[0].submit()')}`,
   'a form that sends itself from a frame': (to) =>
     `<iframe name="f"></iframe><form target="f" action="${to}/"></form>${script('document.forms[0].submit()')}`,
-  'a refresh': (to) => `<meta http-equiv="refresh" content="0;url=${to}/">`,
+  'a refresh': (to) => `<meta http-equiv="refresh" content="0;url=${to}/printed">`,
   'a navigation': (to) => script(`location.href = '${to}/'`),
   'a window': (to) => script(`window.open('${to}/')`),
   'a link clicked for a new window': (to) =>
@@ -110,6 +110,33 @@ describe('createBrowser: what a page may reach', () => {
     for (const how of Object.keys(attempts)) {
       it(`does not reach it by ${how}`, async () => expect(await outcomes.get(how)).to.deep.equal([]));
     }
+  });
+
+  describe('when a document is printed', () => {
+    it('asks for nothing, whatever is in it, and runs no script', async () => {
+      const forbidden = await startForbidden();
+      const body = ['http://b.test', ...originsOf(forbidden.port)]
+        .map(
+          (to) =>
+            `<img src="${to}/printed"><iframe src="${to}/printed"></iframe><link rel="stylesheet" href="${to}/printed">${script(`fetch('${to}/printed'); location = '${to}/printed'`)}<meta http-equiv="refresh" content="0;url=${to}/printed">`,
+        )
+        .join('');
+      const pdf = await tested.print(`<h1>Plan</h1>${body}`);
+      await forbidden.close();
+      expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-');
+      expect([forbidden.arrived, asked.filter((request) => request.endsWith('/printed'))]).to.deep.equal([
+        [],
+        [],
+      ]);
+    });
+
+    it('ends with the reason of the caller who gives up', async () => {
+      const reason = new Error('gone');
+      const failed = await tested
+        .print('<p>a</p>', AbortSignal.abort(reason))
+        .catch((error: unknown) => error);
+      expect(failed).to.equal(reason);
+    });
   });
 
   describe('when another site does not open its answers', () => {

@@ -41,6 +41,8 @@ export async function startTestBrowser(
         contentType: 'text/html; charset=utf-8',
         signal,
       }),
+    print: (body: string, signal = new AbortController().signal) =>
+      browser.print({ html: `<!doctype html><html><body>${body}</body></html>`, signal }),
     closeBrowser: browser.close,
     async close(): Promise<void> {
       await browser.close();

@@ -1,0 +1,20 @@
+import type { Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
+/** A generated document in Markdown as a tree: what other formats are made from. */
+export const treeOf = (markdown: string): Root =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/** The address of a link, if it may be one in a document that leaves the service. */
+export function linkOf(url: string): string | null {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
+}
+
+/** All text below a node. */
+export const textOf = (node: RootContent | Root): string => {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
+};
