@@ -40,9 +40,14 @@ describe('architecture', () => {
     expect(listed(crossing)).to.deep.equal([]);
   });
 
-  it('only config.ts reads the environment, which local.ts and launch.mjs hand on', () => {
+  it('only config.ts reads the environment, which local.ts, launch.mjs and the command line of the client hand on', () => {
     const readers = files.filter((file) => file.startsWith('src/') && /process\.env\b/.test(readCode(file)));
-    expect(readers).to.have.members(['src/config/config.ts', 'src/local.ts', 'src/local-servers/launch.mjs']);
+    expect(readers).to.have.members([
+      'src/config/config.ts',
+      'src/local.ts',
+      'src/local-servers/launch.mjs',
+      'src/client/cli/groundwork.ts',
+    ]);
   });
 
   const owners: [string, RegExp, RegExp][] = [

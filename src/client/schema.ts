@@ -5883,7 +5883,7 @@ export interface operations {
            *               "competitorId": "comp_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *               "type": "pricing",
            *               "severity": "high",
-           *               "title": "Pro costs $59 per month instead of $49 (+20.4 %)",
+           *               "title": "Pro costs $59 per month instead of $49 (+20.4%)",
            *               "aiBrief": "",
            *               "isRead": false,
            *               "isActioned": false,
@@ -5949,7 +5949,7 @@ export interface operations {
            *
            *     ## Competitor (competitor.example)
            *
-           *     - **High:** Pro costs $59 per month instead of $49 (+20.4 %). (2026-03-02, <https://competitor.example/pricing>)
+           *     - **High:** Pro costs $59 per month instead of $49 (+20.4%). (2026-03-02, <https://competitor.example/pricing>)
            */
           'text/markdown': string;
         };
@@ -6166,7 +6166,7 @@ export interface operations {
            *           "lastCheck": {
            *             "ok": true,
            *             "changed": true,
-           *             "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4 %).",
+           *             "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
            *             "at": "2026-03-02T09:30:04.000Z",
            *             "eventIds": [
            *               "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -6312,7 +6312,7 @@ export interface operations {
            *       "lastCheck": {
            *         "ok": true,
            *         "changed": true,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4 %).",
+           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
            *         "at": "2026-03-02T09:30:04.000Z",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -6436,7 +6436,7 @@ export interface operations {
            *       "lastCheck": {
            *         "ok": true,
            *         "changed": true,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4 %).",
+           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
            *         "at": "2026-03-02T09:30:04.000Z",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -6520,7 +6520,7 @@ export interface operations {
            *       "result": {
            *         "ok": true,
            *         "changed": true,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4 %).",
+           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
            *         ],
@@ -7102,7 +7102,7 @@ export interface operations {
            *           "competitorId": "comp_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "type": "pricing",
            *           "severity": "high",
-           *           "title": "Pro costs $59 per month instead of $49 (+20.4 %)",
+           *           "title": "Pro costs $59 per month instead of $49 (+20.4%)",
            *           "aiBrief": "",
            *           "isRead": false,
            *           "isActioned": false,
@@ -7189,7 +7189,7 @@ export interface operations {
            *       "competitorId": "comp_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *       "type": "pricing",
            *       "severity": "high",
-           *       "title": "Pro costs $59 per month instead of $49 (+20.4 %)",
+           *       "title": "Pro costs $59 per month instead of $49 (+20.4%)",
            *       "aiBrief": "",
            *       "isRead": false,
            *       "isActioned": false,
@@ -7278,7 +7278,7 @@ export interface operations {
            *       "competitorId": "comp_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *       "type": "pricing",
            *       "severity": "high",
-           *       "title": "Pro costs $59 per month instead of $49 (+20.4 %)",
+           *       "title": "Pro costs $59 per month instead of $49 (+20.4%)",
            *       "aiBrief": "",
            *       "isRead": false,
            *       "isActioned": false,

@@ -1,0 +1,382 @@
+import { openAsBlob } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { type Groundwork, unwrap } from '../client.ts';
+import { errorOf, GroundworkError } from '../errors.ts';
+import type { Citation, Crawl, IntelEvent, Key } from '../schema.ts';
+import { EXIT, type Surroundings, UsageError } from './usage.ts';
+
+export interface Run {
+  groundwork: Groundwork;
+  words: readonly string[];
+  options: Record<string, string | boolean | (string | boolean)[] | undefined>;
+  around: Surroundings;
+  /** One result: as JSON on a line of its own, or as text. */
+  show(value: unknown, text: string): void;
+}
+
+export interface Command {
+  takes: string;
+  does: string;
+  options: ParseArgsOptionsConfig;
+  run(run: Run): Promise<number>;
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+export const COMMANDS = {
+  add: {
+    takes: 'URL | FILE | --text TEXT [--name NAME] [--wait]',
+    does: 'add a web page, a file or a text',
+    options: { text, name: text, wait: flag },
+    run: added,
+  },
+  import: {
+    takes: 'FILE | FOLDER | LIST.txt [--wait]',
+    does: 'add every file of a folder, or every URL of a list',
+    options: { wait: flag },
+    run: imported,
+  },
+  crawl: {
+    takes: 'URL [--max-pages N] [--name NAME]',
+    does: 'crawl a site and show its progress',
+    options: { 'max-pages': text, name: text },
+    run: crawled,
+  },
+  search: {
+    takes: 'QUERY [--limit N]',
+    does: 'find passages',
+    options: { limit: text },
+    run: searched,
+  },
+  ask: { takes: 'QUESTION', does: 'answer from the sources alone', options: {}, run: asked },
+  generate: {
+    takes: 'MODULE [--input NAME=VALUE]… [--save]',
+    does: 'write a persona, plan, battlecard or other work',
+    options: { input: { type: 'string', multiple: true }, save: flag },
+    run: generated,
+  },
+  track: {
+    takes: 'DOMAIN [--name NAME] [--every 24h]',
+    does: 'track a competitor',
+    options: { name: text, every: text },
+    run: tracked,
+  },
+  check: { takes: 'DOMAIN | ID', does: 'check a tracked competitor now', options: {}, run: checked },
+  events: {
+    takes: '[--since 1d] [--severity S] [--fail-on S] [--follow]',
+    does: 'list or follow detected changes',
+    options: { since: text, severity: text, 'fail-on': text, follow: flag },
+    run: listedEvents,
+  },
+  keys: {
+    takes: 'list | create --name NAME --scopes read,search | revoke ID',
+    does: 'manage API keys (needs a key with the scope admin)',
+    options: { name: text, scopes: text },
+    run: managedKeys,
+  },
+} satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+const one = (words: readonly string[], what: string): string => {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0) throw new UsageError(`Name one ${what}.`);
+  return word;
+};
+const said = (words: readonly string[], what: string): string => {
+  if (words.length === 0) throw new UsageError(`Write a ${what}.`);
+  return words.join(' ');
+};
+const optional = <T>(name: string, value: T | undefined): Record<string, T> =>
+  value === undefined ? {} : { [name]: value };
+const textOf = (options: Run['options'], name: string): string | undefined =>
+  options[name] as string | undefined;
+
+function numberOf(options: Run['options'], name: string): number | undefined {
+  const value = textOf(options, name);
+  if (value !== undefined && !/^\d{1,9}$/.test(value))
+    throw new UsageError(`--${name} must be a whole number.`);
+  return value === undefined ? undefined : Number(value);
+}
+
+const isUrl = (word: string): boolean => /^https?:\/\//i.test(word);
+
+interface Added {
+  id: string;
+  status: string;
+}
+
+async function addFile(groundwork: Groundwork, path: string): Promise<Added> {
+  const form = new FormData();
+  form.append('file', await openAsBlob(path), basename(path));
+  // The document says what a form holds; a form itself is the same for every type checker.
+  const answer = await groundwork.api.POST('/api/knowledge', {
+    body: form as never,
+    bodySerializer: (body) => body as unknown as FormData,
+  });
+  return unwrap(answer);
+}
+
+/** Waits for the end of the indexing of a source; false: it has failed. */
+async function indexed(groundwork: Groundwork, id: string) {
+  for (;;) {
+    const source = unwrap(await groundwork.api.GET('/api/knowledge/{id}', { params: { path: { id } } }));
+    if (source.status !== 'indexing') return source;
+    await delay(500);
+  }
+}
+
+async function added({ groundwork, words, options, show }: Run): Promise<number> {
+  const given = textOf(options, 'text');
+  const name = optional('name', textOf(options, 'name'));
+  let source: Added;
+  if (given !== undefined) {
+    if (words.length > 0) throw new UsageError('Use --text, or name a URL or a file, not both.');
+    source = unwrap(await groundwork.api.POST('/api/knowledge', { body: { text: given, ...name } }));
+  } else {
+    const word = one(words, 'URL or file');
+    source = isUrl(word)
+      ? unwrap(await groundwork.api.POST('/api/knowledge', { body: { url: word, ...name } }))
+      : await addFile(groundwork, word);
+  }
+  if (options['wait'] !== true) {
+    show(source, `${source.id} ${source.status}`);
+    return 0;
+  }
+  const record = await indexed(groundwork, source.id);
+  show(record, `${record.id} ${record.status}${record.last_error === null ? '' : ` ${record.last_error}`}`);
+  return record.status === 'failed' ? EXIT.failed : 0;
+}
+
+async function sourcesIn(path: string): Promise<{ url?: string; file?: string }[]> {
+  if ((await stat(path)).isDirectory()) {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => ({ file: join(entry.parentPath, entry.name) }))
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+  if (!path.endsWith('.txt')) return [{ file: path }];
+  const lines = (await readFile(path, 'utf8')).split(/\r?\n/).map((line) => line.trim());
+  const filled = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  return filled.length > 0 && filled.every(isUrl) ? filled.map((url) => ({ url })) : [{ file: path }];
+}
+
+/** One after the other; one that is refused does not keep the others out. */
+async function imported({ groundwork, words, options, around, show }: Run): Promise<number> {
+  let failed = 0;
+  const ids: string[] = [];
+  const told = async (name: string, work: () => Promise<Added>): Promise<void> => {
+    try {
+      const { id, status } = await work();
+      ids.push(id);
+      show({ name, id, status }, `${id} ${status} ${name}`);
+    } catch (error) {
+      if (!(error instanceof GroundworkError) || error.status === 401 || error.status === 0) throw error;
+      failed += 1;
+      show(
+        { name, error: { code: error.code, message: error.message } },
+        `refused ${name}: ${error.message}`,
+      );
+    }
+  };
+  for (const { url, file } of await sourcesIn(one(words, 'file, folder or list'))) {
+    if (url !== undefined)
+      await told(url, async () => unwrap(await groundwork.api.POST('/api/knowledge', { body: { url } })));
+    if (file !== undefined) await told(file, () => addFile(groundwork, file));
+  }
+  if (options['wait'] === true)
+    for (const id of ids) {
+      const { status, last_error } = await indexed(groundwork, id);
+      if (status !== 'failed') continue;
+      failed += 1;
+      around.err(`${id} failed: ${last_error}\n`);
+    }
+  return failed > 0 ? EXIT.failed : 0;
+}
+
+const progressOf = ({ counts, maxPages }: Crawl): string =>
+  `${counts.indexed + counts.unchanged} of at most ${maxPages} pages indexed, ${counts.discovered} found, ${counts.failed} failed`;
+
+async function crawled({ groundwork, words, options, around, show }: Run): Promise<number> {
+  const seedUrl = one(words, 'URL');
+  const body = {
+    seedUrl,
+    ...optional('maxPages', numberOf(options, 'max-pages')),
+    ...optional('name', textOf(options, 'name')),
+  };
+  const { crawlId } = unwrap(await groundwork.api.POST('/api/knowledge/crawl', { body }));
+  let crawl: Crawl | undefined;
+  let shown = '';
+  for await (const { data } of groundwork.follow('/api/knowledge/crawl/{crawlId}/events', {
+    path: { crawlId },
+    isLast: ({ event }) => event === 'finished',
+  })) {
+    crawl = data as Crawl;
+    const progress = progressOf(crawl);
+    if (progress === shown) continue;
+    shown = progress;
+    around.err(around.isTerminal ? `\r\u001B[K${progress}` : `${progress}\n`);
+  }
+  if (around.isTerminal) around.err('\n');
+  show(crawl, `${crawl!.sourceId} ${crawl!.status}: ${progressOf(crawl!)} (${crawl!.stopReason})`);
+  return crawl!.status === 'indexed' ? 0 : EXIT.failed;
+}
+
+async function searched({ groundwork, words, options, show }: Run): Promise<number> {
+  const body = { query: said(words, 'query'), ...optional('limit', numberOf(options, 'limit')) };
+  const answer = unwrap(await groundwork.api.POST('/api/knowledge/search', { body }));
+  const lines = answer.hits.map(
+    ({ score, title, url, text: passage }, i) =>
+      `${i + 1}. ${score.toFixed(2)} ${title ?? ''} ${url ?? ''}\n   ${passage.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
+  );
+  show(answer, lines.length === 0 ? 'Nothing was found.' : lines.join('\n'));
+  return 0;
+}
+
+const footnote = ({ n, quote, title, url, sourceId }: Citation): string =>
+  `[${n}] “${quote}” ${[title, url, sourceId].filter((part) => part !== null).join(', ')}`;
+
+async function asked({ groundwork, words, show }: Run): Promise<number> {
+  const body = { message: said(words, 'question') };
+  const answer = unwrap(await groundwork.api.POST('/api/chat', { body }));
+  show(answer, [answer.answer, ...answer.citations.map(footnote)].join('\n'));
+  return 0;
+}
+
+async function generated({ groundwork, words, options, around, show }: Run): Promise<number> {
+  const module = one(words, 'module');
+  if (!/^[a-z]+$/.test(module))
+    throw new UsageError('A module has a name such as persona, gtm or competitor.');
+  const inputs = ((options['input'] ?? []) as string[]).map((input) => {
+    const at = input.indexOf('=');
+    if (at < 1) throw new UsageError(`--input ${input} must look like --input name=value.`);
+    return [input.slice(0, at), input.slice(at + 1)] as const;
+  });
+  const answer = await groundwork.api.POST('/api/intel/{module}', {
+    params: { path: { module } },
+    body: { ...Object.fromEntries(inputs), ...(options['save'] === true ? { save: true } : {}) } as never,
+    headers: { prefer: 'respond-async' },
+  } as never);
+  const { runId } = unwrap(answer as { data?: { runId: string }; error?: unknown; response: Response });
+  let step = '';
+  for (;;) {
+    const run = unwrap(await groundwork.api.GET('/api/intel/runs/{runId}', { params: { path: { runId } } }));
+    if (run.step !== step) around.err(`${run.step}\n`);
+    step = run.step;
+    if (run.error !== null) throw new GroundworkError(200, run.error);
+    if (run.result !== null) {
+      const { output, citations } = run.result;
+      const cited = citations.map(
+        ({ n, quote, title, url }) => `[${n}] “${quote}” ${title ?? ''} ${url ?? ''}`,
+      );
+      show(run.result, [JSON.stringify(output, null, 2), ...cited].join('\n'));
+      return 0;
+    }
+    if (run.finishedAt !== null) throw new Error(`The run ${runId} ended as ${run.status}.`);
+    await delay(500);
+  }
+}
+
+async function tracked({ groundwork, words, options, show }: Run): Promise<number> {
+  const body = {
+    domain: one(words, 'domain'),
+    ...optional('name', textOf(options, 'name')),
+    ...optional('every', textOf(options, 'every')),
+  };
+  const competitor = unwrap(await groundwork.api.POST('/api/intel/competitors', { body }));
+  show(competitor, `${competitor.id} ${competitor.domain}`);
+  return 0;
+}
+
+async function checked({ groundwork, words, show }: Run): Promise<number> {
+  const word = one(words, 'domain or id of a competitor');
+  let id = word.startsWith('comp_') ? word : undefined;
+  if (id === undefined)
+    for await (const competitor of groundwork.each('/api/intel/competitors'))
+      if (competitor.domain === word.toLowerCase()) id = competitor.id;
+  if (id === undefined) throw new Error(`${word} is not tracked. Run \`groundwork track ${word}\` first.`);
+  const answer = await groundwork.api.POST('/api/intel/competitors/{id}/check', { params: { path: { id } } });
+  const { result } = unwrap(answer);
+  show(result, [result.summary, ...result.eventIds].join('\n'));
+  return result.ok ? 0 : EXIT.failed;
+}
+
+const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
+type Severity = (typeof SEVERITIES)[number];
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+function severityOf(options: Run['options'], name: string): Severity | undefined {
+  const value = textOf(options, name);
+  if (value !== undefined && !SEVERITIES.includes(value as Severity))
+    throw new UsageError(`--${name} must be one of ${SEVERITIES.join(', ')}.`);
+  return value as Severity | undefined;
+}
+
+/** `1d` is a day ago; a date or a time is itself. */
+function sinceOf(options: Run['options']): string | undefined {
+  const value = textOf(options, 'since');
+  const [, count, unit] = /^(\d{1,5})([mhdw])$/.exec(value ?? '') ?? [];
+  if (count === undefined) return value;
+  return new Date(Date.now() - Number(count) * UNITS[unit as keyof typeof UNITS]).toISOString();
+}
+
+const eventLine = ({ detectedAt, severity, type, title, pageUrl }: IntelEvent): string =>
+  `${detectedAt.slice(0, 16)} ${severity.padEnd(8)} ${type.padEnd(8)} ${title} ${pageUrl}`;
+
+async function listedEvents({ groundwork, options, around, show }: Run): Promise<number> {
+  const severity = optional('severity', severityOf(options, 'severity'));
+  const failOn = severityOf(options, 'fail-on');
+  const isBad = (event: IntelEvent): boolean =>
+    failOn !== undefined && SEVERITIES.indexOf(event.severity) >= SEVERITIES.indexOf(failOn);
+  if (options['follow'] === true) {
+    const stop = new AbortController();
+    void around.stop.then(() => stop.abort());
+    for await (const { data } of groundwork.follow('/api/intel/events/stream', {
+      query: severity,
+      signal: stop.signal,
+    })) {
+      show(data, eventLine(data as IntelEvent));
+      if (isBad(data as IntelEvent)) return EXIT.found;
+    }
+    return 0;
+  }
+  let bad = 0;
+  const query = { ...severity, ...optional('since', sinceOf(options)), limit: 100 };
+  for await (const event of groundwork.each('/api/intel/events', { query })) {
+    show(event, eventLine(event));
+    if (isBad(event)) bad += 1;
+  }
+  if (bad > 0) around.err(`${bad} event(s) of severity ${failOn} or above.\n`);
+  return bad > 0 ? EXIT.found : 0;
+}
+
+async function managedKeys({ groundwork, words, options, show }: Run): Promise<number> {
+  const [action, id] = words;
+  if (action === 'list') {
+    for await (const key of groundwork.each('/api/keys'))
+      show(key, `${key.id} ${key.name} ${key.scopes.join(',')}`);
+    return 0;
+  }
+  if (action === 'create') {
+    const name = textOf(options, 'name');
+    const scopes = textOf(options, 'scopes')?.split(',');
+    if (name === undefined || scopes === undefined)
+      throw new UsageError('Give the key a --name, and --scopes such as read,search.');
+    // What is not a scope is for the service to say.
+    const body = { name, scopes: scopes as Key['scopes'] };
+    const key = unwrap(await groundwork.api.POST('/api/keys', { body }));
+    show(key, `${key.id} This is the only time the key is shown:\n${key.key}`);
+    return 0;
+  }
+  if (action !== 'revoke' || id === undefined)
+    throw new UsageError('Use keys list, keys create or keys revoke ID.');
+  const { response, error } = await groundwork.api.DELETE('/api/keys/{id}', { params: { path: { id } } });
+  if (!response.ok) throw errorOf(response, error);
+  show({ id, revoked: true }, `${id} no longer works.`);
+  return 0;
+}
