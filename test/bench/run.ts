@@ -14,6 +14,7 @@ import { crawl } from './crawl.ts';
 import { deletes } from './deletes.ts';
 import { discovery } from './discovery.ts';
 import { egress } from './egress.ts';
+import { endless } from './endless.ts';
 import { examples } from './examples.ts';
 import { files } from './files.ts';
 import { recordHistories } from '../workflows/record-histories.ts';
@@ -23,6 +24,7 @@ import { kills } from '../faults/kills/kills.ts';
 import { manyClients } from './many-clients.ts';
 import { memory } from './memory.ts';
 import { monitoring } from './monitoring.ts';
+import { mutations } from './mutations.ts';
 import { pages } from './pages.ts';
 import { priceStrings } from './price-strings.ts';
 import { recrawl } from './recrawl.ts';
@@ -90,9 +92,15 @@ const BENCHES = {
     about:
       'DIR [--site TEXT] [--shut] [--list] M12 to M15: real pages at two times, with what a reader says changed',
   },
+  mutations: {
+    run: mutations,
+    about:
+      'DIR [--count N] [--seed N] rule 8: events of randomly changed real pages that the pages contradict',
+  },
   briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events against their gate' },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },
   budget: { run: budget, about: '[ROUNDS] B1: maxPages over sites of seven kinds' },
+  endless: { run: endless, about: 'B3: what endless spaces take of the budget of a crawl' },
   cancel: { run: cancel, about: '[COUNT] [SEED] F4: crawls cancelled at random times' },
   deletes: {
     run: deletes,

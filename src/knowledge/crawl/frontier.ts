@@ -6,6 +6,7 @@ import {
   noCounts,
   type Outcome,
 } from './crawl-record.ts';
+import { createEndlessSpaces } from './endless.ts';
 import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
@@ -20,6 +21,12 @@ const OPEN_AGAIN: Settled = {
   duplicate_of: null,
   change: null,
 };
+
+const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
+/** Sections, chapters and pages of a manual are three. */
+const LONGEST_DESCENT = 4;
+/** Pages that were read. */
+const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
 const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
 
@@ -59,10 +66,30 @@ export function createFrontier({
   const lostHosts = new Set<string>();
   const counts: Counts = noCounts();
   const changes: Changes = noChanges();
+  const endless = createEndlessSpaces(options.maxPages);
+  /** Pages of endless spaces that were visited or are being visited. */
+  let entered = 0;
   let nextSeq = 0;
   const added = new Map<string, LedgerRow>();
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
+
+  /** What a site lists in its sitemap is no endless space. */
+  const isEndless = (row: LedgerRow): boolean =>
+    row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
+
+  /** Each page has led one folder further down, so many times in a row. */
+  function isDescent(row: LedgerRow): boolean {
+    let { url, referrer } = row;
+    for (let step = 0; step < LONGEST_DESCENT; step += 1) {
+      if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
+      // From the front page every page is further down.
+      if (new URL(referrer).pathname === '/') return false;
+      url = referrer;
+      referrer = rows.get(url)?.referrer ?? null;
+    }
+    return true;
+  }
 
   function enqueue(row: LedgerRow): void {
     const queue = queues.get(row.depth);
@@ -76,7 +103,9 @@ export function createFrontier({
     counts.discovered += 1;
     counts[row.outcome] += 1;
     if (row.change !== null) changes[row.change] += 1;
+    if (row.outcome !== 'excluded') endless.note(row.url);
     if (row.outcome === 'queued') enqueue(row);
+    else if (HAD.has(row.outcome) && isEndless(row)) entered += 1;
     if (row.reason === 'host_given_up') lostHosts.add(new URL(row.url).host);
     standIns.note(row);
   }
@@ -151,12 +180,18 @@ export function createFrontier({
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
         const queue = queues.get(depth)!;
         while (queue.length > 0 && !isOpen(queue[0]!)) queue.shift();
+        while (queue.length > 0 && entered >= endless.most && isEndless(queue[0]!)) {
+          const { url } = queue.shift()!;
+          if (rows.get(url)?.outcome === 'queued') settle(url, TRAP);
+          while (queue.length > 0 && !isOpen(queue[0]!)) queue.shift();
+        }
         if (queue.length === 0) {
           queues.delete(depth);
           continue;
         }
         if ([...inFlight.values()].some((other) => other < depth)) return null;
         const row = queue.shift()!;
+        if (isEndless(row)) entered += 1;
         inFlight.set(row.url, depth);
         return row;
       }
