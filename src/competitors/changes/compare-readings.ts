@@ -56,7 +56,35 @@ export function compareReadings(
   if (old === null || now === null) return { changes: typed, entries: [] };
   const listed = { before: rowsOf(before, after), after: rowsOf(after, before) };
   const { changes, entries } = compareContent(old, now, context, { typed, listed, isBorneOut });
-  return { changes: [...typed, ...changes], entries };
+  return ofRewritten({ changes: [...typed, ...changes], entries });
+}
+
+/** What holds of a page of which less than half is left: both sides state it, whatever stands around it. */
+const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
+  'page_rewritten',
+  'price_changed',
+  'company_event',
+  'roles_opened',
+  'roles_closed',
+  'leadership_role_opened',
+  'new_department',
+  'new_location',
+  'hiring_freeze',
+  'post_published',
+  'release_published',
+]);
+
+/** On a rewritten page a plan, a product or a headline that cannot be found may just have been written otherwise. */
+function ofRewritten({ changes, entries }: Comparison): Comparison {
+  const whole = changes.find(({ kind }) => kind === 'page_rewritten');
+  if (whole === undefined) return { changes, entries };
+  const isKept = ({ kind }: Change): boolean => HOLD_THROUGHOUT.has(kind);
+  return {
+    changes: changes.filter(isKept),
+    entries: entries.map((entry) =>
+      typeof entry.fate === 'string' || isKept(entry.fate) ? entry : { ...entry, fate: whole },
+    ),
+  };
 }
 
 /** Rows of jobs that were compared with those of the other side. */

@@ -74,4 +74,30 @@ describe('an edit of a watched page', () => {
     const { titles } = await edited('pricing', table(190), table(205));
     expect(titles).to.deep.equal(['5 sessions of training, Student: $205 instead of $190 (+7.9%)']);
   });
+
+  describe('when less than half of the page is left', () => {
+    const plans = (names: string[]): string =>
+      names
+        .map(
+          (name, i) =>
+            `<section><h2>${name}</h2><p>$${(i + 1) * 20} per month</p><ul><li>${i + 1} vans</li></ul></section>`,
+        )
+        .join('');
+    const OLD = 'Every plan shows the vans on a map, and the office sees at once who is late and why. ';
+    const NEW =
+      'Depots hire drivers by the hour; we count kilometres and send one bill at the end of a quarter. ';
+
+    it('is one event and no plan or headline that went or came', async () => {
+      const watching = watchInMemory({ url: 'https://www.acme.example/pricing', kind: 'pricing' });
+      const html = (h1: string, body: string): string =>
+        `<html><head><title>Acme</title></head><body><main><h1>${h1}</h1>${body}</main></body></html>`;
+      await watching.check(
+        0,
+        html('Plans for fleets', plans(['Solo', 'Team', 'Fleet']) + `<p>${OLD.repeat(3)}</p>`),
+      );
+      const rebuilt = html('Pay as you drive', plans(['Depot', 'Yard']) + `<p>${NEW.repeat(3)}</p>`);
+      const kinds = eventsOf(await watching.check(1, rebuilt)).map(({ kind }) => kind);
+      expect(kinds).to.deep.equal(['page_rewritten']);
+    });
+  });
 });
