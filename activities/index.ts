@@ -3,6 +3,7 @@ import { createCheckCompetitorActivities } from './check-competitor.ts';
 import { createCrawlSiteActivities } from './crawl-site.ts';
 import { createDeliverWebhookActivities } from './deliver-webhook.ts';
 import { createGenerateIntelActivities } from './generate-intel.ts';
+import { createIndexBacklogActivities } from './index-backlog.ts';
 import { createIndexSourceActivities } from './index-source.ts';
 import { createReEmbedActivities } from './re-embed.ts';
 
@@ -17,6 +18,7 @@ export const createActivities = (
     Slice<typeof createCheckCompetitorActivities>,
 ): Activities => ({
   ...createIndexSourceActivities(services),
+  ...createIndexBacklogActivities(services),
   ...createCrawlSiteActivities(services),
   ...createReEmbedActivities(services),
   ...createGenerateIntelActivities(services),

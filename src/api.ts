@@ -12,6 +12,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { keyRoutes } from './http/key-routes.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
+import { batchRoutes } from './knowledge/backlog/batch-routes.ts';
 import { crawlRoutes } from './knowledge/crawl/crawl-routes.ts';
 import { factRoutes } from './knowledge/fact-routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
@@ -58,6 +59,7 @@ export function allRoutes({
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
     ...factRoutes(knowledge),
+    ...batchRoutes(knowledge),
     ...knowledgeRoutes(knowledge),
     ...chatRoutes({ chat }),
     ...brandProfileRoutes(brand),

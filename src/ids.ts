@@ -5,6 +5,7 @@ import { ulid } from 'ulid';
 /** Prefixes of public ids, by resource. */
 const ID_PREFIXES = {
   source: 'kb',
+  batch: 'batch',
   crawl: 'crawl',
   attempt: 'try',
   revision: 'rev',
@@ -37,6 +38,7 @@ type IdKind = keyof typeof ID_PREFIXES;
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
+  'batch',
   'crawl',
   'run',
   'artifact',

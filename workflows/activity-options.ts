@@ -21,6 +21,11 @@ export const { embedChunks } = proxyActivities<Activities>({ ...working, summary
 export const { publishRevision } = proxyActivities<Activities>({ ...brief, summary: 'publish the revision' });
 export const { failRun } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 
+export const { indexGroup } = proxyActivities<Activities>({
+  ...working,
+  summary: 'index a group of sources',
+});
+
 export const { reEmbedStep } = proxyActivities<Activities>({
   ...working,
   summary: 'embed with the new model',

@@ -43,6 +43,7 @@ export interface ReEmbedding {
 /** All workflows, by the name that starts them. */
 export interface Workflows {
   indexSource(sourceId: string): Promise<void>;
+  indexBacklog(lane: number, indexed?: number): Promise<void>;
   crawlSite(sourceId: string, resumed?: CrawlRequest, next?: CrawlRequest): Promise<void>;
   reEmbed(request: ReEmbedding): Promise<void>;
   generateIntel(request: GenerateRequest): Promise<void>;
@@ -58,6 +59,11 @@ export interface IndexSourceActivities {
   embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
   publishRevision(request: IndexRun): Promise<void>;
   failRun(request: IndexRun, reason: Reason): Promise<void>;
+}
+
+export interface IndexBacklogActivities {
+  /** `worked`: sources taken off the backlog; `more`: others wait. */
+  indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 
 export interface ReEmbedActivities {
@@ -99,6 +105,7 @@ export interface DeliverWebhookActivities {
 
 /** All activities; every worker offers all of them. */
 export type Activities = IndexSourceActivities &
+  IndexBacklogActivities &
   ReEmbedActivities &
   CrawlSiteActivities &
   GenerateIntelActivities &

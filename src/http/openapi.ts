@@ -57,7 +57,18 @@ function parameters(schemas: Schemas, schema: z.ZodType | undefined, place: 'pat
 const HAS_FILE = { type: 'object', properties: { file: { type: 'string' } }, required: ['file'] };
 const FILE = { type: 'string', format: 'binary', description: 'The file to index.' };
 
-function requestBody(schemas: Schemas, { body, bodyExamples, takesFile, formExample }: Route): Json {
+function requestBody(schemas: Schemas, route: Route): Json {
+  const { body, bodyExamples, takesFile, formExample, lines, linesExample } = route;
+  if (lines !== undefined) {
+    const description = `One JSON object a line, at most ${lines.most} lines.`;
+    const schema = { type: 'string', minLength: 1, description };
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/x-ndjson': { schema, example: linesExample } },
+      },
+    };
+  }
   if (body === undefined) return {};
   const schema = schemas.of(body, 'input');
   const examples = Object.fromEntries(

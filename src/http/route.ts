@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ServerEvent } from './event-stream.ts';
 import type { HeaderName, RequestHeaderName } from './openapi-headers.ts';
+import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
@@ -50,6 +51,8 @@ export interface RouteInput<Params, Query, Body> {
   body: Body;
   /** The file of a multipart request, already stored but not yet kept. */
   upload: Upload | undefined;
+  /** The body of a route that takes lines. */
+  lines?: ReceivedLines | undefined;
   /** The client prefers events to JSON, and the route offers both. */
   wantsEvents: boolean;
   /** The client prefers Markdown to JSON, and the route offers both. */
@@ -86,6 +89,9 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   formExample?: unknown;
   /** Fields that are lists: a form repeats them, and one that comes once is a list of one. */
   formLists?: readonly string[];
+  /** Takes newline-delimited JSON (`application/x-ndjson`) in place of a body. */
+  lines?: LinesDefinition;
+  linesExample?: string;
   /** Headers it heeds besides those every operation of its kind does. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;

@@ -10,6 +10,7 @@ import { createAdmit, type SourcesWithin } from './admit.ts';
 import { EVENT_STREAM_HEADERS, eventStream, type EventStreamOptions } from './event-stream.ts';
 import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
+import { readLines, type ReceivedLines } from './read-lines.ts';
 import { readUpload } from './read-upload.ts';
 import { type Answer, filesOf, lastEventOf, offersMarkdown, type Route, streams } from './route.ts';
 import { type Grant, isLimited, requireScope } from '../workspaces/grant.ts';
@@ -39,6 +40,18 @@ export function runRoute(
   const readForm = readUpload({ uploads, fileBytes: limits.fileBytes, fieldBytes: limits.textBytes });
 
   const readBody: Middleware = async (ctx, next) => {
+    if (route.lines !== undefined) {
+      if (
+        ctx.is('application/x-ndjson', 'application/ndjson', 'application/jsonl') === false ||
+        isPacked(ctx)
+      )
+        throw unsupported(
+          'body.unsupported_type',
+          "Send one JSON object a line with 'Content-Type: application/x-ndjson', without Content-Encoding.",
+        );
+      Object.assign(ctx.state, await readLines(ctx.req, route.lines));
+      return next();
+    }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
     // No body at all: what is missing is for the schema to say.
@@ -75,6 +88,7 @@ export function runRoute(
       query: validate(route.query, { ...ctx.query }, 'query'),
       body: route.body && validate(route.body, bodyOf(ctx, route), 'body'),
       upload,
+      lines: ctx.state['lines'] as ReceivedLines | undefined,
       wantsEvents:
         lastEvent !== undefined && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
       wantsMarkdown: hasMarkdown && ctx.accepts('json', 'text/markdown') === 'text/markdown',
@@ -89,7 +103,7 @@ export function runRoute(
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
       // `signal` says nothing of what is asked, and a read has neither body nor upload.
-      const { signal: _, body: _body, upload: _upload, ...read } = input;
+      const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
       // Whoever leaves must not end what others wait for.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
@@ -149,7 +163,13 @@ function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
 }
 
 const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
-  fingerprintOf(ctx.method, ctx.path, ctx.request.body ?? null, upload?.sha256, upload?.name);
+  fingerprintOf(
+    ctx.method,
+    ctx.path,
+    ctx.state['digest'] ?? ctx.request.body ?? null,
+    upload?.sha256,
+    upload?.name,
+  );
 
 function send(ctx: Context, { status, body, headers, events }: Answer, stream: EventStreamOptions): void {
   ctx.status = status;

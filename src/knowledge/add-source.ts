@@ -1,6 +1,15 @@
 import { invalidInput } from '../errors.ts';
 import type { NewId } from '../ids.ts';
-import { ADDED_TYPES, isUnbegun, newSource, type AddedType, type NewLabels } from './source-record.ts';
+import { type Admission, isQueuedSource, QUEUED_MS } from './backlog/admission.ts';
+import { type BacklogStore, backlogRows, laneOf } from './backlog/backlog-store.ts';
+import {
+  ADDED_TYPES,
+  isUnbegun,
+  newSource,
+  type AddedType,
+  type NewLabels,
+  type SourceRecord,
+} from './source-record.ts';
 import type { HandOver } from './start-indexing.ts';
 import type { SourceStore } from './source-store.ts';
 import type { AddedSource } from './source-types/source-type.ts';
@@ -11,6 +20,9 @@ interface AddSourceDependencies {
   sources: SourceStore;
   uploads: UploadStore;
   types: SourceTypes;
+  backlog: Pick<BacklogStore, 'add' | 'remove'>;
+  admission: Admission;
+  requestLanes(lanes: readonly number[]): void;
   handOver: HandOver;
   newId: NewId;
   now: () => Date;
@@ -35,6 +47,9 @@ export function createAddSource({
   sources,
   uploads,
   types,
+  backlog,
+  admission,
+  requestLanes,
   handOver,
   newId,
   now,
@@ -51,21 +66,39 @@ export function createAddSource({
     const id = newId('source');
     const description = await types[type].describe(added, id);
     const described = { type, ...description, name: name ?? description.name };
-    const record = newSource(described, { id, workspaceId, labels: { tags, about }, at: now(), deadlineMs });
+    // Files may take a parser minutes: each has a workflow of its own.
+    const isQueued = type !== 'file' && (await admission.isOver());
+    const at = now();
+    const record = newSource(described, {
+      id,
+      workspaceId,
+      labels: { tags, about },
+      at,
+      deadlineMs: isQueued ? QUEUED_MS : deadlineMs,
+    });
+    const begin = async (source: SourceRecord): Promise<void> => {
+      if (!isQueuedSource(source)) return handOver(source);
+      // There already, unless the request before this one died in between.
+      await backlog.add(backlogRows([source._id], at));
+      requestLanes([laneOf(source._id)]);
+    };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
     // A text was stored in the name of this source; a file came before there was one.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
+    // First, or a source whose row was never written would wait forever.
+    if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
       // Stored by this very request, which is carried out again after a crash.
       const isOwn = existing._id === id;
-      if (isOwn && isUnbegun(existing)) await handOver(existing);
+      if (isOwn && isUnbegun(existing)) await begin(existing);
+      else if (isQueued) await backlog.remove([id]);
       return { source: existing, duplicate: !isOwn };
     }
     if (fileId !== undefined) await uploads.settle(fileId);
-    await handOver(record);
+    await begin(record);
     return { source: record, duplicate: false };
   };
 }

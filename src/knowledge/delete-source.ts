@@ -1,7 +1,8 @@
 import type { Log } from '../log/log.ts';
 import type { DeletionStore, RemovalStore } from './removal-store.ts';
 import { sourceNotFound } from './reindex-source.ts';
-import type { RemoveRevisions, SourceRecord } from './source-record.ts';
+import type { BacklogStore } from './backlog/backlog-store.ts';
+import { isUnbegun, type RemoveRevisions, type SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -33,6 +34,7 @@ export function createDeleteSource({
   sources,
   deletions,
   removals,
+  backlog,
   purge,
   stopIndexing,
   log,
@@ -40,6 +42,7 @@ export function createDeleteSource({
   sources: SourceStore;
   deletions: DeletionStore;
   removals: RemovalStore;
+  backlog: Pick<BacklogStore, 'remove'>;
   purge: PurgeSource;
   stopIndexing(source: SourceRecord): Promise<void>;
   log: Log;
@@ -55,6 +58,7 @@ export function createDeleteSource({
       // Its steps find the source gone and write nothing; the workflow ends by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');
     });
+    if (isUnbegun(source)) await backlog.remove([id]);
     await purge(id, blobId);
   };
 }

@@ -9,6 +9,11 @@ import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
 import type { AnnounceKnowledge } from './announcements.ts';
 import { createAddSource } from './add-source.ts';
+import { createAddBatch } from './backlog/add-batch.ts';
+import { createAdmission, createRequestLanes } from './backlog/admission.ts';
+import { backlogIndexes, createBacklogStore } from './backlog/backlog-store.ts';
+import { batchIndexes, createBatchStore } from './backlog/batch-store.ts';
+import { createReadBatches } from './backlog/read-batches.ts';
 import { chunkIndexes, createChunkStore } from './chunk-store.ts';
 import { crawlStoreIndexes, createCrawling, createCrawlStores } from './crawl/crawling.ts';
 import { createDeleteSource, createPurgeSource } from './delete-source.ts';
@@ -37,6 +42,8 @@ export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId
   uploads: createUploadStore({ db, newId, now }),
   deletions: createDeletionStore({ db, now }),
   removals: createRemovalStore({ db }),
+  backlog: createBacklogStore({ db }),
+  batches: createBatchStore({ db }),
   ...createCrawlStores({ db, now }),
 });
 
@@ -63,7 +70,8 @@ export function createKnowledge({
   log: Log;
 }) {
   const { config, web, parser, embeddings, log } = deps;
-  const { sources, documents, chunks, uploads, deletions, removals, ...crawlStores } = stores;
+  const { sources, documents, chunks, uploads, deletions, removals, backlog, batches, ...crawlStores } =
+    stores;
   const { deadlineMs } = config.indexing;
   const crawlDeadlineMs = config.crawling.deadlineMs;
   const cut = createCut({ parser, embeddings });
@@ -79,7 +87,8 @@ export function createKnowledge({
   const { handOver, handedOver } = createHandOver({ startIndexing, log });
   const removeRevisions = createRemoveRevisions({ chunks, documents });
   const purge = createPurgeSource({ removeRevisions, uploads, ofSites: Object.values(crawlStores) });
-  const together = { ...deps, ...stores, cut, types, startIndexing, purge };
+  const requestLanes = createRequestLanes({ requestBacklog: workflows.requestBacklog, log });
+  const together = { ...deps, ...stores, cut, types, startIndexing, requestLanes, purge };
   const crawling = createCrawling({
     ...together,
     delayMs: config.crawling.delayMs,
@@ -97,12 +106,22 @@ export function createKnowledge({
     },
     knowledge: {
       sources,
-      addSource: createAddSource({ ...starting, handOver }),
+      addSource: createAddSource({
+        ...starting,
+        admission: createAdmission({
+          countUnderWay: sources.countUnderWay,
+          clock: () => performance.now(),
+        }),
+        handOver,
+      }),
+      addBatch: createAddBatch({ ...starting, textBytes: config.limits.textBytes }),
+      batches: createReadBatches({ batches, sources, now: deps.now }),
       reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
       deleteSource: createDeleteSource({
         sources,
         deletions,
         removals,
+        backlog,
         purge,
         stopIndexing: workflows.stopIndexing,
         log,
@@ -114,6 +133,7 @@ export function createKnowledge({
     },
     indexing: createIndexing({
       ...together,
+      deadlineMs,
       ...deps.announceKnowledge,
       requireCurrent: createRequireCurrent({ sources, removeRevisions }),
       removeRevisions,
@@ -132,5 +152,7 @@ export const knowledgeIndexes: IndexDefinition[] = [
   ...uploadIndexes,
   ...deletionIndexes,
   ...removalIndexes,
+  ...backlogIndexes,
+  ...batchIndexes,
   ...crawlStoreIndexes,
 ];

@@ -45,6 +45,8 @@ export interface SourceRecord {
   /** The request to index it again that `run` came of; missing until there was one. */
   ordered_by?: string;
   deadline_at: Date;
+  /** The batch it was added with; missing: none. */
+  batch_id?: string;
   published: string | null;
   revision: number;
   title: string | null;

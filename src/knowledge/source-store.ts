@@ -11,13 +11,21 @@ import {
 import type { Party } from './party.ts';
 import { olderThan, type Position } from '../http/paging.ts';
 import { createReadTimes } from './read-knowledge.ts';
-import type { IndexRun, SourceRecord, SourceStatus, SourceTypeName } from './source-record.ts';
+import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
+import {
+  type IndexRun,
+  SOURCE_STATUSES,
+  type SourceRecord,
+  type SourceStatus,
+  type SourceTypeName,
+} from './source-record.ts';
 
 export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { workspace_id: 1, dedupe_key: 1 }, options: { unique: true } },
   { collection: 'sources', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
   { collection: 'sources', keys: { status: 1, deadline_at: 1 } },
   { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
+  { collection: 'sources', keys: { batch_id: 1, status: 1 } },
 ];
 
 interface SourceFilters {
@@ -92,6 +100,76 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // Deleted in the meantime: try again as the only one.
         return existing === null ? this.insert(record) : { existing };
       }
+    },
+    /** Ids that were refused, as the workspace has these sources by now. */
+    async insertMany(records: readonly SourceRecord[]): Promise<Set<string>> {
+      if (records.length === 0) return new Set();
+      try {
+        await sources.insertMany([...records], { ordered: false });
+        return new Set();
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const there = await this.inAnyWorkspace(records.map(({ _id }) => _id));
+        const stored = new Set(there.map(({ _id }) => _id));
+        return new Set(records.map(({ _id }) => _id).filter((id) => !stored.has(id)));
+      }
+    },
+    /** Ids of the workspace's sources, by dedupe key. */
+    async ofDedupeKeys(workspaceId: string, keys: readonly string[]): Promise<Map<string, string>> {
+      const found = await sources
+        .find({ workspace_id: workspaceId, dedupe_key: { $in: [...keys] } })
+        .project<Pick<SourceRecord, '_id' | 'dedupe_key'>>({ dedupe_key: 1 })
+        .toArray();
+      return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
+    },
+    /** For steps that work on sources of all workspaces. */
+    inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
+      sources.find({ _id: { $in: [...ids] } }).toArray(),
+    /** The first run of each begins; its deadline counts from here. */
+    async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
+      if (ids.length === 0) return;
+      await sources.updateMany(
+        { _id: { $in: [...ids] }, status: 'indexing', run: 1, started_run: 0 },
+        { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
+      );
+    },
+    /** `publish` for several sources; those whose run is over stay as they are. */
+    async publishMany(
+      all: readonly {
+        request: IndexRun;
+        found: Pick<
+          SourceRecord,
+          'published' | 'title' | 'content_type' | 'bytes' | 'chunk_count' | 'embedded_with'
+        >;
+      }[],
+    ): Promise<void> {
+      if (all.length === 0) return;
+      const at = now();
+      await sources.bulkWrite(
+        all.map(({ request, found }) => ({
+          updateOne: {
+            filter: current(request),
+            update: {
+              $set: { ...found, status: 'indexed', last_error: null, indexed_at: at, updated_at: at },
+              $inc: { revision: 1 },
+              ...NOTE_CHANGE,
+            },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+    /** Sources being indexed, those of the backlog aside, up to `limit`. */
+    countUnderWay: (limit: number): Promise<number> =>
+      sources.countDocuments(
+        { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
+        { limit },
+      ),
+    async countOfBatch(batchId: string): Promise<Record<SourceStatus, number>> {
+      const [indexing, indexed, failed] = await Promise.all(
+        SOURCE_STATUSES.map((status) => sources.countDocuments({ batch_id: batchId, status })),
+      );
+      return { indexing: indexing!, indexed: indexed!, failed: failed! };
     },
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
@@ -260,11 +338,18 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     ...createModelNotes(sources),
     ...createReadTimes(sources),
-    /** Asked for before `before` and never begun: their request did not reach the queue. */
+    /**
+     * Asked for before `before` and never begun: their request did not reach the queue. Those of the backlog, of which
+     * there may be thousands, are told apart by their deadline, and not read.
+     */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // Compared here: a comparison of two fields in the query has some engines read every source there is.
       const begun = await sources
-        .find({ status: 'indexing', requested_at: { $lt: before } })
+        .find({
+          status: 'indexing',
+          deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) },
+          requested_at: { $lt: before },
+        })
         .project<Pick<SourceRecord, '_id' | 'run' | 'started_run'>>({ run: 1, started_run: 1 })
         .toArray();
       const waiting = begun.filter(({ run, started_run }) => started_run < run).slice(0, 200);

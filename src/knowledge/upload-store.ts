@@ -118,6 +118,32 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       await pending.updateOne({ _id: upload.id }, { $set: { claimed_by: owner } });
       return upload;
     },
+    /** Bytes of several sources about to be stored; the ids of their uploads, by owner. */
+    async putMany(all: readonly { bytes: Uint8Array; owner: string }[]): Promise<Map<string, string>> {
+      const ids = new Map(all.map(({ owner }) => [owner, newId('upload')]));
+      const rows = all.filter(({ bytes }) => bytes.length <= SMALL_BYTES);
+      if (rows.length > 0) {
+        await small.insertMany(
+          rows.map(({ bytes, owner }) => ({
+            _id: ids.get(owner)!,
+            data: new Binary(bytes),
+            stored_at: now(),
+            owner,
+            settled: false,
+          })),
+          { ordered: false },
+        );
+      }
+      for (const { bytes, owner } of all)
+        if (bytes.length > SMALL_BYTES)
+          ids.set(owner, (await this.put(bytes, { name: null, contentType: 'text/plain' }, owner)).id);
+      return ids;
+    },
+    /** Of those of `ids` that are small. */
+    async readSmall(ids: readonly string[]): Promise<Map<string, Buffer>> {
+      const found = await small.find({ _id: { $in: [...ids] } }).toArray();
+      return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
+    },
     /** Before the source is stored; a crash between the two is settled by `abandoned`. */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });

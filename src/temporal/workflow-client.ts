@@ -19,6 +19,8 @@ const CALL_TIMEOUT_MS = 5_000;
 
 /** Workflow ids are defined here, and those of scheduled checks in `schedules.ts`; nowhere else. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
+/** Prefix shared by all workers of one queue, which share a database. */
+const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
@@ -119,6 +121,17 @@ export function createWorkflowClient({
           signalArgs: [{ crawlId, run, deadlineAt: deadlineAt.getTime() }],
           staticSummary: oneLine(title),
           staticDetails: oneLine(options),
+        });
+      }),
+    /** Joins the run in progress, if any. */
+    requestBacklog: (lane: number): Promise<void> =>
+      inTime(async () => {
+        await client.workflow.start<Workflows['indexBacklog']>('indexBacklog', {
+          workflowId: backlogWorkflowId(taskQueue, lane),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          taskQueue,
+          args: [lane],
+          staticSummary: `waiting sources, lane ${lane}`,
         });
       }),
     /** Joins the run in progress, if any. */

@@ -19,6 +19,7 @@ export const IDEMPOTENCY_KEY = 'isolation-key-of-the-first';
 export interface Everything {
   site: string;
   text: string;
+  batch: string;
   page: string;
   crawl: string;
   run: string;
@@ -66,6 +67,13 @@ export async function oneOfEverything(
     tags: [MARK],
   });
   await service.ended(text);
+  const line = `${JSON.stringify({ text: `A line on ${MARK}.`, name: MARK })}\n`;
+  const batch = await api.request('POST', '/api/knowledge/batch', {
+    body: line,
+    headers: { 'content-type': 'application/x-ndjson' },
+  });
+  for await (const { event } of api.events(`/api/knowledge/batches/${batch.body.batchId}/events`))
+    if (event === 'finished') break;
   const { pages } = (await api.get(`/api/knowledge/${sourceId}/pages`)).body;
 
   await api.request('PUT', '/api/brand-profile', { json: { name: MARK } });
@@ -99,6 +107,7 @@ export async function oneOfEverything(
   return {
     site: sourceId,
     text,
+    batch: batch.body.batchId,
     page: pages[0].id,
     crawl: crawlId,
     run: runId,
@@ -117,6 +126,7 @@ export async function oneOfEverything(
 /** What stands for each id of a path, by the path up to it. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
+  '/api/knowledge/batches/{id}': it.batch,
   '/api/knowledge/{id}/pages/{pageId}': it.page,
   '/api/knowledge/crawl/{crawlId}': it.crawl,
   '/api/intel/runs/{runId}': it.run,

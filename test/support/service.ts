@@ -68,7 +68,9 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
     async ended(sourceId) {
       // What the API has answered it may still be handing over; an older run's end is not this one's.
       await services.knowledge.handedOver();
-      await workflowEnd(temporal, `index-source/${sourceId}`);
+      const isOver = async (): Promise<boolean> =>
+        (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';
+      await workflowEnd(temporal, `index-source/${sourceId}`, isOver);
     },
     async stop() {
       await api.stop();

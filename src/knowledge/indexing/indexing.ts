@@ -1,3 +1,4 @@
+import { createIndexGroup } from '../backlog/index-group.ts';
 import type { Log } from '../../log/log.ts';
 import { createEmbedChunks } from './embed-chunks.ts';
 import { createReEmbed } from './re-embed.ts';
@@ -21,6 +22,7 @@ export function createIndexing(
     Omit<Of<typeof createChunkSource>, 'clock'> &
     Omit<Of<typeof createEmbedChunks>, 'clock'> &
     Of<typeof createPublishRevision> &
+    Of<typeof createIndexGroup> &
     Omit<Of<typeof createReEmbed>, 'clock'> &
     Of<typeof createRecoverSources> & { log: Log },
 ) {
@@ -30,6 +32,7 @@ export function createIndexing(
     chunkSource: createChunkSource(deps),
     embedChunks: createEmbedChunks({ ...deps, clock }),
     publishRevision: createPublishRevision(deps),
+    indexGroup: createIndexGroup(deps),
     reEmbed: createReEmbed({ ...deps, clock }),
     failRun: deps.failRun,
     recover: createRecoverSources(deps),

@@ -1,6 +1,7 @@
 import type { Log } from '../../log/log.ts';
 import { eachApart } from '../../periodic-work.ts';
 import type { FinishCrawl } from '../crawl/finish-crawl.ts';
+import type { BacklogStore } from '../backlog/backlog-store.ts';
 import type { PurgeSource } from '../delete-source.ts';
 import type { DeletionRecord, DeletionStore } from '../removal-store.ts';
 import type { SourceRecord } from '../source-record.ts';
@@ -32,6 +33,8 @@ export function createRecoverSources({
   failRun,
   finishCrawl,
   startIndexing,
+  backlog,
+  requestLanes,
   now,
   log,
 }: {
@@ -42,6 +45,8 @@ export function createRecoverSources({
   failRun: FailRun;
   finishCrawl: FinishCrawl;
   startIndexing: StartIndexing;
+  backlog: Pick<BacklogStore, 'busyLanes'>;
+  requestLanes(lanes: readonly number[]): void;
   now: () => Date;
   log: Log;
 }) {
@@ -71,6 +76,10 @@ export function createRecoverSources({
     );
   }
 
+  async function workOnBacklog(): Promise<void> {
+    requestLanes(await backlog.busyLanes());
+  }
+
   async function purgeDeleted(): Promise<void> {
     const purgeAgain = async ({ _id, blob_id }: DeletionRecord): Promise<void> => {
       if (!(await sources.exists(_id))) await purge(_id, blob_id);
@@ -95,7 +104,7 @@ export function createRecoverSources({
 
   return (): Promise<void> =>
     eachApart(
-      [endOverdue, handOverUnbegun, purgeDeleted, settleUploads],
+      [endOverdue, handOverUnbegun, workOnBacklog, purgeDeleted, settleUploads],
       (recover) => recover(),
       (error, { name }) => log.warn({ recovery: name, error }, 'a recovery failed and will run again'),
     );

@@ -20,5 +20,9 @@ interface ReadContent {
 /** How one type of source is described when it is added, and read when it is indexed. */
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
-  read(source: SourceRecord, options: { signal: AbortSignal }): Promise<ReadContent>;
+  /** `stored`: the bytes of its blob, where they were read already. */
+  read(
+    source: SourceRecord,
+    options: { signal: AbortSignal; stored?: Buffer | undefined },
+  ): Promise<ReadContent>;
 }

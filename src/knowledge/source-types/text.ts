@@ -15,31 +15,16 @@ export function createTextSource({
 }): SourceType {
   return {
     async describe({ text = '' }, id) {
-      const bytes = Buffer.from(text, 'utf8');
-      if (bytes.length > textBytes) {
-        throw tooLarge(
-          'text.too_large',
-          `A text may have at most ${textBytes} bytes. Split it, or upload it as a file.`,
-        );
-      }
-      if (text.trim() === '') {
-        throw invalidInput('text.empty', 'The text is empty. Send the words to index.', {
-          details: [{ path: 'body.text', message: 'must not be empty' }],
-        });
-      }
+      const bytes = checkText(text, textBytes);
       const upload = await uploads.put(bytes, { name: null, contentType: 'text/plain' }, id);
       return {
-        name: null,
-        location: `text:${id}`,
+        ...textDescription({ ...upload, id }),
         origin: { kind: 'blob', blob_id: upload.id, file_name: null, format: 'text' },
-        dedupe_key: `text:${upload.sha256}`,
-        content_type: 'text/plain',
-        bytes: upload.bytes,
       };
     },
-    async read(source, { signal }) {
+    async read(source, { signal, stored }) {
       if (source.origin.kind !== 'blob') throw new Error(`source ${source._id} has no stored text`);
-      const bytes = await uploads.read(source.origin.blob_id);
+      const bytes = stored ?? (await uploads.read(source.origin.blob_id));
       const { reading } = await parser.readFile(
         { bytes, name: source.name, contentType: source.content_type, charset: 'utf-8', format: 'text' },
         { signal },
@@ -48,3 +33,29 @@ export function createTextSource({
     },
   };
 }
+
+/** The bytes of a text that may be indexed; throws `text.too_large` and `text.empty`. */
+export function checkText(text: string, textBytes: number): Buffer {
+  const bytes = Buffer.from(text, 'utf8');
+  if (bytes.length > textBytes) {
+    throw tooLarge(
+      'text.too_large',
+      `A text may have at most ${textBytes} bytes. Split it, or upload it as a file.`,
+    );
+  }
+  if (text.trim() === '') {
+    throw invalidInput('text.empty', 'The text is empty. Send the words to index.', {
+      details: [{ path: 'body.text', message: 'must not be empty' }],
+    });
+  }
+  return bytes;
+}
+
+/** How the source `id` of a text is described, but for where its bytes are. */
+export const textDescription = ({ id, sha256, bytes }: { id: string; sha256: string; bytes: number }) => ({
+  name: null,
+  location: `text:${id}`,
+  dedupe_key: `text:${sha256}`,
+  content_type: 'text/plain',
+  bytes,
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { inputFault } from '../config/input-fault.ts';
+import { invalidInput, tooLarge } from '../errors.ts';
+
+/** A body of one JSON value a line, as a route takes it. */
+export interface LinesDefinition {
+  each: z.ZodType;
+  /** Lines, and bytes of the whole body and of one line. */
+  most: number;
+  bytes: number;
+  lineBytes: number;
+}
+
+/** What is in a body of lines; the number of the first line is 1. */
+export interface ReceivedLines<Line = unknown> {
+  valid: { line: number; value: Line }[];
+  rejected: { line: number; code: string; message: string }[];
+}
+
+const NEWLINE = 10;
+const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads newline-delimited JSON as it comes. A line that is broken, too long or not what the schema says is listed and the
+ * rest goes on; empty lines count as lines and are nothing. Nothing is handed on before the whole body is there, so a
+ * connection that breaks has no effect. `digest` is that of the bytes.
+ */
+export async function readLines(
+  body: AsyncIterable<Buffer> & Pick<IncomingMessage, 'resume'>,
+  { each, most, bytes: mostBytes, lineBytes }: LinesDefinition,
+): Promise<{ lines: ReceivedLines; digest: string }> {
+  const hash = createHash('sha256');
+  const lines: ReceivedLines = { valid: [], rejected: [] };
+  let number = 0;
+  let parts: Buffer[] = [];
+  let length = 0;
+  let received = 0;
+
+  function take(): void {
+    const line = Buffer.concat(parts);
+    const size = length;
+    parts = [];
+    length = 0;
+    number += 1;
+    if (size > lineBytes) {
+      const message = `A line may have at most ${lineBytes} bytes. Split its text, or upload it as a file.`;
+      lines.rejected.push({ line: number, code: 'line.too_large', message });
+      return;
+    }
+    const outcome = read(line, each);
+    if (outcome === null) return;
+    if (number > most)
+      throw tooLarge('batch.too_many_lines', `A batch may have at most ${most} lines. Send several batches.`);
+    if ('value' in outcome) lines.valid.push({ line: number, value: outcome.value });
+    else lines.rejected.push({ line: number, ...outcome });
+  }
+
+  function keep(part: Buffer): void {
+    length += part.length;
+    // Of a line that is too long nothing need be kept.
+    if (length > lineBytes) parts = [];
+    else if (part.length > 0) parts.push(part);
+  }
+
+  try {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      received += chunk.length;
+      if (received > mostBytes)
+        throw tooLarge(
+          'batch.too_large',
+          `A batch may have at most ${mostBytes} bytes. Send several batches.`,
+        );
+      let from = 0;
+      for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
+        keep(chunk.subarray(from, end));
+        take();
+        from = end + 1;
+      }
+      keep(chunk.subarray(from));
+    }
+  } catch (error) {
+    // What is left has to be let pass, or the client would not read the answer.
+    body.resume();
+    throw error;
+  }
+  if (length > 0) take();
+  if (lines.valid.length + lines.rejected.length === 0)
+    throw invalidInput('batch.empty', 'The batch has no lines. Send one JSON object a line.', {
+      details: [{ path: 'body', message: 'must have at least one line' }],
+    });
+  return { lines, digest: hash.digest('hex') };
+}
+
+/** Null for an empty line. */
+function read(line: Buffer, each: z.ZodType): { value: unknown } | { code: string; message: string } | null {
+  let json: unknown;
+  try {
+    const text = fatalUtf8.decode(line);
+    if (text.trim() === '') return null;
+    json = JSON.parse(text);
+  } catch {
+    return {
+      code: 'json.malformed',
+      message: 'The line is not JSON in UTF-8. Write one object on one line.',
+    };
+  }
+  const parsed = each.safeParse(json, { error: inputFault });
+  if (parsed.success) return { value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const path = issue!.path.map(String).join('.').slice(0, 100);
+  return {
+    code: 'input.invalid',
+    message: `The line is not valid: ${path === '' ? 'it' : path} ${issue!.message}.`,
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { ReceivedLines } from '../../http/read-lines.ts';
+import { defineRoute } from '../../http/route.ts';
+import * as schemas from '../schemas.ts';
+import type { BatchLine, createAddBatch } from './add-batch.ts';
+import { batchView, type createReadBatches } from './read-batches.ts';
+
+/** What one request may hold. */
+const MOST_LINES = 10_000;
+const MOST_BYTES = 50_000_000;
+
+interface BatchUseCases {
+  addBatch: ReturnType<typeof createAddBatch>;
+  batches: ReturnType<typeof createReadBatches>;
+  /** Bytes of a line that may hold a whole text. */
+  textJsonBytes: number;
+}
+
+const count = z.int().min(0);
+const rejected = z
+  .array(
+    z.object({
+      line: z.int().min(1).meta({ description: 'The first line is 1.' }),
+      code: z.string(),
+      message: z.string(),
+    }),
+  )
+  .meta({ description: 'Lines that were not taken, and why.' });
+
+const takenBatch = z
+  .object({
+    batchId: z.string(),
+    accepted: count,
+    duplicates: count.meta({ description: 'Lines whose source the workspace, or the batch, has already.' }),
+    rejected,
+  })
+  .meta({ title: 'TakenBatch' });
+
+const batch = z
+  .object({
+    batchId: z.string(),
+    status: z.enum(['indexing', 'done']),
+    counts: z
+      .object({
+        lines: count,
+        accepted: count,
+        duplicates: count,
+        rejected: count,
+        indexing: count,
+        indexed: count,
+        failed: count,
+        deleted: count,
+      })
+      .meta({
+        description:
+          '`accepted`, `duplicates` and `rejected` sum to `lines`; `indexing`, `indexed`, `failed` and `deleted` to `accepted`.',
+      }),
+    rejected,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ title: 'Batch' });
+
+const params = z.object({
+  id: z
+    .string()
+    .max(100)
+    .meta({ description: 'Id of the batch, `batch_…`.', examples: ['batch_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+});
+const batchId = 'batch_01k9zq4v5x8m2n7c3d6f1g0h9j';
+const brokenLine = {
+  line: 3,
+  code: 'json.malformed',
+  message: 'The line is not JSON in UTF-8. Write one object on one line.',
+};
+const batchExample = {
+  batchId,
+  status: 'indexing' as const,
+  counts: {
+    lines: 3,
+    accepted: 2,
+    duplicates: 0,
+    rejected: 1,
+    indexing: 1,
+    indexed: 1,
+    failed: 0,
+    deleted: 0,
+  },
+  rejected: [brokenLine],
+  createdAt: '2026-03-02T09:30:00.000Z',
+};
+
+const tag = 'Knowledge';
+
+export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases) => [
+  defineRoute({
+    method: 'post',
+    path: '/api/knowledge/batch',
+    scope: 'write',
+    summary: 'Add many sources',
+    description:
+      'One JSON object a line, each as for adding one source, with `url` or `text`. At most 10,000 lines and 50 MB. Nothing is taken before the whole body has arrived. Lines that are not valid are listed, and the others are taken. Sent again with the same `Idempotency-Key` it goes on where it was broken off.',
+    tag,
+    lines: { each: schemas.addSource, most: MOST_LINES, bytes: MOST_BYTES, lineBytes: textJsonBytes },
+    linesExample:
+      '{"url":"https://example.com/refunds"}\n{"text":"Refunds take five days.","tags":["policy"]}\n',
+    answers: {
+      202: {
+        description: 'Taken; indexing has been queued.',
+        schema: takenBatch,
+        example: { batchId, accepted: 2, duplicates: 0, rejected: [brokenLine] },
+      },
+    },
+    errors: [413, 415],
+    handle: async ({ workspaceId, lines }) => ({
+      status: 202,
+      body: await addBatch(workspaceId, lines as ReceivedLines<BatchLine>),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge/batches/{id}',
+    scope: 'read',
+    summary: 'How far a batch is',
+    tag,
+    params,
+    answers: { 200: { description: 'The batch.', schema: batch, example: batchExample } },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: batchView(await batches.progress(workspaceId, id)),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/knowledge/batches/{id}/events',
+    scope: 'read',
+    summary: 'The progress of a batch as server-sent events',
+    description: 'Each event holds the batch. `finished` is the last one, and comes once.',
+    tag,
+    params,
+    answers: { 200: { description: 'A stream of events.', events: { progress: batch, finished: batch } } },
+    async handle({ workspaceId, params: { id }, signal }) {
+      const first = await batches.progress(workspaceId, id);
+      async function* events() {
+        for await (const found of batches.follow(first, signal))
+          yield { event: found.status === 'done' ? 'finished' : 'progress', data: batchView(found) };
+      }
+      return { status: 200, events: events() };
+    },
+  }),
+];

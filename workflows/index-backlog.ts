@@ -1,0 +1,21 @@
+import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
+import { indexGroup } from './activity-options.ts';
+
+/** Steps of one execution: its history stays short however much there is to index. */
+const STEPS = 300;
+/** Looks at an empty backlog before the workflow ends: a request that comes meanwhile is joined to it. */
+const LAST_LOOKS = 3;
+
+/** Indexes the sources that wait in one lane of the backlog, many at a time, until there are none. */
+export async function indexBacklog(lane: number, indexed = 0): Promise<void> {
+  let looks = 0;
+  for (let step = 0; step < STEPS; step++) {
+    const { worked, more } = await indexGroup(lane);
+    indexed += worked;
+    setCurrentDetails(`Worked on ${indexed} sources${more ? '; more are waiting' : ''}`);
+    looks = worked > 0 || more ? 0 : looks + 1;
+    if (looks >= LAST_LOOKS) return;
+    if (worked === 0) await sleep('500 ms');
+  }
+  await continueAsNew<typeof indexBacklog>(lane, indexed);
+}
