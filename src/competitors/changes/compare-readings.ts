@@ -2,6 +2,8 @@ import type { Change } from '../../events/change.ts';
 import type { EventType } from '../../events/event-kinds.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { Span } from '../../extraction/pages/visible-page.ts';
+import type { ContentFacts } from '../../extraction/facts/content/content-facts.ts';
+import { foldedText } from '../../extraction/facts/content/words.ts';
 import type { SignalFacts } from '../../extraction/facts/registry.ts';
 import type { Entry } from './account.ts';
 import { createBorneOut } from './borne-out.ts';
@@ -56,7 +58,42 @@ export function compareReadings(
   if (old === null || now === null) return { changes: typed, entries: [] };
   const listed = { before: rowsOf(before, after), after: rowsOf(after, before) };
   const { changes, entries } = compareContent(old, now, context, { typed, listed, isBorneOut });
-  return ofRewritten({ changes: [...typed, ...changes], entries });
+  const hasOtherPlans = createHasOtherPlans(before, after);
+  return ofRewritten(
+    { changes: [...typed, ...changes], entries },
+    (change) =>
+      HOLD_THROUGHOUT.has(change.kind) ||
+      (change.kind === 'headline_changed' && isOtherHeadline(old, now)) ||
+      hasOtherPlans(change),
+  );
+}
+
+/** Both sides have a main heading, and neither shows that of the other; a heading of a section is no headline. */
+function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
+  const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
+    passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
+  return (
+    before.hero.level === 1 &&
+    after.hero.level === 1 &&
+    !shows(after, before.hero) &&
+    !shows(before, after.hero)
+  );
+}
+
+/** Plans a page needs so that a set of plans can be said to have changed. */
+const LEAST_PLANS = 2;
+
+/** Whether both sides show plans, and the one that went, or came, is named nowhere on the other side. */
+function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
+  const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
+  const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>
+    text.toLowerCase().includes(plan.toLowerCase());
+  return (change) => {
+    if (!hasPlans) return false;
+    if (change.kind === 'model_changed') return true;
+    if (change.kind === 'plan_removed') return !isNamed(after, change.facts.plan);
+    return change.kind === 'plan_added' && !isNamed(before, change.facts.plan);
+  };
 }
 
 /** What holds of a page of which less than half is left: both sides state it, whatever stands around it. */
@@ -75,10 +112,9 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /** On a rewritten page a plan, a product or a headline that cannot be found may just have been written otherwise. */
-function ofRewritten({ changes, entries }: Comparison): Comparison {
+function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');
   if (whole === undefined) return { changes, entries };
-  const isKept = ({ kind }: Change): boolean => HOLD_THROUGHOUT.has(kind);
   return {
     changes: changes.filter(isKept),
     entries: entries.map((entry) =>
