@@ -48,7 +48,7 @@ export function createTools({ of }: RouteTable) {
       description: 'Find passages in the knowledge base, best first.',
       routes: ['post /api/knowledge/search'],
       input: {
-        ...pick('post /api/knowledge/search', 'query', 'limit', 'sourceIds', 'mode'),
+        ...pick('post /api/knowledge/search', 'query', 'limit', 'sourceIds', 'tags', 'about', 'mode'),
         cursor: pageCursor,
       },
       readOnly: true,
@@ -58,7 +58,7 @@ export function createTools({ of }: RouteTable) {
       description:
         'Answer a question from the knowledge base alone. Marks [n] name verified verbatim citations; grounded is false if the sources do not say.',
       routes: ['post /api/chat'],
-      input: pick('post /api/chat', 'message', 'sourceIds'),
+      input: pick('post /api/chat', 'message', 'sourceIds', 'tags', 'about'),
       readOnly: true,
       run: async ({ call, args, signal, count }) =>
         shortened(await bodyOf(call('post /api/chat', { body: args }, signal)), count),
