@@ -4,6 +4,7 @@ import { badReplies } from './bad-replies.ts';
 import { brandDrafts } from './brand-drafts.ts';
 import { briefs } from './briefs.ts';
 import { budget } from './budget.ts';
+import { businessModels } from './business-models.ts';
 import { cancel } from './cancel.ts';
 import { checks } from './checks.ts';
 import { citations } from './citations.ts';
@@ -132,6 +133,10 @@ const BENCHES = {
     run: statements,
     about:
       'DIR FILE [open|shut|unseen] [TRADE …]: E2: all statements of scenarios without a model, a line each, for readers',
+  },
+  'business-models': {
+    run: businessModels,
+    about: '[open|shut]: whether measurement plans of invented firms are made for the right business model',
   },
   'brand-drafts': {
     run: brandDrafts,

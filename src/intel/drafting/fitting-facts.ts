@@ -8,7 +8,7 @@ import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
 import { counted, lacking, oursAlone, saidByNobody, type Unsaid } from './counting.ts';
 import { priceLists } from './prices.ts';
-import { groupsIn, isBroken, themesOf } from './themes.ts';
+import { groupsIn, IS_BUTTONS, IS_CUT, isBroken, PHONE, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
 /** UTF-16 units: longer sentences are not read. */
@@ -16,7 +16,7 @@ const LONGEST = 320;
 const LEAST_WORDS = 3;
 /** Asks to click, announces what is not in it, is a piece of something, or leans on the sentence before it. */
 const NO_STATEMENT =
-  /[:,;…]$|^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|\b(?:and|or|the|of|to|with|for|und|et|y)$|^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:some of (?:them|these)|in addition|also|additionally|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that)\b/iu;
+  /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:some of (?:them|these)|in addition|also|additionally|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
 /** Kinds that often ask for a click and state something all the same. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const SHORTEST = 12;
@@ -29,6 +29,7 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   certification: 0.4,
   audience: 0.5,
   comparison: 0.4,
+  problem: 0.5,
 };
 
 /**
@@ -46,8 +47,10 @@ export function fittingFacts(
     searched = [],
   }: { isSubject: SubjectTest; passages?: readonly Passage[] } & Partial<Unsaid>,
 ): Candidate[][] {
+  const doubtful = ofTwoKinds(facts);
   const readable = facts.filter(
     (fact) =>
+      !doubtful.has(fact) &&
       fact.quote.length <= LONGEST &&
       fact.confidence >= (LEAST_SURE[fact.kind] ?? 0) &&
       !addressesModels(fact.quote) &&
@@ -79,6 +82,12 @@ export function fittingFacts(
       }
     }),
   );
+}
+
+/** A sentence that names a price, a place or an offer as well tells no trouble, whatever else it was read as. */
+function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
+  const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
+  return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
 }
 
 /** A field about one vendor need not name it. */
@@ -169,7 +178,7 @@ const tidied = (quote: string): string =>
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
     .trim();
 
-function said(fact: UsedFact, { as = 'quote', asks }: Takes): Candidate[] {
+function said(fact: UsedFact, { as = 'quote', asks, whole }: Takes): Candidate[] {
   const { kind, quote, attribution, answer } = fact;
   const rests = { basis: 'source', facts: [fact] } as const;
   if (as === 'role' || as === 'company') {
@@ -190,28 +199,31 @@ function said(fact: UsedFact, { as = 'quote', asks }: Takes): Candidate[] {
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return [];
   const least = kind === 'testimonial' ? LEAST_SAID : LEAST_WORDS;
   if (quote.length < SHORTEST || quote.split(/\s+/).length < least || /<[a-z/]/i.test(quote)) return [];
-  if (
-    NO_STATEMENT.test(quote) &&
-    !(MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote) && !/[:,;…]$/.test(quote))
-  )
+  if (NO_STATEMENT.test(quote) && !(MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote))) return [];
+  if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))
     return [];
+  if (whole === true && !isWhole(quote)) return [];
   if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote))) return [];
   if (kind === 'feature' && !isDescribed(fact)) return [];
   if (kind === 'proof' && !saysOfWhat(quote)) return [];
   const text = kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(quote);
   const theme = themesOf(fact)[0]?.key;
-  const label = kind === 'faq' ? (ASKED_FOR[asks ?? 'any'] ?? quote) : labelOf(fact);
+  const label = kind === 'faq' ? (ASKED_FOR[asks!] ?? quote) : labelOf(fact);
   if (as === 'theirs')
     return [
       {
         ...rests,
-        text: `${fact.vendor}: ${text}`,
+        text: text.startsWith(fact.vendor) ? text : `${fact.vendor}: ${text}`,
         label: kind === 'audience' ? label : fact.vendor,
         theme: kind === 'audience' ? undefined : vendorKey(fact),
       },
     ];
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? theme : undefined }];
 }
+
+/** A sentence, rather than a line of a list. */
+const isWhole = (quote: string): boolean =>
+  quote.split(/\s+/u).length >= 5 && /[.!。]["”’»)]*$/u.test(quote.trim());
 
 const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
 
@@ -221,8 +233,6 @@ const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certificati
 /** "95% less time" leaves open less than what; a rating says it by itself. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
-
-const PHONE = /\+?\d[\d ().-]{7,}\d/;
 
 /** An offer says how much, how long or what one is spared; "Free trial" and "Save more" leave it open. */
 const isSpecific = (quote: string): boolean =>
@@ -348,6 +358,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   doubt: 'Settle doubts',
   cost: 'Check price and terms',
   how: 'Get started',
+  other: 'Learn the details',
 };
 
 /** Several entries may be of one kind; a name stands once. */

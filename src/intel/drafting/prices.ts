@@ -70,12 +70,20 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
 
+/** Whether the words themselves say per what. */
+const saysUnit = (text: string): boolean =>
+  UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
+
 /** A piece of a sentence, or no more than "Price". */
 const NO_ITEM =
-  /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}/iu;
+  /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
+/** What is charged only later, after something else. */
+const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
+/** Prices of one plan, such as by month and by year. */
+const MOST_OF_ITEM = 2;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
@@ -83,12 +91,40 @@ const MOST_WORDS_OF_BARE = 6;
 /** How far above its price the name of a plan may stand. */
 const FARTHEST = 160;
 
+/** What a price is tied to, in a line of its own below it: "per user / month", "billed annually". */
+const CONDITION =
+  /^(?:\/|\*|per\b|each\b|an? (?:month|year|user)|billed|paid|plus\b|excl|incl|for (?:up to|the first|\d)|from \d|up to \d|when\b|with (?:an? )?annual|monthly|annually|yearly|pro\b|je\b|zzgl|inkl|bei\b|jährlich|monatlich|par\b|facturé|hors taxe|por\b|al mes|facturad)/iu;
+const LONGEST_CONDITION = 60;
+const MOST_CONDITIONS = 2;
+
+/** The lines right below a price that belong to it, with what stands between. */
+function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefined): string {
+  if (passage === undefined) return '';
+  const after = passage.text.slice(start - passage.start + quote.length);
+  let taken = 0;
+  for (let n = 0; n < MOST_CONDITIONS; n++) {
+    const [, line = ''] = /^([ \t]*\n{0,2}[ \t]*[^\n]*)/u.exec(after.slice(taken)) ?? [];
+    const words = line.trim();
+    if (
+      words === '' ||
+      words.length > LONGEST_CONDITION ||
+      !CONDITION.test(words) ||
+      moneyIn(words).length > 0
+    )
+      break;
+    taken += line.length;
+  }
+  return after.slice(0, taken);
+}
+
 interface Line {
   fact: UsedFact;
   /** Its own words, from the name of the plan to the price. */
   quote: string;
   item: string | null;
   amounts: string[];
+  /** The price as the page puts it, without the name of its plan: with "from", its unit and its conditions. */
+  words: string;
 }
 
 /** "Team", "Team plan" and "The Team package" are one plan. */
@@ -103,20 +139,36 @@ const planKey = (item: string): string => {
 
 /** A price with the name of its plan, where both stand in one place of the page. */
 function lineOf(fact: UsedFact, passages: readonly Passage[]): Line {
-  const { quote } = fact;
-  const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote) };
+  const passage = passages[fact.passage];
+  const quote = fact.quote + conditionsBelow(fact, passage);
+  const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote), words: wordsOf(quote, null) };
   // A sentence says itself what its price is for; a bare price is that of the heading above it.
-  const above = quote.split(/\s+/).length <= MOST_WORDS_OF_BARE ? fact.heading : undefined;
+  const above = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE ? fact.heading : undefined;
   const item = [fact.item, above].find((name) => namesItem(name ?? ''));
   if (!item) return bare;
-  if (fold(quote).text.includes(fold(item).text)) return { ...bare, item };
-  const passage = passages[fact.passage];
+  if (fold(quote).text.includes(fold(item).text)) return { ...bare, item, words: wordsOf(quote, item) };
   if (passage === undefined) return bare;
   const at = fact.start - passage.start;
   const from = passage.text.lastIndexOf(item, at);
   if (from === -1 || at - from > FARTHEST) return bare;
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
+
+/** In one line, without the name before it and the full stop behind it. */
+function wordsOf(quote: string, item: string | null): string {
+  const text = quote
+    .replace(/\s*\n\s*(?=[/*])/gu, ' ')
+    .replace(/\s*\n\s*/gu, ', ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const named = item !== null && text.toLowerCase().startsWith(item.toLowerCase());
+  return (named ? text.slice(item.length) : text).replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
+}
+
+/** Whether the words say no more than the amount and what it is per. */
+const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
+  amounts.length === 1 &&
+  (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
 /** "1,200.50" and "1.200,50" are the same. */
 function numberOf(money: string): number {
@@ -144,10 +196,10 @@ export function priceLists(
 ): Candidate[] {
   const lists = new Map<string, { unit: string | null; vendor: string; lines: Line[] }>();
   for (const fact of facts.filter(isOwnPrice)) {
-    const unit = unitOf(fact);
     const line = lineOf(fact, passages);
-    // A bare amount leaves open what it buys.
-    if (unit === null && line.item === null) continue;
+    const unit = unitOf({ ...fact, quote: line.quote });
+    // A bare amount leaves open what it buys, and so does one of a plan without its period.
+    if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     const key = `${vendorKey(fact)} ${unit}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, lines: [] };
     list.lines.push(line);
@@ -171,17 +223,24 @@ export function priceLists(
       if (items.size > 1) items.delete('');
       const shown = [...items.values()].slice(0, MOST_ITEMS);
       let isClear = true;
+      const isShort = shown.flat().every((line) => isBare(line, unit));
       const parts = shown.map((same) => {
         const name = same[0]!.item;
         const clash = name === null ? null : contradiction(same);
         isClear &&= clash === null;
+        if (clash === null && !isShort) {
+          const words = [...new Set(same.map((line) => line.words))].slice(0, MOST_OF_ITEM).join('; ');
+          return name === null ? words : `${name}: ${words}`;
+        }
         const amounts = clash ?? span(same.flatMap((line) => line.amounts));
         return name === null ? amounts : `${name} ${amounts}`;
       });
       const cited = shown.flat().slice(0, MOST_REFS);
-      const prices = `${parts.join(', ')}${unit === null ? '' : ` ${unit}`}${isClear ? '' : ' (its pages contradict each other)'}`;
+      const said = parts.join(isShort || !isClear ? ', ' : '; ');
+      const isUnitSaid = unit === null || (!isShort && isClear && saysUnit(said));
+      const prices = `${said}${isUnitSaid ? '' : ` ${unit}`}${isClear ? '' : ' (its pages contradict each other)'}`;
       return {
-        text: isAttributed ? `${vendor}: ${prices}` : prices,
+        text: isAttributed && !prices.startsWith(vendor) ? `${vendor}: ${prices}` : prices,
         basis: 'source',
         facts: cited.map((line) => ({ ...line.fact, quote: line.quote })),
         label: vendor.slice(0, LABEL_LENGTH),

@@ -1,7 +1,7 @@
 import { TOPICS, topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
-import { isOwnPrice } from './prices.ts';
+import { isOwnPrice, unitOf } from './prices.ts';
 
 /** Something vendors have in common, or one has and others lack: what is counted. */
 export interface Theme {
@@ -77,6 +77,7 @@ export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
+export const PHONE = /\+?\d[\d ().-]{7,}\d/;
 /** "For free" is said of single services, too. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
@@ -105,6 +106,7 @@ export function themesOf(fact: UsedFact): Theme[] {
   switch (kind) {
     case 'offer':
       return name === undefined ||
+        PHONE.test(quote) ||
         (name === 'Discount' && (!COUPON.test(quote) || NOTHING_OFF.test(quote))) ||
         (name === 'Free plan' && !PLAN.test(quote))
         ? []
@@ -122,7 +124,9 @@ export function themesOf(fact: UsedFact): Theme[] {
       return label === undefined ? [] : [theme(label, 'shown by', briefly(fact))];
     }
     case 'price':
-      return isOwnPrice(fact) ? [theme('Price', 'shown on the page by', null)] : [];
+      return isOwnPrice(fact)
+        ? [theme('Price', 'shown on the page by', unitOf(fact) === null ? null : briefly(fact))]
+        : [];
     case 'testimonial':
       return [theme('Customer reviews', 'shown on the page by', null)];
     case 'step':
@@ -143,10 +147,19 @@ const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;
 
+/** Ends in a word that something has to follow. */
+export const IS_CUT =
+  /(?:[:,;…]|\.\.\.|(?<!\p{L})(?:and|or|the|an?|of|to|with|for|from|across|in|on|at|by|und|oder|der|die|das|mit|für|von|et|ou|le|la|les|de|des|avec|pour|y|o|el|los|con|para))$/iu;
+/** Words of several buttons in a row: "Try for free Try risk-free Save 15%". */
+export const IS_BUTTONS =
+  /[\p{Ll}\d%] (?:Try|Get|Save|Start|Learn|Book|Request|Buy|Shop|Join|Download|Contact|View|Explore|Discover|Sign) \p{L}/u;
+const isNoDetail = (part: string): boolean =>
+  ASKS_TO_ACT.test(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
+
 /** The part of a quote that says it, where that is short enough to stand in a list. `name`: words it has to share. */
 function briefly({ quote, value }: UsedFact, name?: string): string | null {
   const whole = bare(quote);
-  if (whole.length <= LONGEST_DETAIL) return ASKS_TO_ACT.test(whole) || isBroken(whole) ? null : whole;
+  if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;
   const stems = (name ?? '').toLowerCase().match(/\p{L}{4}|\p{N}{2,}/gu) ?? [];
   const parts = quote.split(/\s*[,;:–—•|()]\s+|\s+[-–—]\s+|(?<=[.!?])\s+/u).map(bare);
   return (
@@ -154,8 +167,7 @@ function briefly({ quote, value }: UsedFact, name?: string): string | null {
       (part) =>
         part.length > 3 &&
         part.length <= LONGEST_DETAIL &&
-        !ASKS_TO_ACT.test(part) &&
-        !isBroken(part) &&
+        !isNoDetail(part) &&
         (part.match(/["“”„]/gu) ?? []).length % 2 === 0 &&
         (value === undefined || part.includes(value.replace(/,$/, ''))) &&
         (name === undefined || stems.some((stem) => part.toLowerCase().includes(stem))),
@@ -167,7 +179,7 @@ function briefly({ quote, value }: UsedFact, name?: string): string | null {
 const bare = (text: string): string =>
   text
     .trim()
-    .replace(/^[\s\-–—•"“”*]+/u, '')
+    .replace(/^[\s\-–—•"“”*†‡]+/u, '')
     .replace(/(?<=\p{L})[\d²³]$/u, '')
     .replace(/[\s.!"“”*†]+$/u, '');
 

@@ -21,12 +21,12 @@ export interface Judged {
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
-    /(?<!\p{L})(?:(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|apps?(?!\p{L})|subscription|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
-    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|mo|user|seat|year)(?!\p{L})|(?:pro|im) (?:monat|nutzer|jahr)|par (?:mois|utilisateur)|al mes|por (?:mes|usuario)|monthly plan|free trials?|trials?(?!\p{L})|churn|testphase|testkont\p{L}*|essai gratuit|prueba gratuita|platform|dashboard|integrations?)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:\p{L}+-)?software(?!\s+(?:development|agency|house|consult))|saas|apps?(?!\p{L})|subscription|mrr|arr(?!\p{L})|crm|abonnement(?!s? (?:au|à la|payant)? ?(?:journal|magazine))|membership|mitgliedsbeitr\p{L}*|logiciel|platforms?|plattform(?:en)?|plateformes?|plataformas?|suscripci\p{L}*|licen[cs]es?(?!\p{L})|lizenz\p{L}*)|\p{L}+software(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|mo|user|seat|year)(?!\p{L})|(?:pro|im) (?:monat|nutzer|jahr)|par (?:mois|utilisateur)|al mes|por (?:mes|usuario)|monthly plan|free trials?|trials?(?!\p{L})|churn|testphase|testkont\p{L}*|essai gratuit|prueba gratuita|dashboard|integrations?)(?!\p{L})/giu,
   ],
   [
     'insurance',
-    /(?<!\p{L})(?:insurance(?! (?:covered|accepted))|insurers?|policyholders?|\p{L}*versicherung\p{L}*|assurances?(?!\p{L})|mutuelles?|aseguradoras?|seguros?(?!\p{L}))/giu,
+    /(?<!\p{L})(?:insurance(?! (?:covered|accepted))|(?:liability|accident|theft|travel|health|home|life) (?:cover|protection|plans?)|insurers?|policyholders?|\p{L}*versicherung\p{L}*|assurances?(?!\p{L})|mutuelles?|aseguradoras?|seguros?(?!\p{L}))/giu,
     /(?<!\p{L})(?:polic(?:y|ies)|premiums?|claims?|deductibles?|reimburse\p{L}*|covered|waiting period|per policy|police|prämien?|schaden\p{L}*|selbstbeteiligung|sinistres?|franchise|póliza|franquicia)(?!\p{L})/giu,
   ],
   [
@@ -36,7 +36,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'services',
-    /(?<!\p{L})(?:clinic|dentist\p{L}*|salon|barber\p{L}*|repairs?|cleaning|removals?|moving (?:company|service)\p{L}*|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|law (?:firm|office)|lawyers?|attorneys?|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|tutor\p{L}*|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|kanzlei|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|abogad\p{L}*)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
+    /(?<!\p{L})(?:clinic|dentist\p{L}*|salon|barber\p{L}*|repairs?|cleaning|removals?|moving (?:company|service)\p{L}*|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|law (?:firm|office)|lawyers?|attorneys?|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|kanzlei|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|abogad\p{L}*)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
     /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
   ],
   [
@@ -50,8 +50,13 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
     /(?<!\p{L})(?:orders?|per order|turnaround|revisions?|packages?|rush|express|writers?|draft|aufträge|bestellung\p{L}*|korrektur|commandes?|pedidos?)(?!\p{L})/giu,
   ],
   [
+    'courses',
+    /(?<!\p{L})(?:courses?(?! of (?:action|treatment))|bootcamps?|boot camps?|academ(?:y|ies)|tuition|diplomas?|degrees? (?:program\p{L}*|in)|(?:study|degree|certificate|training|part-time|full-time) program(?:me)?s?|lessons|tutor(?:s|ing)?|(?:driving|language|music|business|summer) schools?|universit(?:y|ies)|colleges?|learners|kurse?|lehrg[aä]nge?|\p{L}*weiterbildung(?:en)?|fahrschule|sprachschule|nachhilfe|cours(?! de bourse)|formations?|auto-école|cursos?|academia|autoescuela)(?!\p{L})|\p{L}+(?:kurse?|lehrgang|unterricht)(?!\p{L})/giu,
+    /(?<!\p{L})(?:enrol\p{L}*|students?|pupils?|modules?|exams?|quiz(?:zes)?|certificates?(?: of completion)?|instructors?|teachers?|semesters?|terms?|curricul\p{L}*|classes|taught|per (?:course|class|lesson|semester)|programmes?|prüfung\p{L}*|teilnehmer\p{L}*|zertifikat\p{L}*|élèves|étudiants|examens?|certificats?|alumnos|estudiantes|exámenes|certificados?|clases)(?!\p{L})/giu,
+  ],
+  [
     'shop',
-    /(?<!\p{L})(?:e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne)(?!\p{L})/giu,
+    /(?<!\p{L})(?:e-?commerce|(?:online|web) ?(?:shop|store)s?|shops?(?!\p{L})|stores?(?!\p{L})|retail\p{L}*|boutique|shopping cart|aov|warenkorb\p{L}*|\p{L}*versandhandel|onlinehandel|tienda|vente en ligne|equipment|furniture|shoes|footwear|apparel|clothing|jewell?ery|electronics|accessories|toys|backpacks?|appliances|möbel|schuhe|kleidung|meubles|chaussures|vêtements|muebles|zapatos|ropa)(?!\p{L})/giu,
     /(?<!\p{L})(?:carts?|checkout|basket|shipping|free (?:shipping|delivery|returns)|orders?|delivery|returns|parcels?|sku|products|per (?:item|piece|kg|bottle|pack)|bestell\p{L}*|versand\p{L}*|lieferung|retouren|pro stück|panier|livraison|commandes?|carrito|envíos?|pedidos?)(?!\p{L})/giu,
   ],
   [
@@ -72,22 +77,79 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
 ];
 
 /** Kinds of facts that say how a business is paid and used; what its pages mention otherwise says less. */
-const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature']);
+const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
+/** What is sold says more than any page that speaks of it. */
+const SOLD = 3;
 /** Words of one text; a page that repeats its word says it once. */
 const MOST_A_PLACE = 3;
+
+/** Before these words stands what is sold, after them for whom or from what: "software for dental clinics". */
+const FOR_WHOM =
+  /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
+
+/** How a business is paid, by the unit of its prices. */
+const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
+  ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|months?|mo|years?|yr|monat|jahr|mois|mes|año)$/iu],
+  ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión)$/iu],
+  ['orders', /^(?:words?|orders?|packages?|wort|mots?|palabras?)$/iu],
+  ['courses', /^(?:courses?|class(?:es)?|lessons?|semesters?|terms?|kurs|cours|curso)$/iu],
+  ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
+]; // prettier-ignore
+
+/** What is promised with a sale, by the standard name of an offer or by its words. */
+const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
+  ['subscription', /^free (?:trial|plan)$/iu],
+  ['shop', /^free shipping$|free (?:shipping|delivery|returns)|\bship(?:s|ping|ped)?\b|\d+[- ](?:day|night)s? (?:returns?|trial)|\d+[- ](?:year|jahr\p{L}*|ans?|años?)[- ](?:warranty|garantie|garantía)|year warranty|versand|probeschlafen|livraison|envío/iu],
+  ['services', /^free quote or consultation$/iu],
+  ['projects', /\bfree (?:first )?(?:assessment|audit|workshop|strategy)/iu],
+]; // prettier-ignore
+
+const OF_UNIT = 4;
+const OF_OFFER = 3;
+/** An amount without a unit is paid once, for a thing. */
+const OF_THING = 2;
+const OF_CASE = 2;
+
+/** What the structure of a fact tells, whatever its words. */
+function structureOf({
+  kind,
+  quote,
+  unit,
+  name,
+}: BusinessFact): { model: BusinessModel; word: string; worth: number }[] {
+  if (kind === 'price') {
+    if (/\d\s?%/u.test(quote))
+      return [{ model: 'marketplace', word: 'a share of each sale', worth: OF_UNIT }];
+    if (unit)
+      return PAID.flatMap(([model, units]) =>
+        units.test(unit) ? [{ model, word: `per ${unit}`, worth: OF_UNIT }] : [],
+      );
+    return /\b(?:per|pro|par|por|fee|tuition|a month)\b|\//iu.test(quote)
+      ? []
+      : [{ model: 'shop', word: 'prices of single things', worth: OF_THING }];
+  }
+  if (kind === 'offer')
+    return PROMISED.flatMap(([model, words]) =>
+      words.test(name ?? '') || words.test(quote) ? [{ model, word: name ?? quote, worth: OF_OFFER }] : [],
+    );
+  if (kind === 'customer') return [{ model: 'projects', word: 'case studies', worth: OF_CASE }];
+  return [];
+}
 
 interface Place {
   text: string;
   where: string;
   weight: number;
+  /** Of a strong word in this place. */
+  strong: number;
 }
 
 /**
- * How the business earns its money, by its words: prices per month or user make a subscription, prices per hour or
- * visit a service, and so on. Facts about us and the brand profile count twice as much as the market and the request.
- * Deterministic; `general` where nothing tells.
+ * How the business earns its money: by what is sold (the head of what the brand and the request call its products), by
+ * how it is paid (the units of its prices), by what is promised with it, and then by the words of its pages. Facts about
+ * us count twice as much as the market. Deterministic; `general` where nothing tells.
  */
 export function businessModelOf({
   objective,
@@ -100,30 +162,49 @@ export function businessModelOf({
   brand: Pick<BrandFields, 'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes'>;
   facts?: readonly BusinessFact[] | undefined;
 }): Judged {
+  const sold = (text: string, where: string): Place[] => {
+    const [head = ''] = text.split(FOR_WHOM);
+    return [
+      { text: head, where, weight: OURS * SOLD, strong: STRONG },
+      { text: text.slice(head.length), where, weight: 1, strong: 1 },
+    ];
+  };
+  const said = (text: string, where: string, weight = 1): Place => ({ text, where, weight, strong: STRONG });
   const places: Place[] = [
-    { text: brand.oneLiner ?? '', where: 'brand profile', weight: OURS },
-    { text: brand.products.join('\n'), where: 'products', weight: OURS },
-    { text: brand.pricingNotes ?? '', where: 'pricing notes', weight: OURS },
-    { text: [...brand.valueProps, ...brand.audiences].join('\n'), where: 'brand profile', weight: 1 },
-    { text: product ?? '', where: 'product', weight: OURS },
-    { text: objective, where: 'objective', weight: 1 },
+    said(brand.oneLiner ?? '', 'brand profile', OURS),
+    ...brand.products.flatMap((one) => sold(one, 'products')),
+    said(brand.pricingNotes ?? '', 'pricing notes', OURS),
+    said([...brand.valueProps, ...brand.audiences].join('\n'), 'brand profile'),
+    ...sold(product ?? '', 'product'),
+    said(objective, 'objective'),
     ...facts
       .filter(({ kind }) => TELLING.has(kind))
-      .map(({ kind, quote, unit, name, party }) => ({
+      .map(({ kind, quote, unit, name, party }): Place => ({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
+        // What a product does, and whom it is for, is often the trade of somebody else.
+        strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
+  const structural = facts.flatMap((fact) =>
+    structureOf(fact).map((sign) => ({
+      ...sign,
+      worth: sign.worth * (fact.party === 'us' ? OURS : 1),
+      where: fact.kind === 'price' ? 'prices' : 'pages',
+    })),
+  );
   const scores = SIGNS.map(([model, strong, weak]) => {
     // A word counts once, where it weighs most: forty prices per month say no more than one.
     const best = new Map<string, { worth: number; where: string }>();
-    for (const { text, where, weight } of places)
-      for (const { word, worth } of [...hits(text, strong, STRONG), ...hits(text, weak, 1)]) {
-        const known = best.get(word);
-        if (known === undefined || known.worth < worth * weight)
-          best.set(word, { worth: worth * weight, where });
-      }
+    const note = (word: string, worth: number, where: string): void => {
+      const known = best.get(word);
+      if (known === undefined || known.worth < worth) best.set(word, { worth, where });
+    };
+    for (const { text, where, weight, strong: strength } of places)
+      for (const { word, worth } of [...hits(text, strong, strength), ...hits(text, weak, 1)])
+        note(word, worth * weight, where);
+    for (const sign of structural) if (sign.model === model) note(sign.word, sign.worth, sign.where);
     const signs = [...best].sort(([, a], [, b]) => b.worth - a.worth);
     return { model, signs, score: signs.reduce((sum, [, { worth }]) => sum + worth, 0) };
   });

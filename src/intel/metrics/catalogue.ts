@@ -1,6 +1,7 @@
 import { fold } from '../../grounding/fold.ts';
 import { type BusinessModel, definitionOf, type MetricSet } from './metric.ts';
 import { CONTENT } from './models/content.ts';
+import { COURSES } from './models/courses.ts';
 import { GENERAL } from './models/general.ts';
 import { INSURANCE } from './models/insurance.ts';
 import { MARKETPLACE } from './models/marketplace.ts';
@@ -20,6 +21,7 @@ export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   services: SERVICES,
   projects: PROJECTS,
   orders: ORDERS,
+  courses: COURSES,
   shop: SHOP,
   content: CONTENT,
   nonprofit: NONPROFIT,

@@ -10,6 +10,7 @@ export const BUSINESS_MODELS = [
   'services',
   'projects',
   'orders',
+  'courses',
   'shop',
   'content',
   'nonprofit',

@@ -88,7 +88,10 @@ const ACCEPTS = {
   'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
   'whereWeLose[].reason': [{ kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' }],
   'weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
-  'strengths[]': [{ kinds: ['proof', 'certification'], of: 'subject' }],
+  'strengths[]': [
+    { kinds: ['proof', 'certification'], of: 'subject' },
+    { kinds: ['testimonial'], of: 'subject', by: ['customer'] },
+  ],
   'comparison[].them': [
     { kinds: ['price'], of: 'subject', as: 'prices' },
     { kinds: ['offer', 'integration', 'certification'], of: 'subject' },
@@ -96,14 +99,17 @@ const ACCEPTS = {
     { kinds: ['feature'], of: 'subject' },
   ],
   'whereWeWin[].reason': [
-    { kinds: ['comparison', 'certification', 'proof'], of: 'us' },
-    { kinds: ['offer', 'feature'], of: 'us' },
+    { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true },
+    { kinds: ['offer', 'feature'], of: 'us', whole: true },
   ],
   'landmineQuestions[]': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
-  'swot.strengths[]': [{ kinds: ['certification', 'proof', 'customer', 'integration'], of: 'subject' }],
+  'swot.strengths[]': [
+    { kinds: ['certification', 'proof', 'customer', 'integration'], of: 'subject' },
+    { kinds: ['feature'], of: 'subject', whole: true },
+  ],
   'swot.weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
   'swot.opportunities[]': [],
   'swot.threats[]': [],
@@ -112,17 +118,7 @@ const ACCEPTS = {
   recentMoves: null,
   'claimsMatrix[].finding': [
     {
-      kinds: [
-        'offer',
-        'price',
-        'certification',
-        'proof',
-        'faq',
-        'testimonial',
-        'audience',
-        'channel',
-        'integration',
-      ],
+      kinds: ['offer', 'price', 'certification', 'proof', 'faq', 'testimonial', 'audience', 'integration'],
       of: 'anyone',
       as: 'claims',
     },

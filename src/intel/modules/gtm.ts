@@ -69,15 +69,23 @@ const ACCEPTS = {
   'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],
   'offer.rationale': [],
   'offer.pricingApproach': [{ kinds: ['price'], of: 'us', as: 'prices' }],
-  'offer.packaging': [{ kinds: ['offer'], of: 'us' }],
+  'offer.packaging': [
+    { kinds: ['offer'], of: 'us' },
+    { kinds: ['feature'], of: 'us', as: 'names' },
+  ],
   'positioning.alternatives[]': [
     { kinds: ['oneliner'], of: 'rivals', as: 'theirs' },
     { kinds: ['feature'], of: 'rivals', as: 'names' },
   ],
-  'positioning.uniqueAttributes[]': [{ kinds: ['comparison', 'certification'], of: 'us' }],
+  'positioning.uniqueAttributes[]': [
+    { kinds: ['comparison', 'certification'], of: 'us' },
+    { kinds: ['certification', 'offer', 'integration'], of: 'us', as: 'only' },
+    { kinds: ['feature'], of: 'us', whole: true },
+  ],
   'positioning.value': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
-    { kinds: ['proof'], of: 'us', figure: true },
+    { kinds: ['proof'], of: 'us', figure: true, whole: true },
+    { kinds: ['feature'], of: 'us', whole: true },
   ],
   'goal.metric': [],
   'goal.outcome': [],
@@ -88,7 +96,7 @@ const ACCEPTS = {
   ],
   'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us' }],
   'problem.whyNow': [{ kinds: ['problem'], of: 'anyone', figure: true }],
-  'motion.reason': [{ kinds: ['step'], of: 'us' }],
+  'motion.reason': [{ kinds: ['step', 'offer'], of: 'us' }],
   'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
   'risks[].risk': [
     { kinds: ['problem'], of: 'anyone', by: ['third party'] },
@@ -96,7 +104,10 @@ const ACCEPTS = {
   ],
   'idealCustomer.behavioural[]': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble' }],
   'phases[].activities[]': [],
-  'enablement[]': [{ kinds: ['proof', 'customer'], of: 'us' }],
+  'enablement[]': [
+    { kinds: ['proof', 'customer', 'certification'], of: 'us' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'] },
+  ],
   'idealCustomer.exclusions[]': [],
   'successMetrics[]': [],
   'positioning.bestFit': [{ kinds: ['audience'], of: 'us' }],

@@ -110,7 +110,10 @@ const FEELINGS = new Map([
 
 /** Which facts the fields beside the stages take; those of the stages are in `journey-stages.ts`. */
 const ACCEPTS = {
-  'dropOffRisks[]': [{ kinds: ['problem'], of: 'us', by: ['third party'] }],
+  'dropOffRisks[]': [
+    { kinds: ['problem'], of: 'us', by: ['third party'] },
+    { kinds: ['offer', 'certification', 'price'], of: 'rivals', as: 'lacking' },
+  ],
   'momentsOfTruth[]': [],
 } as const satisfies AcceptanceTable;
 

@@ -99,20 +99,24 @@ const PILLARS = 4;
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
   'pillars[].claim': [
-    { kinds: ['comparison', 'certification', 'proof'], of: 'us' },
-    { kinds: ['feature', 'offer'], of: 'us' },
+    { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true },
+    { kinds: ['feature', 'offer'], of: 'us', whole: true },
   ],
   'pillars[].proofPoints[].text': [
     { kinds: ['proof', 'certification', 'customer'], of: 'us' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'] },
   ],
-  'positioningStatement.differentiator': [{ kinds: ['comparison'], of: 'us' }],
+  'positioningStatement.differentiator': [{ kinds: ['comparison', 'certification'], of: 'us' }],
   'positioningStatement.need': [{ kinds: ['problem'], of: 'anyone' }],
   'positioningStatement.unlike': [{ kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs' }],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
   'positioningStatement.forWho': [{ kinds: ['audience'], of: 'us' }],
-  'positioningStatement.benefit': [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' }],
+  'positioningStatement.benefit': [
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
+    { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
+    { kinds: ['feature'], of: 'us', whole: true },
+  ],
   'rebuttals[]': [{ kinds: ['faq'], of: 'us', asks: 'doubt', as: 'answer' }],
   'taglines[]': [],
   'audienceVariants[].message': [{ kinds: ['audience'], of: 'us' }],
@@ -122,17 +126,7 @@ const ACCEPTS = {
   channelLines: [],
   'claimsMatrix[].finding': [
     {
-      kinds: [
-        'offer',
-        'price',
-        'certification',
-        'proof',
-        'faq',
-        'testimonial',
-        'audience',
-        'channel',
-        'integration',
-      ],
+      kinds: ['offer', 'price', 'certification', 'proof', 'faq', 'testimonial', 'audience', 'integration'],
       of: 'anyone',
       as: 'claims',
     },

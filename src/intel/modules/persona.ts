@@ -58,7 +58,11 @@ const ACCEPTS = {
     },
   ],
   'jobs[].job': [],
-  'successFactors[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' }],
+  'successFactors[]': [
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
+    { kinds: ['proof'], of: 'us', figure: 'result' },
+    { kinds: ['proof'], of: 'rivals', figure: 'result', as: 'theirs' },
+  ],
   'barriers[]': [],
   'objections[].objection': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
   'buyingJourney[].informationNeeded': [
@@ -66,6 +70,7 @@ const ACCEPTS = {
     { kinds: ['faq'], of: 'anyone', asks: 'scope' },
     { kinds: ['faq'], of: 'anyone', asks: 'explain' },
     { kinds: ['faq'], of: 'anyone', asks: 'how' },
+    { kinds: ['faq'], of: 'anyone', asks: 'other' },
   ],
   'role.title': [{ kinds: ['testimonial'], of: 'anyone', as: 'role' }],
   'company.industry': [{ kinds: ['audience'], of: 'anyone', as: 'group' }],
@@ -76,9 +81,14 @@ const ACCEPTS = {
   'vocabulary[]': [
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'] },
+    { kinds: ['faq'], of: 'anyone', asks: 'other' },
   ],
   'disqualifiers[]': [],
-  'messageHooks[]': [{ kinds: ['oneliner', 'comparison', 'proof', 'offer'], of: 'us' }],
+  'messageHooks[]': [
+    { kinds: ['oneliner', 'comparison', 'proof', 'offer'], of: 'us', whole: true },
+    { kinds: ['feature'], of: 'us', whole: true },
+  ],
 } as const satisfies AcceptanceTable;
 
 export const persona = defineModule<Inputs, Output>({
@@ -166,7 +176,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
         labelled: 'step',
         takes: ACCEPTS['buyingJourney[].informationNeeded'],
-        most: 5,
+        most: 6,
         gap: [
           `Through which steps does a purchase go at ${segment}, and who takes part in each?`,
           'The right answer at the wrong step is not heard.',
@@ -241,7 +251,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'vocabulary[]',
         query: `words ${segment} use for their work and for ${what}, customer quotes and reviews`,
         takes: ACCEPTS['vocabulary[]'],
-        most: 5,
+        most: 6,
         gap: [
           `In which words do ${segment} speak of the problem themselves?`,
           'Copy in the words of buyers is understood at once.',

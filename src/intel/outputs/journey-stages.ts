@@ -27,8 +27,15 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Consideration',
     pains: [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
-    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'scope' }],
-    touchpoints: [{ kinds: ['testimonial', 'proof', 'faq'], of: 'anyone', as: 'claims' }],
+    questions: [
+      { kinds: ['faq'], of: 'anyone', asks: 'scope' },
+      { kinds: ['faq'], of: 'anyone', asks: 'other' },
+    ],
+    touchpoints: [
+      { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
+      { kinds: ['testimonial', 'proof', 'faq'], of: 'anyone', as: 'claims' },
+      { kinds: ['proof'], of: 'us', figure: true },
+    ],
     goal: 'compare alternatives and find what fits',
     asks: 'how does it compare, does it do what is needed, whom can be trusted',
     hurts: 'too many options, hard to compare, doubts about security and fit',
@@ -37,10 +44,14 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Decision',
     pains: [],
-    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'cost' }],
+    questions: [
+      { kinds: ['faq'], of: 'anyone', asks: 'cost' },
+      { kinds: ['faq'], of: 'anyone', asks: 'doubt' },
+    ],
     touchpoints: [
-      { kinds: ['price', 'offer', 'certification'], of: 'anyone', as: 'claims' },
+      { kinds: ['price'], of: 'us', as: 'prices' },
       { kinds: ['offer'], of: 'us' },
+      { kinds: ['price', 'offer', 'certification'], of: 'anyone', as: 'claims' },
     ],
     goal: 'buy without regret: price, contract, trial',
     asks: 'what does it cost, is there a contract, can it be cancelled or refunded',
@@ -61,7 +72,7 @@ const USUAL: readonly UsualStage[] = [
     name: 'Use',
     pains: [],
     questions: [],
-    touchpoints: [{ kinds: ['integration'], of: 'us' }],
+    touchpoints: [{ kinds: ['integration', 'feature'], of: 'us' }],
     goal: 'get the work done every day',
     asks: 'how to do something, why it does not work, where to get help',
     hurts: 'errors, missing features, slow support, manual work left over',
@@ -71,7 +82,10 @@ const USUAL: readonly UsualStage[] = [
     name: 'Advocacy',
     pains: [],
     questions: [],
-    touchpoints: [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' }],
+    touchpoints: [
+      { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
+      { kinds: ['testimonial'], of: 'us', by: ['customer'] },
+    ],
     goal: 'stay, renew and recommend it to others',
     asks: 'what is there for loyal customers, how to refer a friend, why renew',
     hurts: 'reasons to cancel or leave, price increase, no reward for loyalty',

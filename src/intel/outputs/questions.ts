@@ -54,7 +54,7 @@ const DOUBT: readonly RegExp[] = [
 export const raisesDoubt = (question: string): boolean => DOUBT.some((words) => words.test(question));
 
 const EXPLAINS =
-  /^(?:what (?:is|are|does it mean)|why\b|how (?:do|does|can)\b(?! (?:i|we|you)\b)|who (?:is|are|needs?|should|can)|do (?:i|you|we) (?:really )?need\b|should (?:i|you|we)|which\b|was (?:ist|sind|bringt)|warum|wie funktioniert|für wen|brauche ich|qu['’]est|qu['’]est-ce|pourquoi|comment (?:fonctionne|marche)|à qui|qué (?:es|son)|por qué|cómo funciona|para quién)/iu;
+  /^(?:what (?:is|are|does it mean)\b(?! (?:the|your|my|our)\b.*\b(?:specs?|specifications|dimensions|features|options|requirements|differences?)\b)|why\b|how (?:do|does|can)\b(?! (?:i|we|you)\b)|who (?:is|are|needs?|should|can)|do (?:i|you|we) (?:really )?need\b|should (?:i|you|we)|which\b|was (?:ist|sind|bringt)|warum|wie funktioniert|für wen|brauche ich|qu['’]est|qu['’]est-ce|pourquoi|comment (?:fonctionne|marche)|à qui|qué (?:es|son)|por qué|cómo funciona|para quién)/iu;
 
 const ASKS_HOW =
   /^(?:how (?:do|can|to|should) (?:i|we)\b|how to\b|how soon|where (?:do|can) (?:i|we)|what (?:do|should) (?:i|we)|wie (?:kann|mache|richte|bekomme) (?:ich|wir)|comment (?:puis|faire|dois)|cómo (?:puedo|hago|se))/iu;
@@ -64,7 +64,7 @@ const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
 /** What a question is asked for, in the order of a purchase. */
-export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'any';
+export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
   const topic = topicOf(question);
@@ -83,6 +83,8 @@ export function isAsking(asking: Asking, question: string): boolean {
         topic !== 'terms' &&
         topic !== 'cost'
       );
+    case 'other':
+      return (['explain', 'scope', 'doubt', 'cost', 'how'] as const).every((one) => !isAsking(one, question));
     case 'any':
       return true;
   }
@@ -98,6 +100,10 @@ const OF_THE_BUYER =
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 
+/** "What makes the j7+ different?": a product by its number. */
+const MODEL_NAME =
+  /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
+
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a question asked of one vendor could be asked of any. */
@@ -106,6 +112,6 @@ export function isAskedOfAny(question: string, vendor: string): boolean {
   const isNamed = [letters(vendor), first].some(
     (name) => name.length > 3 && letters(question).includes(name),
   );
-  if (isNamed || ABOUT_A_NAME.test(question)) return false;
+  if (isNamed || ABOUT_A_NAME.test(question) || MODEL_NAME.test(question)) return false;
   return OF_THE_BUYER.test(question) || !OF_A_VENDOR.test(question);
 }

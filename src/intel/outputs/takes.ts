@@ -33,8 +33,10 @@ export interface Takes {
   asks?: Asking;
   /** Of testimonials: only what tells of trouble, or only what says what got better. */
   tone?: 'trouble' | 'outcome';
-  /** Only what states a figure. */
-  figure?: true;
+  /** Only what states a figure; `result`: what got better by how much, not how many customers or reviews there are. */
+  figure?: true | 'result';
+  /** Only whole sentences: a line of a list is no claim. */
+  whole?: true;
   /**
    * `quote` (default): the fact's own words. `theirs`: with the name of whoever says it. `count`: how many vendors
    * state it, two at least, with a quote of each; `claims`: one vendor is enough; `criterion`: as something to compare
@@ -88,6 +90,10 @@ export const isOfKind = (
 ): boolean =>
   kinds.includes(fact.kind) && isOf(of, fact, isSubject) && (by === undefined || by.includes(fact.speaker));
 
+/** A share, a sum, a multiple or a time. */
+const RESULT =
+  /\d\s?%|\p{Sc}\s?\d|\d\s?(?:€|EUR|USD|GBP)|\b\d+(?:\.\d+)?x\b|\b\d+ (?:minutes?|hours?|days?|weeks?|minuten|stunden|tage|heures|jours|horas|días)\b/iu;
+
 /** The same, and it says what the field asks for. */
 export function accepts(
   take: Takes,
@@ -98,7 +104,7 @@ export function accepts(
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
-  if (figure === true && !/\d/.test(quote)) return false;
+  if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
   if (tone === undefined || kind !== 'testimonial') return true;
   return partTelling(tone, quote) !== null;
 }

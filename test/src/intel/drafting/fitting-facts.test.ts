@@ -119,10 +119,34 @@ describe('fittingFacts', () => {
       ['is two words', 'Lost time'],
       ['announces what is not in it', 'Owners lose all of this:'],
       ['is a piece of something', 'and owners lose two hours to the'],
+      ['ends in a word that something has to follow', 'Harbour managers lose two hours across'],
+      ['is a row of buttons', 'Lose no berth Try it free Save 15% on boats'],
+      ['answers a question', 'Yes, harbour managers lose two hours.'],
+      ['asks a question', 'Do harbour managers lose two hours?'],
       ['asks for a click', 'Learn more about what owners lose'],
     ] as const) {
       it(`is left out if it ${what}`, () => expect(texts(PROBLEMS, problem(quote))).to.deep.equal([]));
     }
+    it('is left out if it was read as a price, too', () => {
+      const quote = 'A berth will generally cost $150 a night.';
+      expect(texts(PROBLEMS, problem(quote), usedFact('price', quote))).to.deep.equal([]);
+    });
+    it('takes no line of a list where a whole sentence is asked for', () => {
+      const take: Takes = { kinds: ['proof'], of: 'anyone', whole: true };
+      expect(texts(take, usedFact('proof', '1,200+ customer reviews'))).to.deep.equal([]);
+      expect(texts(take, usedFact('proof', '1,200 marinas trust Dock every day.'))).to.have.length(1);
+    });
+    it('takes no number of customers where a result is asked for', () => {
+      const take: Takes = { kinds: ['proof'], of: 'anyone', figure: 'result' };
+      const many = usedFact('proof', 'More than 1,200 marinas use it.');
+      expect(texts(take, many, usedFact('proof', 'Marinas lose 40% fewer bookings.'))).to.deep.equal([
+        'Marinas lose 40% fewer bookings.',
+      ]);
+    });
+    it('takes no question about a product by its number for one of the trade', () => {
+      const take: Takes = { kinds: ['faq'], of: 'anyone' };
+      expect(texts(take, faq('What makes the j7+ different?'))).to.deep.equal([]);
+    });
     it('leaves out testimonials nobody says of himself', () => {
       const copy = usedFact('testimonial', 'Over 640 marinas trust the platform.');
       expect(texts({ kinds: ['testimonial'], of: 'anyone' }, copy)).to.deep.equal([]);
@@ -147,6 +171,10 @@ describe('fittingFacts', () => {
       expect(texts({ kinds: ['testimonial'], of: 'anyone', tone: 'trouble' }, said)).to.deep.equal([
         'I used to have Pier. They never notified me of anything.',
       ]);
+    });
+    it('does not have the vendor twice where the words begin with it', () => {
+      const quote = 'Dock saves two hours a day.';
+      expect(texts({ ...PROBLEMS, as: 'theirs' }, problem(quote, { vendor: 'Dock' }))).to.deep.equal([quote]);
     });
     it('is the answer of a question, quoted as such; none without an answer', () => {
       const take: Takes = { kinds: ['faq'], of: 'anyone', as: 'answer' };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { priceLists } from '../../../../src/intel/drafting/prices.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { passage } from '../../../support/passages.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 const price = (quote: string, more: Partial<UsedFact> = {}) =>
@@ -22,6 +23,39 @@ describe('priceLists', () => {
     });
     it('leaves out what was saved', () => {
       expect(texts(price('Customers saved $40 per month', { item: 'Team' }))).to.deep.equal([]);
+    });
+  });
+
+  describe('when a price is tied to conditions', () => {
+    it('keeps its unit and what it says besides', () => {
+      const quote = 'From $7.48 per location per month, billed annually';
+      expect(texts(price(quote))).to.deep.equal([`Dock: ${quote}`]);
+    });
+    it('keeps the lines right below it, and cites them', () => {
+      const fact = price('$14', { item: 'Team', heading: 'Team' });
+      const { facts } = stating(fact);
+      const text = 'Team\n$14\nper user / month, billed annually\nfrom 5 users\nUnlimited boats';
+      const at = { start: 5, end: 8 };
+      const [list] = priceLists([{ ...facts[0]!, ...at }], {
+        passages: [passage(text, {})],
+        isAttributed: true,
+      });
+      expect([list!.text, list!.more]).to.deep.equal([
+        'Dock: Team: $14, per user / month, billed annually, from 5 users',
+        { unit: 'per user and month' },
+      ]);
+      expect(list!.facts[0]!.quote).to.equal('Team\n$14\nper user / month, billed annually\nfrom 5 users');
+    });
+    it('leaves out what a plan costs later without its period', () => {
+      expect(texts(price('Then, starts at €17.62', { item: 'Standard plan' }))).to.deep.equal([]);
+    });
+    it('leaves out a plan of one word without its period', () => {
+      expect(texts(price('Standard: €17.62', { item: 'Standard' }))).to.deep.equal([]);
+    });
+    it('takes "from just" for no name', () => {
+      expect(texts(price('From just $7.48 per month', { item: 'From just' }))).to.deep.equal([
+        'Dock: From just $7.48 per month',
+      ]);
     });
   });
 

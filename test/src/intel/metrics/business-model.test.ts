@@ -17,6 +17,7 @@ describe('businessModelOf', () => {
       ['services', 'a price per hour', price('hour')],
       ['services', 'a price per page', price('page')],
       ['shop', 'a price per piece', price('piece')],
+      ['courses', 'a price per course', price('course')],
       [
         'services',
         'a free quote',
@@ -75,6 +76,26 @@ describe('businessModelOf', () => {
         expect(judged(more).model).to.equal(model);
       });
     }
+  });
+
+  describe('when other trades are named', () => {
+    const cases: [BusinessModel, Partial<Asked>][] = [
+      ['subscription', { product: 'software for dental clinics' }],
+      ['projects', { product: 'marketing services for online shops' }],
+      ['courses', { product: 'courses about software' }],
+      ['insurance', { product: 'liability cover for freelancers', facts: [price('month')] }],
+    ];
+    for (const [model, more] of cases)
+      it(`goes by what is sold, not for whom: ${more.product}`, () => {
+        expect(judged(more).model).to.equal(model);
+      });
+    it('does not go by what its product does', () => {
+      const facts = [
+        price('month'),
+        { kind: 'feature', quote: 'Patients book their appointment at the clinic.', party: 'us' },
+      ];
+      expect(judged({ facts }).model).to.equal('subscription');
+    });
   });
 
   it('says which words decided, and where they stand', () => {

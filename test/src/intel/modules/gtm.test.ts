@@ -190,12 +190,12 @@ describe('gtm', () => {
       expect(extracted(gtm, brief, { facts }).problem.statement?.text).to.match(/^Without Parcelly/);
     });
     it('takes our own prices for our offer', () => {
-      expect(output.offer.pricingApproach?.text).to.equal('49 EUR per month');
+      expect(output.offer.pricingApproach?.text).to.equal('Kelpie Route costs 49 EUR per month');
       expect(output.offer.rationale).to.equal(null);
     });
     it('has the prices of rivals as theirs, with what they are for', () => {
       expect(output.rivalPrices.map(({ vendor, price }) => [vendor, price.text])).to.deep.equal([
-        ['Parcelly', 'Parcelly: 49 EUR per month'],
+        ['Parcelly', 'Parcelly costs 49 EUR per month'],
         ['Wallmap', 'Wallmap: 29 EUR per van and month'],
       ]);
     });

@@ -283,9 +283,10 @@ describe('journey', () => {
       const said = stage('Awareness').touchpoints.map(({ channel, asset }) => [channel, asset!.text]);
       expect(said).to.deep.equal([['newsletter', 'newsletter: used by 2 vendors (Penny; Coinly)']]);
     });
-    it('says what we promise as it stands', () => {
+    it('says what we charge and promise as it stands', () => {
       const { stages } = extracted(journey, open, stating(...everyKind('us', 'Penny')));
       expect(stages[2]!.touchpoints.map(({ asset }) => asset!.text)).to.deep.equal([
+        'Penny costs 49 EUR per month',
         'Try Penny free for 14 days.',
       ]);
     });

@@ -241,7 +241,7 @@ describe('messaging', () => {
     });
     it('names what rivals say as theirs', () => {
       const { unlike } = output.positioningStatement;
-      expect(unlike?.text).to.equal('Fleetwise: Fleetwise books berths for marinas without an office.');
+      expect(unlike?.text).to.equal('Fleetwise books berths for marinas without an office.');
     });
     it('answers doubts with our own answers', () => {
       expect(output.rebuttals.map(({ text }) => text)).to.deep.equal(['Yes, Chalkbus ends with the month.']);
