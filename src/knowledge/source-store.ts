@@ -9,7 +9,8 @@ import {
   type IndexDefinition,
 } from '../database/database.ts';
 import type { Party } from './party.ts';
-import { olderThan, type Position } from '../http/paging.ts';
+import { createNewestFirst } from '../database/newest-first.ts';
+import type { Position } from '../http/paging.ts';
 import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import {
@@ -80,6 +81,7 @@ function toFilter(
 /** Sources and their transitions; each transition is one atomic update that says whether it took place. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
+  const newestFirst = createNewestFirst({ now });
   const current = ({ sourceId, run }: IndexRun): Filter<SourceRecord> => ({
     _id: sourceId,
     run,
@@ -179,11 +181,15 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       filters: SourceFilters,
       { after, limit }: { after: Position | undefined; limit: number },
     ) {
-      return sources
-        .find({ $and: [toFilter(workspaceId, filters), olderThan(after)] })
-        .sort({ created_at: -1, _id: -1 })
-        .limit(limit)
-        .toArray();
+      const list = JSON.stringify([workspaceId, filters]);
+      return newestFirst(list, { after, limit }, (range, most) =>
+        sources
+          // Flat: within `$and` SecantusDB uses no index for the range.
+          .find({ workspace_id: workspaceId, ...range, ...toFilter(workspaceId, filters) })
+          .sort({ created_at: -1, _id: -1 })
+          .limit(most)
+          .toArray(),
+      );
     },
     change: (
       workspaceId: string,

@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import { createNewestFirst, type TimeRange } from '../../../src/database/newest-first.ts';
+import { randomOf } from '../../support/random.ts';
+
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+
+interface Row {
+  _id: string;
+  created_at: Date;
+}
+
+/** A server that reads every row of a range, as some do, and counts them. */
+function listOf(times: readonly number[]) {
+  const rows: Row[] = times
+    .map((time, i) => ({ _id: `kb_${String(i).padStart(6, '0')}`, created_at: new Date(time) }))
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a._id < b._id ? 1 : -1));
+  const state = { rows: 0, reads: 0 };
+  const newestFirst = createNewestFirst({ now: () => new Date(NOW) });
+  const holds = ({ created_at: time, _id: id }: TimeRange, row: Row): boolean => {
+    if (id !== undefined && row._id >= id.$lt) return false;
+    if (time instanceof Date) return row.created_at.getTime() === time.getTime();
+    return (
+      (time?.$gte === undefined || row.created_at >= time.$gte) &&
+      (time?.$lte === undefined || row.created_at <= time.$lte)
+    );
+  };
+  async function read(range: TimeRange, limit: number): Promise<Row[]> {
+    const held = rows.filter((row) => holds(range, row));
+    state.rows += held.length;
+    state.reads += 1;
+    return held.slice(0, limit);
+  }
+  const page = (limit: number, after?: Row): Promise<Row[]> =>
+    newestFirst('list', { after: after && { at: after.created_at, id: after._id }, limit }, read);
+  async function all(limit: number): Promise<Row[]> {
+    const found: Row[] = [];
+    for (let rows = await page(limit); rows.length > 0; rows = await page(limit, found.at(-1)))
+      found.push(...rows);
+    return found;
+  }
+  return { rows, state, page, all };
+}
+
+describe('createNewestFirst', () => {
+  it('gives nothing of an empty list', async () => {
+    expect(await listOf([]).page(10)).to.deep.equal([]);
+  });
+
+  it('gives rows of the future, whose clock is ahead, and of long ago', async () => {
+    const { rows, all } = listOf([NOW + 5_000, NOW - 20 * 365 * 86_400_000]);
+    expect(await all(1)).to.deep.equal(rows);
+  });
+
+  it('gives every row once, however many have the same time', async () => {
+    const { rows, all } = listOf(Array.from({ length: 500 }, (_, i) => NOW - 1_000 * Math.floor(i / 250)));
+    expect(await all(7)).to.deep.equal(rows);
+  });
+
+  it('gives every row once and in order, however they lie', async () => {
+    const random = randomOf('newest-first');
+    for (let round = 0; round < 20; round++) {
+      const spread = 10 ** (2 + (round % 9));
+      const times = Array.from({ length: 300 }, () => NOW - Math.floor(random() ** 3 * spread));
+      const { rows, all } = listOf(times);
+      expect(await all(1 + Math.floor(random() * 60))).to.deep.equal(rows);
+    }
+  });
+
+  it('reads a small part of a long list for a page', async () => {
+    const { state, page, rows } = listOf(Array.from({ length: 10_000 }, (_, i) => NOW - 30_000 * i));
+    await page(101);
+    const first = { ...state };
+    expect(first.rows).to.be.at.most(1_000);
+    await page(101);
+    expect(state.rows - first.rows).to.be.at.most(200);
+    expect(state.reads - first.reads).to.equal(1);
+    const before = state.rows;
+    await page(101, rows[5_000]);
+    expect(state.rows - before).to.be.at.most(1_000);
+  });
+});
