@@ -30,6 +30,7 @@ import { createWaitingWork } from './telemetry/waiting-work.ts';
 import { metricsPage, watchRequests } from './telemetry/watch-requests.ts';
 import { VERSION } from './config/version.ts';
 import { destinationRoutes } from './delivery/destinations/routes.ts';
+import { feedRoutes } from './delivery/feeds/routes.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
@@ -49,6 +50,7 @@ export function allRoutes({
   intel,
   webhooks,
   destinations,
+  feeds,
   events,
   competitors,
   workflows,
@@ -68,6 +70,7 @@ export function allRoutes({
     ...intelRoutes(intel),
     ...webhookRoutes(webhooks),
     ...destinationRoutes(destinations),
+    ...feedRoutes(feeds),
     ...keyRoutes({ keys, knownSources: knowledge.sources.known, now: () => new Date() }),
   ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };

@@ -27,6 +27,7 @@ const ID_PREFIXES = {
   /** For a request to repeat something: to index a source, to send a message. */
   order: 'ord',
   destination: 'dest',
+  feed: 'feed',
   message: 'msg',
 } as const;
 
@@ -47,6 +48,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'testDelivery',
   'order',
   'destination',
+  'feed',
 ]);
 
 /** The seed of one request's ids, which stays the same when the request is repeated. */

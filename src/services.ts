@@ -33,6 +33,7 @@ import {
   createDestinations,
   destinationIndexes,
 } from './delivery/destinations/destinations.ts';
+import { createFeeds, feedIndexes } from './delivery/feeds/feeds.ts';
 import { createWebhooks, webhookIndexes } from './delivery/webhooks/webhooks.ts';
 import { bareDomain } from './web/bare-domain.ts';
 import { createBrand } from './brand/brand.ts';
@@ -144,16 +145,24 @@ export function createServices(config: Config, log: Log) {
   });
   const events = watch.events(createEvents({ db, newId, now, log }));
   const writeBriefs = createWriteBriefs({ ...asking, events, log });
-  const destinations = createDestinations({
+  const toPeople = {
     db,
-    web,
-    smtp: config.smtp,
     publicUrl: config.http.publicUrl,
-    eventsByIds: events.byIds,
-    namesOf: (workspaceId, ids) => competitors.competitors.names(workspaceId, ids),
+    namesOf: (workspaceId: string, ids: readonly string[]) => competitors.competitors.names(workspaceId, ids),
     newId,
     now,
+  };
+  const destinations = createDestinations({
+    ...toPeople,
+    web,
+    smtp: config.smtp,
+    eventsByIds: events.byIds,
     log,
+  });
+  const feeds = createFeeds({
+    ...toPeople,
+    listEvents: async (workspaceId, filter, limit) =>
+      (await events.read.list(workspaceId, { filter, limit })).page,
   });
   const competitors = watch.competitors(
     createCompetitors({
@@ -212,6 +221,7 @@ export function createServices(config: Config, log: Log) {
     ),
     webhooks,
     destinations,
+    feeds,
     events,
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
@@ -227,6 +237,7 @@ export function createServices(config: Config, log: Log) {
         ...intelIndexes,
         ...webhookIndexes,
         ...destinationIndexes,
+        ...feedIndexes,
         ...eventIndexes,
         ...competitorIndexes,
         ...paceIndexes,

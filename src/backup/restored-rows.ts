@@ -160,6 +160,7 @@ export const RESTORED_LAST: readonly string[] = [
   'webhooks',
   'webhook_deliveries',
   'destinations',
+  'feeds',
   'outbox_messages',
   'outbox_items',
   'competitors',

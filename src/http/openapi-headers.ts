@@ -49,6 +49,11 @@ export const HEADERS = {
     schema: { type: 'string', pattern: '^/api/' },
     example: '/api/intel/runs/run_01k9zq4v5x8m2n7c3d6f1g0h9j',
   },
+  ETag: {
+    description: 'Of this version, for `If-None-Match` (RFC 9110 section 8.8.3).',
+    schema: { type: 'string', pattern: '^"' },
+    example: '"pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"',
+  },
   'Preference-Applied': {
     description: 'Given where `Prefer` was heeded (RFC 7240).',
     schema: { type: 'string' },

@@ -29,6 +29,7 @@ const TAGS = {
   Webhooks: 'Messages to a server of yours when something happens.',
   Destinations: 'Slack, Teams, mail and webhooks that events reach at once or as digests.',
   Keys: 'Who may use the API, and for what.',
+  Feeds: 'Events for feed readers.',
   Service: 'Whether it runs, and this description.',
 };
 
@@ -205,7 +206,7 @@ const streamError = z.strictObject({ code: z.string(), message: z.string() }).me
 
 function content(
   schemas: Schemas,
-  { schema, events, markdown, example, markdownExample, files = [] }: AnswerDescription,
+  { schema, events, text, markdown, example, markdownExample, files = [] }: AnswerDescription,
 ): Json {
   const types = {
     ...(schema === undefined
@@ -215,6 +216,7 @@ function content(
       ? { 'text/markdown': { schema: { type: 'string' }, ...exampleOf(markdownExample) } }
       : {}),
     ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    ...(text === undefined ? {} : { [text.type]: { schema: { type: 'string' }, example: text.example } }),
     ...(events === undefined
       ? {}
       : {

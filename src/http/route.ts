@@ -33,6 +33,8 @@ export interface AnswerDescription {
    * stored for an `Idempotency-Key` is that one; a replay consists of it alone.
    */
   lastEvent?: string;
+  /** In place of JSON: a text of this media type. */
+  text?: { type: string; example: string };
   /** The same as a document to read: what `Accept: text/markdown` gets in place of the JSON. */
   markdown?: boolean;
   markdownExample?: string;

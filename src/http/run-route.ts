@@ -182,9 +182,23 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
     // The client learns that it is connected before there is an event.
     return ctx.flushHeaders();
   }
+  if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
+    ctx.status = 304;
+    return;
+  }
   // Koa would turn a null body into 204; answers without one say so themselves.
   if (body !== undefined) ctx.body = body;
 }
+
+/**
+ * Whether `If-None-Match` names this version (RFC 9110 section 13.1.2). Not Koa's `fresh`: it gives up at the
+ * `Cache-Control: no-cache` that `fetch` adds to every conditional request.
+ */
+const hasVersion = (asked: string, etag: string): boolean =>
+  asked
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === '*' || one === etag);
 
 const isStopping = () =>
   unavailable('service.stopping', 'The service is stopping. Try again in a few seconds.');

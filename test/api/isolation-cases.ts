@@ -31,6 +31,7 @@ export interface Everything {
   secret: string;
   delivery: string;
   destination: string;
+  feed: string;
   key: string;
 }
 
@@ -104,6 +105,8 @@ export async function oneOfEverything(
   await made(`/api/destinations/${destination.id}/test`, {});
   await made(`/api/destinations/${destination.id}/test`, {});
   const { id: key } = await made('/api/keys', { name: MARK, scopes: ['read'] });
+  await made('/api/feeds', { name: MARK });
+  const feed = await made('/api/feeds', { name: MARK });
   return {
     site: sourceId,
     text,
@@ -119,6 +122,7 @@ export async function oneOfEverything(
     secret: hook.secret,
     delivery: deliveryId,
     destination: destination.id,
+    feed: feed.id,
     key,
   };
 }
@@ -136,6 +140,7 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/intel/events/{id}': it.event,
   '/api/destinations/{id}': it.destination,
   '/api/keys/{id}': it.key,
+  '/api/feeds/{id}': it.feed,
   '/api/webhooks/{id}': it.webhook,
   '/api/webhooks/{id}/deliveries/{deliveryId}': it.delivery,
 });
@@ -199,5 +204,6 @@ export const BODIES: Record<string, BodyCase[]> = {
     refused(({ text }) => ({ scopes: ['read'], sourceIds: [text] })),
   ],
   'post /api/webhooks': [own(201, { url: HOOK })],
+  'post /api/feeds': [own(201, { name: 'others' })],
   'post /api/destinations': [own(201, { kind: 'slack', url: HOOK })],
 };

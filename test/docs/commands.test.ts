@@ -83,6 +83,7 @@ describe('commands shown in README and docs', () => {
       const inPlace = (command: string): string =>
         command
           .replaceAll('http://127.0.0.1:8080', demoUrl)
+          .replaceAll('gw_feed_…', () => ids.get('gw_feed_') ?? '')
           .replaceAll(/\b([a-z]+_)…/g, (shown, prefix: string) => ids.get(prefix) ?? shown);
       for (const { command, answer } of shownCommands(text).filter(isCalled)) {
         const until = Date.now() + PATIENCE_MS;
@@ -94,6 +95,8 @@ describe('commands shown in README and docs', () => {
           });
           // The ids of what was answered last are the ones the next commands mean.
           for (const [id, prefix] of stdout.matchAll(/\b([a-z]+_)[0-9a-z]{20,}\b/g)) ids.set(prefix!, id);
+          const [feedKey] = /\bgw_feed_[\w-]{20,}/.exec(stdout) ?? [];
+          if (feedKey !== undefined) ids.set('gw_feed_', feedKey);
           const wrong = answer === undefined ? undefined : difference(JSON.parse(answer), parsed(stdout));
           if (wrong === undefined) break;
           if (!isRead(command) || Date.now() > until)

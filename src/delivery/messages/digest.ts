@@ -61,6 +61,21 @@ export interface DigestContext {
   isTest?: boolean;
 }
 
+export const entryOf = (event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry => ({
+  id: event._id,
+  severity: event.severity,
+  type: event.type,
+  title: oneLine(event.title, 300),
+  before: valueText(event.before),
+  after: valueText(event.after),
+  deltaPct: event.delta_pct,
+  brief: oneLine(event.ai_brief || (event.plain_brief ?? ''), 400),
+  quote: oneLine(event.evidence[0]?.quote ?? '', 200),
+  pageUrl: httpUrl(event.page_url),
+  url: publicUrl === undefined ? null : `${publicUrl}/events/${encodeURIComponent(event._id)}`,
+  at: event.detected_at,
+});
+
 /** The digest of these events, which come by weight. */
 export function digestOf(
   events: readonly EventRecord[],
@@ -76,20 +91,7 @@ export function digestOf(
       entries: [],
     };
     groups.set(id, group);
-    group.entries.push({
-      id: event._id,
-      severity: event.severity,
-      type: event.type,
-      title: oneLine(event.title, 300),
-      before: valueText(event.before),
-      after: valueText(event.after),
-      deltaPct: event.delta_pct,
-      brief: oneLine(event.ai_brief || (event.plain_brief ?? ''), 400),
-      quote: oneLine(event.evidence[0]?.quote ?? '', 200),
-      pageUrl: httpUrl(event.page_url),
-      url: inConsole(`/events/${encodeURIComponent(event._id)}`),
-      at: event.detected_at,
-    });
+    group.entries.push(entryOf(event, { publicUrl }));
   }
   const counts = SEVERITIES.toReversed().flatMap((severity) => {
     const count = events.filter((event) => event.severity === severity).length;

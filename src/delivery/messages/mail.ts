@@ -128,9 +128,9 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark]!);
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark]!);
 
-const linked = (url: string | null, text: string): string =>
+export const linked = (url: string | null, text: string): string =>
   url === null
     ? escaped(text)
     : `<a href="${escaped(url)}" rel="noreferrer" style="color:#101828">${escaped(text)}</a>`;

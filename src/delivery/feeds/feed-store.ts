@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Collection, Db, IndexDefinition } from '../../database/database.ts';
+import { olderThan, type Position } from '../../http/paging.ts';
+
+const collection = 'feeds';
+
+export const feedIndexes: IndexDefinition[] = [
+  { collection, keys: { hash: 1 }, options: { unique: true } },
+  { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
+];
+
+/** An address under which the events of a workspace can be read without an API key. */
+export interface FeedRecord {
+  _id: string;
+  workspace_id: string;
+  name: string;
+  /** Of the key in its address, which is shown once; 256 random bits need no salt. */
+  hash: string;
+  created_at: Date;
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export function createFeedStore({ db }: { db: Db }) {
+  const feeds: Collection<FeedRecord> = db.collection(collection);
+  return {
+    /** The record as it is stored, now or before under this id. */
+    async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
+      const record = { ...feed, hash: hashOf(key) };
+      await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });
+      return record;
+    },
+    count: (workspaceId: string): Promise<number> => feeds.countDocuments({ workspace_id: workspaceId }),
+    /** Null: there is no such key, or it was revoked. */
+    byKey: (key: string): Promise<FeedRecord | null> => feeds.findOne({ hash: hashOf(key) }),
+    /** Newest first. */
+    list: (
+      workspaceId: string,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ): Promise<FeedRecord[]> =>
+      feeds
+        .find({ workspace_id: workspaceId, ...olderThan(after) })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray(),
+    /** False: it was not there. */
+    remove: async (workspaceId: string, id: string): Promise<boolean> =>
+      (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
+  };
+}
+
+export type FeedStore = ReturnType<typeof createFeedStore>;
