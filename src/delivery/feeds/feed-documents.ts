@@ -100,5 +100,4 @@ const json = ({ title, selfUrl, homeUrl }: FeedContent, items: readonly Item[]):
   });
 
 /** For text and attributes; characters that XML 1.0 cannot hold are left out (section 2.2). */
-const xml = (text: string): string =>
-  escaped(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
+const xml = (text: string): string => escaped(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ''));
