@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { createMcp } from './agents/mcp/mcp.ts';
+import { openAiRoutes } from './agents/openai/routes.ts';
 import { competitorRoutes } from './competitors/routes.ts';
 import { configAdvice, loadConfig } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -20,6 +21,7 @@ import { intelRoutes } from './intel/routes.ts';
 import { createLog } from './log/log.ts';
 import { logFields } from './telemetry/scope.ts';
 import { secretsOf, withoutSecrets } from './log/secrets.ts';
+import { newId } from './ids.ts';
 import { isEntry, runEntry, untilReachable } from './entry.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createServices, type Services } from './services.ts';
@@ -64,6 +66,7 @@ export function allRoutes({
     ...batchRoutes(knowledge),
     ...knowledgeRoutes(knowledge),
     ...chatRoutes({ chat }),
+    ...openAiRoutes({ chat, newId, now: () => new Date() }),
     ...brandProfileRoutes(brand),
     ...competitorRoutes(competitors),
     ...eventRoutes(events),

@@ -13,6 +13,8 @@ const ID_PREFIXES = {
   workspace: 'ws',
   key: 'key',
   request: 'req',
+  completion: 'chatcmpl',
+  response: 'resp',
   run: 'run',
   artifact: 'art',
   competitor: 'comp',

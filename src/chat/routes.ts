@@ -78,7 +78,7 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
 ];
 
 /** Waits for the first event, so that what fails before it is still answered with a status of its own. */
-async function begun<T extends ServerEvent>(
+export async function begun<T extends ServerEvent>(
   events: AsyncGenerator<T, void, void>,
 ): Promise<AsyncIterable<T>> {
   let first: IteratorResult<T, void> | undefined = await events.next();

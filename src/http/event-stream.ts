@@ -4,9 +4,12 @@ import { toAppError } from './handle-errors.ts';
 
 /** One server-sent event (HTML standard, section 9.2). */
 export interface ServerEvent {
+  /** Empty: it has no name. */
   event: string;
   /** Anything JSON can hold. */
   data: unknown;
+  /** Sent in place of the data, as it is. */
+  text?: string;
   /** A client that connects again sends the last one it had as `Last-Event-ID`. */
   id?: string;
 }
@@ -94,9 +97,10 @@ export function eventStream(
   return stream;
 }
 
-function frameOf({ event, data, id }: ServerEvent): string {
+function frameOf({ event, data, id, text }: ServerEvent): string {
   const field = (name: string, value: string): string => `${name}: ${value.replace(/[\r\n\0]+/g, ' ')}\n`;
-  return `${id === undefined ? '' : field('id', id)}${field('event', event)}${field('data', JSON.stringify(data ?? null))}\n`;
+  const name = event === '' ? '' : field('event', event);
+  return `${id === undefined ? '' : field('id', id)}${name}${field('data', text ?? JSON.stringify(data ?? null))}\n`;
 }
 
 function describe(thrown: unknown, log: Log): { code: string; message: string } {

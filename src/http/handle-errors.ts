@@ -13,6 +13,7 @@ import {
 } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
+import { openAiError, plainError, PROBLEM, problem, wantsProblem } from './error-shapes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 interface HttpError {
@@ -68,17 +69,20 @@ const unforeseen = internal(
 /** With 503 when the error names no time of its own. */
 const RETRY_AFTER_S = 5;
 
-function errorBody(error: AppError, requestId: string) {
-  const { code, message, details } = error;
-  return { error: { code, message, ...(details === undefined ? {} : { details }), requestId } };
-}
-
 function send(ctx: Context, error: AppError): void {
   ctx.status = error.status;
   ctx.set(error.headers);
   const retryAfter = error.retryAfter ?? (error.status === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(retryAfter)));
-  ctx.body = errorBody(error, ctx.state['requestId']);
+  const requestId = ctx.state['requestId'] as string;
+  if (/^\/v1(\/|$)/.test(ctx.path)) {
+    ctx.body = openAiError(error, requestId);
+    return;
+  }
+  ctx.vary('Accept');
+  const asProblem = wantsProblem(ctx.get('Accept'));
+  ctx.body = asProblem ? problem(error, requestId) : plainError(error, requestId);
+  if (asProblem) ctx.type = PROBLEM;
 }
 
 /**

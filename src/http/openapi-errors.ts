@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { STATUS_OF_KIND } from '../errors.ts';
 import { headersOf, RATE_LIMIT, type HeaderName } from './openapi-headers.ts';
+import { openAiError, openAiErrorSchema } from './error-shapes.ts';
 import type { Json, Schemas } from './openapi-schemas.ts';
 import type { Refusal } from './handle-errors.ts';
 
@@ -180,3 +181,19 @@ export const errorResponses = (schemas: Schemas): Json =>
       },
     ]),
   );
+
+/** The response to an error of an operation in OpenAI's shape. Requests nobody has looked at are refused in ours. */
+export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
+  const { name, description, headers = [], example } = ERRORS[status];
+  if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };
+  return {
+    description,
+    ...headersOf(['X-Request-Id', ...RATE_LIMIT, ...headers]),
+    content: {
+      'application/json': {
+        schema: schemas.of(openAiErrorSchema, 'output'),
+        example: openAiError({ status, ...example }, REQUEST_ID),
+      },
+    },
+  };
+}

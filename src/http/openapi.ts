@@ -7,10 +7,10 @@ import {
   RATE_LIMIT,
   type RequestHeaderName,
 } from './openapi-headers.ts';
-import { errorResponses, ERRORS, type ErrorStatus, UNSEEN } from './openapi-errors.ts';
+import { errorResponses, ERRORS, type ErrorStatus, openAiResponse, UNSEEN } from './openapi-errors.ts';
 import { createSchemas, type Json, type Schemas } from './openapi-schemas.ts';
 import { SCOPES } from '../workspaces/grant.ts';
-import type { AnswerDescription, Route } from './route.ts';
+import { type AnswerDescription, type Route, takesIdempotencyKey } from './route.ts';
 
 const DESCRIPTION = `Knowledge base and marketing intelligence: add sources, search them, ground answers in them.
 
@@ -24,6 +24,7 @@ const TAGS = {
   Chat: 'Answers from the sources alone.',
   'Brand profile': 'Who the workspace speaks for.',
   Intel: 'Marketing work generated from sources and brand profile, and what of it was saved.',
+  'OpenAI-shaped': "The same answers in the shape of OpenAI's API, errors included.",
   Competitors: 'Domains whose public pages are watched.',
   Events: 'What has changed at competitors.',
   Webhooks: 'Messages to a server of yours when something happens.',
@@ -107,9 +108,8 @@ export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): s
   `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
 function operation(route: Route, schemas: Schemas): Json {
-  const isOpen = route.access === 'open';
   const headers: RequestHeaderName[] = [
-    ...(route.method === 'post' && !isOpen ? (['Idempotency-Key'] as const) : []),
+    ...(takesIdempotencyKey(route) ? (['Idempotency-Key'] as const) : []),
     ...(route.requestHeaders ?? []),
   ];
   return {
@@ -179,7 +179,7 @@ function errorStatuses(route: Route): number[] {
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);
   if (route.params !== undefined) statuses.add(404);
   if (route.body !== undefined) for (const status of [413, 415]) statuses.add(status);
-  if (route.method === 'post') statuses.add(409);
+  if (takesIdempotencyKey(route)) statuses.add(409);
   return [...statuses].sort((a, b) => a - b);
 }
 
@@ -248,8 +248,7 @@ function describe({ description, events, lastEvent }: AnswerDescription): string
 
 /** Every response of an operation by its status. */
 function responses(route: Route, schemas: Schemas): Json {
-  const replayed: HeaderName[] =
-    route.method === 'post' && route.access !== 'open' ? ['Idempotent-Replayed'] : [];
+  const replayed: HeaderName[] = takesIdempotencyKey(route) ? ['Idempotent-Replayed'] : [];
   const good = Object.entries(route.answers).map(([status, answer]) => [
     status,
     {
@@ -260,6 +259,11 @@ function responses(route: Route, schemas: Schemas): Json {
   ]);
   const bad = errorStatuses(route)
     .filter((status) => route.answers[status] === undefined)
-    .map((status) => [status, { $ref: `#/components/responses/${ERRORS[status as ErrorStatus].name}` }]);
+    .map((status) => [
+      status,
+      route.errorShape === 'openai'
+        ? openAiResponse(schemas, status as ErrorStatus)
+        : { $ref: `#/components/responses/${ERRORS[status as ErrorStatus].name}` },
+    ]);
   return Object.fromEntries([...good, ...bad]) as Json;
 }

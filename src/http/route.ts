@@ -94,6 +94,10 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Takes newline-delimited JSON (`application/x-ndjson`) in place of a body. */
   lines?: LinesDefinition;
   linesExample?: string;
+  /** False: it changes nothing, so an `Idempotency-Key` has nothing to protect and is ignored. */
+  once?: false;
+  /** Errors of this operation have the shape of another API. Default: ours. */
+  errorShape?: 'openai';
   /** Headers it heeds besides those every operation of its kind does. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
@@ -141,3 +145,11 @@ export const offersMarkdown = ({ answers }: Route): boolean =>
 /** Media types of the files the route also answers with. */
 export const filesOf = ({ answers }: Route): readonly string[] =>
   Object.values(answers).flatMap(({ files = [] }) => files);
+
+/** Whether the same request under the same `Idempotency-Key` is carried out once. */
+export const takesIdempotencyKey = ({
+  method,
+  access,
+  once,
+}: Pick<Route, 'method' | 'access' | 'once'>): boolean =>
+  method === 'post' && access !== 'open' && once !== false;

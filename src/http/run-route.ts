@@ -12,7 +12,15 @@ import { ABANDONED, fingerprintOf, once, onceAsEvents } from './idempotency.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { readLines, type ReceivedLines } from './read-lines.ts';
 import { readUpload } from './read-upload.ts';
-import { type Answer, filesOf, lastEventOf, offersMarkdown, type Route, streams } from './route.ts';
+import {
+  type Answer,
+  filesOf,
+  lastEventOf,
+  offersMarkdown,
+  type Route,
+  streams,
+  takesIdempotencyKey,
+} from './route.ts';
 import { type Grant, isLimited, requireScope } from '../workspaces/grant.ts';
 import { inputFault } from '../config/input-fault.ts';
 
@@ -115,7 +123,7 @@ export function runRoute(
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
     });
-    const isOnce = route.method === 'post' && route.access !== 'open' && typeof key === 'string';
+    const isOnce = takesIdempotencyKey(route) && typeof key === 'string';
     const answer = !isOnce
       ? await handle()
       : input.wantsEvents

@@ -199,6 +199,22 @@ export const BODIES: Record<string, BodyCase[]> = {
   'post /api/intel/messaging': [refused(({ site }) => ({ audience: 'others', sourceIds: [site] }))],
   'post /api/intel/kpi': [refused(({ site }) => ({ objective: 'more', sourceIds: [site] }))],
   'post /api/intel/briefings': [own(200, {}), own(200, { days: 90 })],
+  'post /v1/chat/completions': [
+    own(200, { model: 'groundwork', messages: [{ role: 'user', content: `What does ${MARK} cost?` }] }),
+    refused(({ text }) => ({
+      model: 'groundwork',
+      messages: [{ role: 'user', content: `What does ${MARK} cost?` }],
+      groundwork: { sourceIds: [text] },
+    })),
+  ],
+  'post /v1/responses': [
+    own(200, { model: 'groundwork', input: `What does ${MARK} cost?` }),
+    refused(({ site }) => ({
+      model: 'groundwork',
+      input: `What does ${MARK} cost?`,
+      groundwork: { sourceIds: [site] },
+    })),
+  ],
   'post /api/keys': [
     own(201, { scopes: ['read'] }),
     refused(({ text }) => ({ scopes: ['read'], sourceIds: [text] })),

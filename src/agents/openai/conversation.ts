@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Turn } from '../../chat/conversation.ts';
+import { invalidInput } from '../../errors.ts';
+import { unsupportedParameter } from './parameters.ts';
+
+/** As long as a question of `/api/chat`. */
+const MESSAGE_LENGTH = 8_000;
+/** Earlier turns that can matter; older ones are dropped, as clients send the whole conversation. */
+const MOST_TURNS = 50;
+
+const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
+const content = z.union([z.string(), z.array(part).max(1_000)]).nullish();
+
+/** One message in either shape; what else clients put into it is ignored. */
+export const message = z
+  .looseObject({
+    role: z.string().max(100).optional(),
+    type: z.string().max(100).optional(),
+    content,
+  })
+  .meta({ title: 'OpenAIMessage' });
+type Message = z.infer<typeof message>;
+
+const TEXT_PARTS: ReadonlySet<string> = new Set(['text', 'input_text', 'output_text']);
+
+function textOf({ content: given }: Message, path: string): string {
+  if (given === null || given === undefined) return '';
+  if (typeof given === 'string') return given;
+  return given
+    .map(({ type, text }, i) => {
+      if (TEXT_PARTS.has(type) && text !== undefined) return text;
+      throw unsupportedParameter(`${path}.content.${i}.type`, 'Only text is supported.');
+    })
+    .join('\n');
+}
+
+/**
+ * A conversation as `/api/chat` takes it: the last user message is the question. Instructions of systems and developers
+ * are not followed, as answers say nothing but what the sources say.
+ */
+export function conversationOf(
+  messages: readonly Message[],
+  name: 'messages' | 'input',
+): { message: string; history: Turn[] } {
+  const turns = messages.flatMap((one, i): Turn[] => {
+    const path = `${name}.${i}`;
+    if (one.type !== undefined && one.type !== 'message')
+      throw unsupportedParameter(`${path}.type`, 'Only messages are supported.');
+    const text = textOf(one, path);
+    switch (one.role) {
+      case 'system':
+      case 'developer':
+        return [];
+      case 'user':
+      case 'assistant':
+        return text.trim() === '' ? [] : [{ role: one.role, content: text }];
+      default:
+        throw unsupportedParameter(`${path}.role`, 'Roles are system, developer, user and assistant.');
+    }
+  });
+  const last = turns.at(-1);
+  const question = last?.content.trim() ?? '';
+  if (last?.role !== 'user') throw faulty(name, 'must end with a user message that has text');
+  if (question.length > MESSAGE_LENGTH)
+    throw faulty(name, `must end with a message of at most ${MESSAGE_LENGTH} characters`);
+  return { message: question, history: turns.slice(0, -1).slice(-MOST_TURNS) };
+}
+
+const faulty = (name: string, message: string) =>
+  invalidInput('input.invalid', `The request is not valid: body.${name} ${message}.`, {
+    details: [{ path: `body.${name}`, message }],
+  });

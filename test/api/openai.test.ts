@@ -1,0 +1,283 @@
+import { expect } from 'chai';
+import OpenAI, { APIError } from 'openai';
+import { useService } from '../support/shared-service.ts';
+
+const REFUNDS = 'Refunds are paid within 14 days of the return.';
+const QUESTION = 'How long do refunds take?';
+
+describe('the API in the shape of OpenAI’s', () => {
+  const test = useService();
+  let client: OpenAI;
+  let sourceId: string;
+
+  const clientWith = (apiKey: string) =>
+    new OpenAI({ apiKey, baseURL: `${test.service.url}/v1`, maxRetries: 0 });
+  const ask = (rest: object = {}, content: string = QUESTION) =>
+    client.chat.completions.create({
+      model: 'groundwork',
+      messages: [{ role: 'user', content }],
+      ...rest,
+      stream: false,
+    });
+  /** The fields that the client has no types for. */
+  const groundworkOf = (answer: object) =>
+    (answer as { groundwork: { grounded: boolean; answer: string; citations: Record<string, unknown>[] } })
+      .groundwork;
+  const refused = async (asked: Promise<unknown>): Promise<APIError> => {
+    const error = await asked.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).to.be.instanceOf(APIError);
+    return error as APIError;
+  };
+  /** As a client sends it that is not the vendor's. */
+  const sent = (path: string, json: unknown) =>
+    fetch(`${test.service.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${test.api.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    });
+
+  beforeEach(async () => {
+    client = clientWith(test.api.key);
+    sourceId = await test.added({ text: REFUNDS, name: 'Refunds' });
+  });
+
+  describe('when a request cannot be served', () => {
+    it('tells a wrong key as the vendor does', async () => {
+      const error = await refused(clientWith('gw_wrong').models.list());
+      expect([error.status, error.type, error.code]).to.deep.equal([
+        401,
+        'authentication_error',
+        'key.invalid',
+      ]);
+      expect(error.requestID).to.match(/^req_/);
+    });
+
+    it('names the scope that a key lacks', async () => {
+      const { key } = (await test.api.post('/api/keys', { scopes: ['read'] })).body;
+      const error = await refused(clientWith(key).responses.create({ model: 'groundwork', input: QUESTION }));
+      expect([error.status, error.code]).to.deep.equal([403, 'key.scope']);
+      expect(error.message).to.contain('`search`');
+    });
+
+    it('tells a model that is not there', async () => {
+      const error = await refused(ask({ model: 'gpt-4o' }));
+      expect([error.status, error.code, error.param]).to.deep.equal([404, 'model_not_found', 'model']);
+    });
+
+    it('tells a path that is not there in the same shape', async () => {
+      const error = await refused(client.embeddings.create({ model: 'groundwork', input: 'x' }));
+      expect([error.status, error.code]).to.deep.equal([404, 'route.not_found']);
+    });
+
+    it('names a parameter that nobody knows', async () => {
+      const error = await refused(ask({ temprature: 1 }));
+      expect([error.status, error.param]).to.deep.equal([400, 'temprature']);
+    });
+
+    const tool = { type: 'function', function: { name: 'add', parameters: {} } };
+    const unsupported: Record<string, unknown> = {
+      audio: { voice: 'alloy', format: 'mp3' },
+      function_call: 'auto',
+      functions: [{ name: 'add' }],
+      logit_bias: { 50256: -100 },
+      logprobs: true,
+      modalities: ['text', 'audio'],
+      n: 2,
+      prediction: { type: 'content', content: 'x' },
+      response_format: { type: 'json_object' },
+      stop: ['END'],
+      tools: [tool],
+      top_logprobs: 2,
+      web_search_options: {},
+    };
+    for (const [name, value] of Object.entries(unsupported)) {
+      it(`refuses ${name} of chat completions by name`, async () => {
+        const error = await refused(ask({ [name]: value }));
+        expect([error.status, error.code, error.param]).to.deep.equal([400, 'unsupported_parameter', name]);
+        expect(error.message).to.contain(`'${name}'`);
+      });
+    }
+
+    const unsupportedOfResponses: Record<string, unknown> = {
+      background: true,
+      conversation: 'conv_1',
+      previous_response_id: 'resp_1',
+      prompt: { id: 'pmpt_1' },
+      text: { format: { type: 'json_object' } },
+      tools: [{ type: 'web_search' }],
+    };
+    for (const [name, value] of Object.entries(unsupportedOfResponses)) {
+      it(`refuses ${name} of responses by name`, async () => {
+        const asked = { model: 'groundwork', input: QUESTION, [name]: value, stream: false as const };
+        const error = await refused(client.responses.create(asked));
+        expect([error.status, error.code, error.param]).to.deep.equal([400, 'unsupported_parameter', name]);
+      });
+    }
+
+    it('refuses images and messages of tools by their place', async () => {
+      const image = [{ type: 'image_url', image_url: { url: 'https://example.com/a.png' } }];
+      expect((await refused(ask({ messages: [{ role: 'user', content: image }] }))).param).to.equal(
+        'messages.0.content.0.type',
+      );
+      const ofTool = { role: 'tool', tool_call_id: 'call_1', content: '3' };
+      expect((await refused(ask({ messages: [ofTool] }))).param).to.equal('messages.0.role');
+    });
+
+    it('needs a question at the end of the conversation', async () => {
+      const error = await refused(ask({ messages: [{ role: 'assistant', content: 'Hello' }] }));
+      expect([error.status, error.param]).to.deep.equal([400, 'messages']);
+    });
+  });
+
+  describe('models', () => {
+    it('are one', async () => {
+      const ids: string[] = [];
+      for await (const { id } of client.models.list()) ids.push(id);
+      expect(ids).to.deep.equal(['groundwork']);
+    });
+  });
+
+  describe('chat completions', () => {
+    it('answer from the sources, with citations as annotations and in a field of their own', async () => {
+      const answer = await ask();
+      const { content, annotations } = answer.choices[0]!.message;
+      expect(content).to.contain('14 days');
+      const { grounded, citations } = groundworkOf(answer);
+      expect(grounded).to.equal(true);
+      expect(citations[0]).to.include({ sourceId, quote: REFUNDS });
+      const [annotation] = annotations!;
+      expect(annotation!.url_citation.url).to.equal(`groundwork://sources/${sourceId}`);
+      const { start_index, end_index } = annotation!.url_citation;
+      expect(content!.slice(start_index, end_index)).to.equal('[1]');
+    });
+
+    it('say so where the sources hold no answer', async () => {
+      const answer = await ask({}, 'Who won the football world cup?');
+      expect(groundworkOf(answer)).to.include({ grounded: false });
+      expect(answer.choices[0]!.message.annotations).to.deep.equal([]);
+    });
+
+    it('answer from the sources that are named alone', async () => {
+      const other = await test.added({ text: 'The office in Lisbon opens at nine.' });
+      expect(groundworkOf(await ask({ groundwork: { sourceIds: [other] } })).citations).to.deep.equal([]);
+      const error = await refused(ask({ groundwork: { sourceIds: ['kb_nothing'] } }));
+      expect([error.status, error.code]).to.deep.equal([404, 'source.not_found']);
+    });
+
+    it('stream the same text in chunks, the citations with the last', async () => {
+      const whole = await ask();
+      const stream = await client.chat.completions.create({
+        model: 'groundwork',
+        messages: [{ role: 'user', content: QUESTION }],
+        stream: true,
+        stream_options: { include_usage: true },
+      });
+      const chunks = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const text = chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('');
+      expect(text).to.equal(whole.choices[0]!.message.content);
+      const last = chunks.find(({ choices }) => choices[0]?.finish_reason === 'stop')!;
+      expect(groundworkOf(last)).to.deep.equal(groundworkOf(whole));
+      expect(chunks.at(-1)).to.deep.include({ choices: [] }).and.to.have.property('usage');
+      expect(new Set(chunks.map(({ id }) => id))).to.have.property('size', 1);
+    });
+
+    it('understand a question by the turns before it', async () => {
+      const messages = [
+        { role: 'system' as const, content: 'You are a pirate.' },
+        { role: 'user' as const, content: 'Tell me about refunds.' },
+        { role: 'assistant' as const, content: 'What about them?' },
+        { role: 'user' as const, content: [{ type: 'text' as const, text: 'How long do they take?' }] },
+      ];
+      expect(groundworkOf(await ask({ messages })).citations[0]).to.include({ sourceId });
+    });
+  });
+
+  describe('responses', () => {
+    it('answer from the sources, with citations as annotations and in a field of their own', async () => {
+      const answer = await client.responses.create({ model: 'groundwork', input: QUESTION });
+      expect(answer.output_text).to.contain('14 days');
+      const [item] = answer.output;
+      const content = item?.type === 'message' ? item.content[0] : undefined;
+      const annotations = content?.type === 'output_text' ? content.annotations : [];
+      expect(annotations[0]).to.include({ type: 'url_citation', title: 'Refunds' });
+      expect(groundworkOf(answer).citations[0]).to.include({ sourceId, quote: REFUNDS });
+    });
+
+    it('stream the events that the client puts together to the same answer', async () => {
+      const whole = await client.responses.create({ model: 'groundwork', input: QUESTION });
+      const stream = client.responses.stream({
+        model: 'groundwork',
+        input: [
+          { role: 'user', content: 'Hello' },
+          { type: 'message', role: 'user', content: [{ type: 'input_text', text: QUESTION }] },
+        ],
+      });
+      const numbers: number[] = [];
+      let text = '';
+      for await (const event of stream) {
+        if ('sequence_number' in event) numbers.push(event.sequence_number);
+        if (event.type === 'response.output_text.delta') text += event.delta;
+      }
+      const final = await stream.finalResponse();
+      expect(text).to.equal(whole.output_text);
+      expect(final.output_text).to.equal(whole.output_text);
+      expect(groundworkOf(final)).to.deep.equal(groundworkOf(whole));
+      expect(numbers).to.deep.equal(numbers.map((_, i) => i));
+    });
+  });
+
+  describe('requests as chat front ends send them', () => {
+    // Open WebUI, backend/open_webui/routers/openai.py and utils/payload.py.
+    it('are answered for Open WebUI with its usual parameters', async () => {
+      const response = await sent('/v1/chat/completions', {
+        model: 'groundwork',
+        messages: [
+          { role: 'system', content: 'Be brief.' },
+          {
+            role: 'user',
+            content: [{ type: 'text', text: QUESTION, cache_control: { type: 'ephemeral' } }],
+          },
+        ],
+        stream: true,
+        stream_options: { include_usage: true },
+        temperature: 0.8,
+        top_p: 0.9,
+        max_tokens: 128,
+        frequency_penalty: 0,
+        presence_penalty: 0,
+        seed: 7,
+        reasoning: { effort: 'low' },
+      });
+      expect(response.status).to.equal(200);
+      const lines = (await response.text()).trim().split('\n\n');
+      expect(lines.every((line) => line.startsWith('data: '))).to.equal(true);
+      expect(lines.at(-1)).to.equal('data: [DONE]');
+      const chunks = lines.slice(0, -1).map((line) => JSON.parse(line.slice('data: '.length)));
+      expect(chunks.some(({ groundwork }) => groundwork?.grounded === true)).to.equal(true);
+    });
+
+    // LibreChat, default parameters of custom endpoints.
+    it('are answered for LibreChat with its usual parameters', async () => {
+      const response = await sent('/v1/chat/completions', {
+        model: 'groundwork',
+        temperature: 1,
+        top_p: 1,
+        presence_penalty: 0,
+        frequency_penalty: 0,
+        user: '65f0c0ffee',
+        n: 1,
+        stop: null,
+        stream: true,
+        messages: [{ role: 'user', content: QUESTION }],
+      });
+      expect(response.status).to.equal(200);
+      expect(await response.text())
+        .to.contain('14 days')
+        .and.to.contain('data: [DONE]');
+    });
+  });
+});
