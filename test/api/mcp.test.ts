@@ -249,6 +249,33 @@ describe('the Model Context Protocol at /mcp', () => {
     });
   });
 
+  describe('when a key is limited to some sources', () => {
+    it('finds, cites, lists and reads those alone', async () => {
+      const own = await test.added({ text: 'The harbour plan costs $49 per month.', name: 'Own' });
+      const other = await test.added({ text: 'The marina plan costs $77 per month.', name: 'Other' });
+      await test.api.post('/api/intel/kpi', { objective: 'more marinas', save: true });
+      const { body } = await test.api.post('/api/keys', {
+        name: 'limited',
+        scopes: ['read', 'search'],
+        sourceIds: [own],
+      });
+      const client = await connected(undefined, body.key);
+      const answers = [
+        await called('search', { query: 'marina plan costs per month' }, client),
+        await called('ask', { message: 'What does the marina plan cost?' }, client),
+        await called('list_sources', {}, client),
+        await called('facts', {}, client),
+        await client.listResources(),
+      ];
+      for (const answer of answers) expect(JSON.stringify(answer)).to.not.match(new RegExp(`${other}|\\$77`));
+      const { isError } = await client.callTool({ name: 'read_source', arguments: { id: other } });
+      expect(isError).to.equal(true);
+      const uri = `groundwork://sources/${other}`;
+      expect((await refused(client, () => client.readResource({ uri }))).code).to.equal(-32602);
+      expect((await called('read_source', { id: own }, client)).markdown).to.contain('$49');
+    });
+  });
+
   describe('when ids are those of another workspace', () => {
     it('answers as for ids that do not exist', async () => {
       const id = await test.added({ text: TEXT });
