@@ -1,5 +1,29 @@
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const absolute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const NAME = 'groundwork-dates';
+
+/** How dates are written. */
+export const DATE_LANGUAGES = [
+  { value: 'en', text: 'English (US): Nov 26, 2026' },
+  { value: 'en-GB', text: 'English (UK): 26 Nov 2026' },
+  { value: 'de', text: 'Deutsch: 26.11.2026' },
+  { value: 'fr', text: 'Français : 26 nov. 2026' },
+  { value: 'es', text: 'Español: 26 nov 2026' },
+  { value: 'sv', text: 'Svenska: 26 nov. 2026' },
+] as const;
+
+export const dateLanguage = (): string =>
+  DATE_LANGUAGES.find(({ value }) => value === localStorage.getItem(NAME))?.value ?? 'en';
+
+const formatsOf = (language: string) => ({
+  relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  absolute: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+});
+let { relative, absolute } = formatsOf(dateLanguage());
+
+/** For this browser; what is drawn from now on follows it. */
+export function setDateLanguage(language: string): void {
+  localStorage.setItem(NAME, language);
+  ({ relative, absolute } = formatsOf(language));
+}
 
 const UNITS = [
   ['second', 60],

@@ -11,7 +11,7 @@ export function applyTheme(theme: Theme = stored()): void {
 }
 
 /** Light, dark, or as the system has it; a matter of the browser, not of the session. */
-export function ThemeChoice() {
+export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   const [theme, setTheme] = useState(stored);
   useEffect(() => {
     localStorage.setItem(NAME, theme);
@@ -19,7 +19,7 @@ export function ThemeChoice() {
   }, [theme]);
   return (
     <label className="theme">
-      <span className="unseen">Colours</span>
+      <span className={hasLabel ? '' : 'unseen'}>{hasLabel ? 'Theme' : 'Colors'}</span>
       <select value={theme} onChange={(e) => setTheme(e.target.value as Theme)}>
         <option value="auto">System</option>
         <option value="light">Light</option>

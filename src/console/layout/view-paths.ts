@@ -7,4 +7,5 @@ export const VIEW_PATHS = [
   '/generate',
   '/chat',
   '/brand',
+  '/settings',
 ] as const;

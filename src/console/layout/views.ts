@@ -52,4 +52,10 @@ export const VIEWS: readonly View[] = [
     icon: 'brand',
     Component: lazy(() => import('../brand/brand-view.tsx')),
   },
+  {
+    path: '/settings',
+    name: 'Settings',
+    icon: 'settings',
+    Component: lazy(() => import('../settings/settings-view.tsx')),
+  },
 ];

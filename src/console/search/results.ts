@@ -53,6 +53,9 @@ const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'generate', name: 'Show stale work', href: '/generate?stale=true' },
   { icon: 'chat', name: 'Open the chat', href: '/chat' },
   { icon: 'brand', name: 'Edit the brand profile', href: '/brand' },
+  { icon: 'settings', name: 'Open settings', href: '/settings' },
+  { icon: 'settings', name: 'Create an API key', href: '/settings/keys' },
+  { icon: 'settings', name: 'Add a destination for events', href: '/settings/destinations' },
 ];
 
 /** Every word of the query stands in the text. */

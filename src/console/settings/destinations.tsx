@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useAct, usePages } from '../api/reads.ts';
+import type { CreatedDestination, DestinationList, DestinationTest } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Confirm } from '../elements/dialog.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { Choice, TextField } from '../elements/field.tsx';
+import { LongList } from '../elements/long-list.tsx';
+import { Menu } from '../elements/menu.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Badge, Empty } from '../elements/page.tsx';
+import { Section } from '../elements/section.tsx';
+import { ShownOnce } from './keys.tsx';
+
+const DESTINATIONS = '/api/destinations';
+type Destination = DestinationList['destinations'][number];
+
+const KINDS: Record<Destination['kind'], string> = {
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  email: 'Email',
+  webhook: 'Webhook',
+};
+const WHEN = [
+  { value: 'now', text: 'At once' },
+  { value: 'daily 08:00', text: 'Daily digest at 08:00' },
+  { value: 'weekly mon 08:00', text: 'Weekly digest, Monday 08:00' },
+] as const;
+const SEVERITIES = [
+  { value: 'low', text: 'All' },
+  { value: 'medium', text: 'Medium and above' },
+  { value: 'high', text: 'High and critical' },
+  { value: 'critical', text: 'Critical only' },
+] as const;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Where events are sent. */
+export function Destinations() {
+  const [created, setCreated] = useState<CreatedDestination | null>(null);
+  return (
+    <>
+      <NewDestination onCreated={setCreated} />
+      {created !== null && created.secret !== null && (
+        <ShownOnce name={created.name} value={created.secret} what="signing secret" />
+      )}
+      <DestinationRows />
+    </>
+  );
+}
+
+function NewDestination({ onCreated }: { onCreated(destination: CreatedDestination): void }) {
+  const [kind, setKind] = useState<Destination['kind']>('slack');
+  const [target, setTarget] = useState('');
+  const [name, setName] = useState('');
+  const [when, setWhen] = useState('daily 08:00');
+  const [minSeverity, setMinSeverity] = useState('low');
+  const say = useSay();
+  const create = useAct(
+    (body: object, idempotencyKey) => api.post<CreatedDestination>(DESTINATIONS, body, { idempotencyKey }),
+    {
+      changes: [DESTINATIONS],
+      onDone(made) {
+        setTarget('');
+        setName('');
+        say(`${made.name} was added. Send a test message to see that it arrives.`);
+        onCreated(made);
+      },
+    },
+  );
+  const isMail = kind === 'email';
+  return (
+    <Section title="New destination">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (create.isPending) return;
+          const addresses = target.split(/[\s,;]+/).filter((address) => address !== '');
+          create.mutate({
+            kind,
+            ...(isMail ? { to: addresses } : { url: target.trim() }),
+            ...(name.trim() === '' ? {} : { name }),
+            when,
+            timeZone,
+            events: { minSeverity },
+          });
+        }}
+      >
+        <div className="settings-fields">
+          <Choice
+            label="Send to"
+            value={kind}
+            onValue={(value) => setKind(value as Destination['kind'])}
+            choices={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
+          />
+          <TextField
+            label={isMail ? 'Mail addresses' : 'Webhook address'}
+            placeholder={isMail ? 'team@example.com, ceo@example.com' : 'https://'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={target}
+            error={faultOf(create.error, isMail ? 'to' : 'url')}
+            onValue={setTarget}
+          />
+          <TextField
+            label="Name (optional)"
+            maxLength={100}
+            value={name}
+            error={faultOf(create.error, 'name')}
+            onValue={setName}
+          />
+          <Choice
+            label="When"
+            hint={`Times are in ${timeZone}.`}
+            value={when}
+            onValue={setWhen}
+            choices={WHEN}
+          />
+          <Choice label="Events" value={minSeverity} onValue={setMinSeverity} choices={SEVERITIES} />
+        </div>
+        {create.error !== null && <Failure error={create.error} />}
+        <div className="row">
+          <Button kind="primary" type="submit" busy={create.isPending}>
+            Add destination
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function DestinationRows() {
+  const read = usePages<DestinationList, Destination>(DESTINATIONS, ({ destinations }) => destinations);
+  const [removed, setRemoved] = useState<Destination | null>(null);
+  const say = useSay();
+  const pathOf = ({ id }: Destination): string => `${DESTINATIONS}/${encodeURIComponent(id)}`;
+  const test = useAct((one: Destination) => api.post<DestinationTest>(`${pathOf(one)}/test`, undefined), {
+    onDone: ({ ok, attempt }, { name }) =>
+      say(
+        ok
+          ? `${name} took the test message.`
+          : `${name} did not take the test message: ${attempt.error ?? `status ${attempt.status}`}`,
+      ),
+  });
+  const pause = useAct(
+    (one: Destination) => api.patch<Destination>(pathOf(one), { paused: one.paused === null }),
+    { changes: [DESTINATIONS] },
+  );
+  const remove = useAct((one: Destination) => api.delete(pathOf(one)), {
+    changes: [DESTINATIONS],
+    onDone(_, { name }) {
+      setRemoved(null);
+      say(`${name} was deleted.`);
+    },
+  });
+  const error = test.error ?? pause.error;
+  return (
+    <>
+      {error !== null && <Failure error={error} />}
+      <LongList
+        label="Destinations"
+        read={read}
+        keyOf={({ id }) => id}
+        rowHeight={72}
+        empty={
+          <Empty title="No destinations yet">
+            <p>Add Slack, Teams, a mailbox or a webhook above to get events where you work.</p>
+          </Empty>
+        }
+      >
+        {(one) => (
+          <div className="settings-row">
+            <div>
+              <p className="row">
+                <strong>{one.name}</strong> <Badge>{KINDS[one.kind]}</Badge>
+                {one.paused !== null && <Badge tone="warn">Paused</Badge>}
+              </p>
+              <p className="quiet">
+                {one.target} · {WHEN.find(({ value }) => value === one.when)?.text ?? one.when} ·{' '}
+                {SEVERITIES.find(({ value }) => value === one.events.minSeverity)?.text} · {one.timeZone}
+              </p>
+              {one.paused !== null && <p className="quiet">{one.paused.reason}</p>}
+            </div>
+            <Menu
+              label={`Actions for ${one.name}`}
+              items={[
+                { name: 'Send test message', act: () => test.mutate(one) },
+                { name: one.paused === null ? 'Pause' : 'Resume', act: () => pause.mutate(one) },
+                { name: 'Delete', kind: 'danger', act: () => setRemoved(one) },
+              ]}
+            />
+          </div>
+        )}
+      </LongList>
+      {removed !== null && (
+        <Confirm
+          title={`Delete ${removed.name}?`}
+          action="Delete"
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(removed)}
+          onClose={() => setRemoved(null)}
+        >
+          <p>No more events are sent there. Its log is deleted, too.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useAct, usePages } from '../api/reads.ts';
+import type { ApiKeyList, CreatedApiKey } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Confirm } from '../elements/dialog.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { Choice, TextField } from '../elements/field.tsx';
+import { LongList } from '../elements/long-list.tsx';
+import { Menu } from '../elements/menu.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Badge, Empty } from '../elements/page.tsx';
+import { Section } from '../elements/section.tsx';
+import { Time } from '../elements/time.tsx';
+
+const KEYS = '/api/keys';
+const DAY_MS = 86_400_000;
+type ApiKey = ApiKeyList['keys'][number];
+type Scope = ApiKey['scopes'][number];
+
+const SCOPES: Record<Scope, string> = {
+  read: 'Read lists, records and events',
+  search: 'Search, chat and generate',
+  write: 'Change sources, competitors, destinations and the profile',
+  admin: 'Manage keys and exports',
+};
+const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
+
+const EXPIRIES = [
+  { value: '', text: 'Never' },
+  { value: '30', text: 'In 30 days' },
+  { value: '90', text: 'In 90 days' },
+  { value: '365', text: 'In a year' },
+] as const;
+
+/** The API keys of this workspace. */
+export function Keys() {
+  const [created, setCreated] = useState<CreatedApiKey | null>(null);
+  return (
+    <>
+      <NewKey onCreated={setCreated} />
+      {created !== null && created.key !== null && (
+        <ShownOnce name={created.name} value={created.key} what="key" />
+      )}
+      <KeyList />
+    </>
+  );
+}
+
+/** A secret that cannot be read again. */
+export function ShownOnce({ name, value, what }: { name: string; value: string; what: string }) {
+  const say = useSay();
+  return (
+    <section className="card stack settings-secret" aria-label={`The new ${what}`}>
+      <p>
+        This is the {what} of <strong>{name}</strong>. It is shown once: copy it now.
+      </p>
+      <div className="row">
+        <code>{value}</code>
+        <Button
+          onClick={() =>
+            void navigator.clipboard.writeText(value).then(
+              () => say('Copied.'),
+              () => say('The browser did not allow copying. Select the text and copy it.'),
+            )
+          }
+        >
+          Copy
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>(['read', 'search']);
+  const [days, setDays] = useState('');
+  const create = useAct(
+    (body: { name?: string; scopes: readonly Scope[]; expiresAt?: string }, idempotencyKey) =>
+      api.post<CreatedApiKey>(KEYS, body, { idempotencyKey }),
+    {
+      changes: [KEYS],
+      onDone(key) {
+        setName('');
+        onCreated(key);
+      },
+    },
+  );
+  return (
+    <Section title="New key">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (create.isPending) return;
+          create.mutate({
+            ...(name.trim() === '' ? {} : { name }),
+            scopes,
+            ...(days === '' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
+          });
+        }}
+      >
+        <div className="settings-fields">
+          <TextField
+            label="Name"
+            placeholder="Who or what uses it"
+            maxLength={200}
+            value={name}
+            error={faultOf(create.error, 'name')}
+            onValue={setName}
+          />
+          <Choice
+            label="Expires"
+            value={days}
+            error={faultOf(create.error, 'expiresAt')}
+            onValue={setDays}
+            choices={EXPIRIES}
+          />
+        </div>
+        <fieldset className="settings-scopes">
+          <legend>May</legend>
+          {SCOPE_NAMES.map((scope) => (
+            <label key={scope} className="row">
+              <input
+                type="checkbox"
+                checked={scopes.includes(scope)}
+                onChange={({ target }) =>
+                  setScopes(
+                    SCOPE_NAMES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
+                  )
+                }
+              />
+              {SCOPES[scope]}
+            </label>
+          ))}
+        </fieldset>
+        {create.error !== null && <Failure error={create.error} />}
+        <div className="row">
+          <Button kind="primary" type="submit" busy={create.isPending}>
+            Create key
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function KeyList() {
+  const read = usePages<ApiKeyList, ApiKey>(KEYS, ({ keys }) => keys);
+  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const say = useSay();
+  const revoke = useAct((key: ApiKey) => api.delete(`${KEYS}/${encodeURIComponent(key.id)}`), {
+    changes: [KEYS],
+    onDone(_, { name }) {
+      setRevoked(null);
+      say(`The key ${name} no longer works.`);
+    },
+  });
+  return (
+    <>
+      <LongList
+        label="API keys"
+        read={read}
+        keyOf={({ id }) => id}
+        rowHeight={72}
+        empty={<Empty title="No keys yet" />}
+      >
+        {(key) => (
+          <div className="settings-row">
+            <div>
+              <p className="row">
+                <strong>{key.name}</strong> <code>…{key.hint}</code>
+                {key.revokedAt !== null && <Badge tone="bad">Revoked</Badge>}
+              </p>
+              <p className="quiet">
+                {key.scopes.join(', ')}
+                {key.tags !== null && ` · tags: ${key.tags.join(', ')}`}
+                {key.sourceIds !== null && ` · ${key.sourceIds.length} sources`} · created{' '}
+                <Time at={key.createdAt} />
+                {key.expiresAt !== null && (
+                  <>
+                    {' '}
+                    · expires <Time at={key.expiresAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            {key.revokedAt === null && (
+              <Menu
+                label={`Actions for ${key.name}`}
+                items={[{ name: 'Revoke', kind: 'danger', act: () => setRevoked(key) }]}
+              />
+            )}
+          </div>
+        )}
+      </LongList>
+      {revoked !== null && (
+        <Confirm
+          title={`Revoke ${revoked.name}?`}
+          action="Revoke"
+          busy={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate(revoked)}
+          onClose={() => setRevoked(null)}
+        >
+          <p>
+            Everything that uses the key ending in <code>{revoked.hint}</code> stops working at once. This
+            cannot be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { PHONE, useConsole } from '../support/console.ts';
+
+describe('Settings in the console', () => {
+  const used = useConsole();
+  const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+
+  it('creates a key with the scopes that were chosen, shows it once, and revokes it', async () => {
+    await used.open('/settings/keys');
+    await used.page.getByLabel('Name').fill('dashboard');
+    await used.page.getByLabel('Search, chat and generate').uncheck();
+    await button('Create key').click();
+    const secret = await used.page.getByRole('region', { name: 'The new key' }).locator('code').innerText();
+    const asked = (): Promise<Response> =>
+      fetch(`${used.service.url}/api/intel/events`, { headers: { authorization: `Bearer ${secret}` } });
+    const { keys } = (await used.api.get('/api/keys')).body;
+    expect(keys[0]).to.deep.include({ name: 'dashboard', scopes: ['read'] });
+    expect((await asked()).status).to.equal(200);
+    await used.accessible();
+    await button('Actions for dashboard').click();
+    await used.page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await button('Revoke').click();
+    await used.page.getByText('Revoked', { exact: true }).waitFor();
+    expect((await asked()).status).to.equal(401);
+    await used.page.reload();
+    await used.page.getByText('Revoked', { exact: true }).waitFor();
+    expect(await used.page.content()).not.to.contain(secret);
+  });
+
+  it('says beside the address what is wrong with a destination, then adds, tests and pauses one', async () => {
+    const { site } = used.service;
+    site.serve('http://hooks.test/in', (_, response) => void response.writeHead(204).end());
+    await used.open('/settings/destinations');
+    await used.page.getByLabel('Webhook address').fill('nowhere');
+    await button('Add destination').click();
+    await used.page.locator('.field-error').waitFor();
+    await used.page.getByLabel('Send to').selectOption('Webhook');
+    await used.page.getByLabel('Webhook address').fill('http://hooks.test/in');
+    await used.page.getByLabel('Name (optional)').fill('Our hook');
+    await button('Add destination').click();
+    await used.page.getByRole('region', { name: 'The new signing secret' }).getByText('whsec_').waitFor();
+    const act = async (name: string): Promise<void> => {
+      await button('Actions for Our hook').click();
+      await used.page.getByRole('menuitem', { name }).click();
+    };
+    await act('Send test message');
+    await used.page.getByText('Our hook took the test message.').waitFor();
+    await act('Pause');
+    await used.page.getByText('Paused', { exact: true }).waitFor();
+    await used.accessible();
+  });
+
+  it('says whether the service works, and writes dates in the language that was chosen', async () => {
+    await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
+    await used.open('/settings');
+    await used.page.getByText('Working').nth(2).waitFor();
+    await used.page.getByLabel('Dates').selectOption('de');
+    await used.accessible();
+    await used.page.setViewportSize(PHONE);
+    await used.accessible();
+    await used.page.getByRole('link', { name: 'Sources', exact: true }).click();
+    await used.page.getByText(/indexed (vor|jetzt)/).waitFor();
+  });
+});
