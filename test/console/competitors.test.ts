@@ -236,6 +236,18 @@ describe('Competitors in the console', () => {
     });
   });
 
+  it('leads from an objection to a battlecard in two clicks', async () => {
+    const [domain, company] = [newDomain(), newCompany()];
+    serveCompany(used.service.site, domain, company);
+    const id = await tracked(domain, { name: 'Rival' });
+    await used.api.post(`${PATH}/${id}/check`);
+    await used.open('/competitors');
+    await used.page.getByRole('link', { name: 'Rival' }).click();
+    await used.page.getByRole('button', { name: 'Create battlecard' }).click();
+    await used.page.getByRole('heading', { name: 'Battlecard: Rival', level: 1 }).waitFor();
+    await used.page.getByRole('region', { name: 'Prices' }).getByText('49 USD').waitFor();
+  });
+
   it('shows what the last check left out, and why', async () => {
     const id = await tracked();
     await used.service.services.competitors.competitors.noteCheck(id, {

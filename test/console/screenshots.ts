@@ -27,6 +27,23 @@ const PICTURES: Picture[] = [
   { name: 'first-run', path: () => '/', isEmpty: true },
   { name: 'home', path: () => '/' },
   { name: 'sources', path: () => '/sources' },
+  { name: 'crawls', path: () => '/crawls' },
+  { name: 'competitors', path: () => '/competitors' },
+  { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
+  { name: 'generate', path: () => '/generate' },
+  { name: 'brand', path: () => '/brand' },
+  { name: 'settings', path: () => '/settings' },
+  { name: 'keys', path: () => '/settings/keys' },
+  { name: 'destinations', path: () => '/settings/destinations' },
+  {
+    name: 'search',
+    path: () => '/sources',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('price');
+      await page.getByRole('group', { name: 'Passages' }).waitFor();
+    },
+  },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
   { name: 'competitor', path: ({ competitorId }) => `/competitors/${competitorId}/prices` },
   { name: 'event', path: ({ eventId }) => `/events/${eventId}`, colours: 'dark' },

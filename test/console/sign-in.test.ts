@@ -56,6 +56,7 @@ describe('Signing in to the console', () => {
     await used.service.services.keys.revoke(record._id);
     await used.page.reload();
     await used.page.getByLabel('API key').waitFor();
+    await used.page.reload();
     expect(await used.page.getByRole('alert').textContent()).to.match(/key/i);
   });
 

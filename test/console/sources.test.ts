@@ -392,13 +392,19 @@ describe('The sources view of the console', function () {
       expect(await sources()).to.deep.equal([]);
     });
 
-    it('leaves out of answers those that are selected, by keyboard alone', async () => {
+    it('leaves out of answers and tags those that are selected, by keyboard alone', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       await used.page.getByLabel('Select Tea time').press('Space');
       await button('Leave out').press('Enter');
       await notice('1 source is now left out of answers.').waitFor();
       expect((await used.record(id)).enabled).to.equal(0);
+      await used.page.getByLabel('Select Tea time').press('Space');
+      await used.page.getByLabel('Tag', { exact: true }).fill('menu');
+      await used.page.keyboard.press('Enter');
+      await notice('1 source has the tag menu.').waitFor();
+      await row('Tea time').getByText('menu', { exact: true }).waitFor();
+      expect((await used.record(id)).tags).to.deep.equal(['menu']);
       await button('Actions for Tea time').press('ArrowDown');
       await used.page.keyboard.press('End');
       await used.page.locator('[role=menuitem]:focus').getByText('Delete').waitFor();

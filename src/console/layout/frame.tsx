@@ -33,8 +33,14 @@ export function Frame() {
           <Link href="/" aria-current={location === '/' ? 'page' : undefined}>
             <Icon name="home" /> Home
           </Link>
-          {VIEWS.map(({ path, name, icon }) => (
-            <Link key={path} href={path} aria-current={isOpen(path) ? 'page' : undefined}>
+          {VIEWS.map(({ path, name, icon, preload }) => (
+            <Link
+              key={path}
+              href={path}
+              aria-current={isOpen(path) ? 'page' : undefined}
+              onPointerEnter={preload}
+              onFocus={preload}
+            >
               <Icon name={icon} /> {name}
             </Link>
           ))}

@@ -8,7 +8,14 @@ interface View {
   name: string;
   icon: IconName;
   Component: ComponentType;
+  /** Fetches its files before they are needed. */
+  preload(): void;
 }
+
+const view = (load: () => Promise<{ default: ComponentType }>): Pick<View, 'Component' | 'preload'> => ({
+  Component: lazy(load),
+  preload: () => void load().catch(() => undefined),
+});
 
 /** At `/`: it has no path of its own. */
 export const HomeView = lazy(() => import('../home/home-view.tsx'));
@@ -19,43 +26,43 @@ export const VIEWS: readonly View[] = [
     path: '/sources',
     name: 'Sources',
     icon: 'sources',
-    Component: lazy(() => import('../sources/sources-view.tsx')),
+    ...view(() => import('../sources/sources-view.tsx')),
   },
   {
     path: '/crawls',
     name: 'Crawls',
     icon: 'crawls',
-    Component: lazy(() => import('../crawls/crawls-view.tsx')),
+    ...view(() => import('../crawls/crawls-view.tsx')),
   },
   {
     path: '/competitors',
     name: 'Competitors',
     icon: 'competitors',
-    Component: lazy(() => import('../competitors/competitors-view.tsx')),
+    ...view(() => import('../competitors/competitors-view.tsx')),
   },
   {
     path: '/events',
     name: 'Events',
     icon: 'events',
-    Component: lazy(() => import('../events/events-view.tsx')),
+    ...view(() => import('../events/events-view.tsx')),
   },
   {
     path: '/generate',
     name: 'Generate',
     icon: 'generate',
-    Component: lazy(() => import('../generate/generate-view.tsx')),
+    ...view(() => import('../generate/generate-view.tsx')),
   },
-  { path: '/chat', name: 'Chat', icon: 'chat', Component: lazy(() => import('../chat/chat-view.tsx')) },
+  { path: '/chat', name: 'Chat', icon: 'chat', ...view(() => import('../chat/chat-view.tsx')) },
   {
     path: '/brand',
     name: 'Brand profile',
     icon: 'brand',
-    Component: lazy(() => import('../brand/brand-view.tsx')),
+    ...view(() => import('../brand/brand-view.tsx')),
   },
   {
     path: '/settings',
     name: 'Settings',
     icon: 'settings',
-    Component: lazy(() => import('../settings/settings-view.tsx')),
+    ...view(() => import('../settings/settings-view.tsx')),
   },
 ];

@@ -88,6 +88,25 @@ export function useSourceActs() {
     say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
   }
 
+  /** Adds tags to those that lack them. */
+  async function tagAll(sources: readonly Source[], tags: readonly string[]): Promise<void> {
+    const done = await each(sources, async (source) => {
+      const all = [...new Set([...source.tags, ...tags])];
+      if (all.length > source.tags.length)
+        cache.put([await api.patch<Source>(pathOf(source.id), { tags: all })]);
+    });
+    say(`${counted(done.length, 'source has', 'sources have')} the tag ${tags.join(', ')}.`, {
+      undo: () => void untagAll(done),
+    });
+  }
+
+  /** Back to the tags they had. */
+  async function untagAll(sources: readonly Source[]): Promise<void> {
+    await each(sources, async ({ id, tags }) => {
+      cache.put([await api.patch<Source>(pathOf(id), { tags })]);
+    });
+  }
+
   /** Out of sight at once, and deleted when the notice that offers to undo it has gone. */
   function removeAll(sources: readonly Source[]): void {
     const hidden = deletions.hide(sources.map(({ id }) => id));
@@ -110,6 +129,7 @@ export function useSourceActs() {
     reindex,
     enableAll,
     reindexAll,
+    tagAll,
     removeAll,
     failure,
     forgive: () => setFailure(null),

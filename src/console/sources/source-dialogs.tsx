@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAddressQuery } from './address-query.ts';
 import { api } from '../api/client.ts';
@@ -16,10 +17,13 @@ import { counted, nameOf } from './source-words.ts';
 /** The dialog that the address names, where it names one. */
 export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const query = useAddressQuery();
-  const close = (): void => query.set({ add: null, rename: null, delete: null }, { replace: true });
+  const close = (): void =>
+    query.set({ add: null, rename: null, tag: null, delete: null }, { replace: true });
   const [add, renamed, deleted] = [query.get('add'), query.get('rename'), query.get('delete')];
   if (add === 'url' || add === 'text') return <AddSource key={add} by={add} onClose={close} />;
   if (renamed !== undefined) return <RenameSource key={renamed} id={renamed} onClose={close} />;
+  const tagged = query.get('tag');
+  if (tagged !== undefined) return <TagSource key={tagged} id={tagged} onClose={close} />;
   if (deleted !== undefined)
     return <DeleteSource key={deleted} id={deleted} onClose={close} onDeleted={onDeleted ?? close} />;
   return null;
@@ -195,6 +199,66 @@ function RenameSource({ id, onClose }: { id: string; onClose(): void }) {
             <Button onClick={onClose}>Cancel</Button>
             <Button kind="primary" type="submit" busy={renaming.isPending}>
               Rename
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** `a, b` as tags. */
+export const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+function TagSource({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, error, refetch } = useRead<Source>(pathOf(id));
+  const [typed, setTyped] = useState<string | null>(null);
+  const cache = useSourceCache();
+  const say = useSay();
+  const tagging = useAct((tags: readonly string[]) => api.patch<Source>(pathOf(id), { tags }), {
+    onDone(tagged) {
+      cache.put([tagged]);
+      say(tagged.tags.length === 0 ? 'It has no tags now.' : `Its tags are ${tagged.tags.join(', ')}.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Edit tags" onClose={onClose}>
+      {data === undefined ? (
+        error === null ? (
+          <Waiting what="Reading the source …" />
+        ) : (
+          <Failure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!tagging.isPending) tagging.mutate(tagsIn(typed ?? data.tags.join(', ')));
+          }}
+        >
+          <TextField
+            label="Tags"
+            hint="Separate tags with commas."
+            autoFocus
+            value={typed ?? data.tags.join(', ')}
+            error={faultOf(tagging.error, 'tags')}
+            onValue={setTyped}
+          />
+          {tagging.error !== null && <Failure error={tagging.error} />}
+          <div className="row row-end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button kind="primary" type="submit" busy={tagging.isPending}>
+              Save tags
             </Button>
           </div>
         </form>

@@ -7,11 +7,11 @@ import { Failure } from '../elements/failure.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Menu } from '../elements/menu.tsx';
-import { Empty, Page } from '../elements/page.tsx';
+import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type SourceActs, useSourceActs } from './source-acts.ts';
 import { useHidden } from './deletions.ts';
 import { SOURCES } from './source-cache.ts';
-import { SourceDialogs } from './source-dialogs.tsx';
+import { SourceDialogs, tagsIn } from './source-dialogs.tsx';
 import { useFollowing } from './source-following.ts';
 import { addressOfSource, counted, nameOf, sentenceOf, STATUS_NAMES, TYPE_NAMES } from './source-words.ts';
 import { UploadList } from './upload-list.tsx';
@@ -282,12 +282,37 @@ function BulkActions({
           <Button onClick={done(() => void acts.enableAll(sources, true))}>Use in answers</Button>
           <Button onClick={done(() => void acts.enableAll(sources, false))}>Leave out</Button>
           <Button onClick={done(() => void acts.reindexAll(sources))}>Reindex</Button>
+          <AddTag onTag={(tags) => done(() => void acts.tagAll(sources, tags))()} />
           <Button kind="danger" onClick={done(() => acts.removeAll(sources))}>
             Delete
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+/** Tags for all chosen sources. */
+function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className="row sources-tagging"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const tags = tagsIn(typed);
+        if (tags.length > 0) onTag(tags);
+      }}
+    >
+      <input
+        aria-label="Tag"
+        placeholder="Tag"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit">Add tag</Button>
+    </form>
   );
 }
 
@@ -341,6 +366,13 @@ function SourceRow({
             </>
           )}
         </p>
+        {source.tags.length > 0 && (
+          <p className="row" aria-label="Tags">
+            {source.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+        )}
         {last_error !== null && <p className="sources-error">{sentenceOf(last_error)}</p>}
       </div>
       <div className="sources-row-acts">
@@ -357,6 +389,7 @@ function SourceRow({
           label={`Actions for ${name}`}
           items={[
             { name: 'Rename', act: () => query.set({ rename: id }) },
+            { name: 'Edit tags', act: () => query.set({ tag: id }) },
             { name: 'Reindex', disabled: status === 'indexing', act: () => void acts.reindex(source) },
             { name: 'Delete', kind: 'danger', act: () => query.set({ delete: id }) },
           ]}

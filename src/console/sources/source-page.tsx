@@ -66,6 +66,7 @@ function OneSource({ source }: { source: Source }) {
           onValue={(value) => void acts.enable(source, value)}
         />
         <Button onClick={() => query.set({ rename: id })}>Rename</Button>
+        <Button onClick={() => query.set({ tag: id })}>Edit tags</Button>
         <Button busy={status === 'indexing'} onClick={() => void acts.reindex(source)}>
           Reindex
         </Button>
@@ -114,6 +115,7 @@ function SourceFacts({ source }: { source: Source }) {
     ['Indexed', source.indexed_at === null ? 'Not yet' : <When key="indexed" at={source.indexed_at} />],
     ['Changed', <When key="changed" at={source.updated_at} />],
     ['Version of the text', source.revision === 0 ? null : source.revision.toLocaleString('en')],
+    ['Tags', source.tags.length === 0 ? null : source.tags.join(', ')],
     ['Id', <code key="id">{source.id}</code>],
   ];
   return (
