@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { inputFault } from '../config/input-fault.ts';
 import { invalidInput, tooLarge } from '../errors.ts';
@@ -28,7 +27,7 @@ const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
  * connection that breaks has no effect. `digest` is that of the bytes.
  */
 export async function readLines(
-  body: AsyncIterable<Buffer> & Pick<IncomingMessage, 'resume'>,
+  body: AsyncIterable<Buffer> & { resume(): unknown },
   { each, most, bytes: mostBytes, lineBytes }: LinesDefinition,
 ): Promise<{ lines: ReceivedLines; digest: string }> {
   const hash = createHash('sha256');

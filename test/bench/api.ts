@@ -67,6 +67,15 @@ export function createBenchApi({ url, key }: { url: string; key: string }) {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
+  /** A body of one JSON value a line. */
+  async function lines<T>(path: string, status: number, body: string): Promise<T> {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' };
+    const response = await fetch(url + path, { method: 'POST', headers, body });
+    const text = await response.text();
+    if (response.status !== status) throw new Error(`POST ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as T;
+  }
+
   async function all<T>(path: string, field: string): Promise<T[]> {
     const found: T[] = [];
     let cursor: string | null = null;
@@ -107,6 +116,7 @@ export function createBenchApi({ url, key }: { url: string; key: string }) {
       return found;
     },
     call,
+    lines,
     all,
   };
 }

@@ -13,7 +13,7 @@ const ROUNDS = 2;
 const TARGET_RATIO = 0.85;
 
 /** The model with nothing around it, on the very texts the crawl embedded, in batches as they come. */
-async function bareRate(texts: readonly string[]): Promise<number> {
+export async function bareRate(texts: readonly string[]): Promise<number> {
   const { cacheDir, embeddings } = loadConfig();
   const report = (line: string): void => print(`  ${line}`);
   const model = createMiniLm({

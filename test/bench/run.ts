@@ -2,6 +2,7 @@ import { answers } from './answers/answers.ts';
 import { trainAnswers } from './answers/train.ts';
 import { badReplies } from './bad-replies.ts';
 import { brandDrafts } from './brand-drafts.ts';
+import { backlog } from './backlog.ts';
 import { briefs } from './briefs.ts';
 import { budget } from './budget.ts';
 import { businessModels } from './business-models.ts';
@@ -52,6 +53,11 @@ const BENCHES = {
   start: { run: start, about: 'P5: fresh clone to first indexed page, and the second start' },
   pages: { run: pages, about: 'DIR [COUNT]: saved web pages (WCXB layout), indexed and found again' },
   crawl: { run: crawl, about: '[ROUNDS] P1, P4: 1,000 pages against Crawlee; adds and lists beside a crawl' },
+  backlog: {
+    run: backlog,
+    about:
+      '[TEXTS] P6, P7, P8: 5,000 texts in a batch and 1,000 one by one against the bare model, and lists meanwhile',
+  },
   'crawl-local': {
     run: crawlLocal,
     about: '[PAGES] P1b: 300 pages with the local model against the bare model',

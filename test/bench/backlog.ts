@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bareRate } from './crawl-local.ts';
+import { against, check, print } from './print.ts';
+import { startService } from './service.ts';
+import { paragraph, randomOf } from './site/text.ts';
+
+const TEXTS = 5_000;
+const WORDS = 120;
+const CLIENTS = 8;
+const TARGETS = { batch: 0.8, single: 0.6, listMs: 60 };
+
+/** P6, P7, P8: texts added in a batch, and one by one by eight clients, against the bare model; lists meanwhile. */
+export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
+  const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));
+  const singles = texts.slice(0, Math.ceil(texts.length / 5)).map((text) => `Alone. ${text}`);
+  const service = await startService({ EMBEDDING_BASE_URL: '', EMBEDDING_MODEL: '' });
+  const { api } = service;
+  const lists: number[] = [];
+  const done = new AbortController();
+  async function watchLists(): Promise<void> {
+    while (!done.signal.aborted) {
+      const from = performance.now();
+      await api.call('GET', '/api/knowledge?limit=100', 200);
+      lists.push(performance.now() - from);
+      await sleep(500);
+    }
+  }
+  try {
+    await api.call('POST', '/api/knowledge/search', 200, { query: 'ready' });
+    const watching = watchLists();
+    const batch = await timed(async () => {
+      const body = texts.map((text) => `${JSON.stringify({ text })}\n`).join('');
+      const { batchId } = await api.lines<{ batchId: string }>('/api/knowledge/batch', 202, body);
+      for (;;) {
+        const { status, counts } = await api.call<{ status: string; counts: { indexed: number } }>(
+          'GET',
+          `/api/knowledge/batches/${batchId}`,
+          200,
+        );
+        if (status === 'done')
+          return check(counts.indexed === texts.length, `${counts.indexed} were indexed`);
+        await sleep(500);
+      }
+    });
+    const single = await timed(async () => {
+      const left = [...singles];
+      const client = async (): Promise<void> => {
+        for (let text = left.pop(); text !== undefined; text = left.pop())
+          await api.call('POST', '/api/knowledge', 202, { text });
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+      const waiting = async (status: string): Promise<number> =>
+        (await api.call<{ sources: unknown[] }>('GET', `/api/knowledge?status=${status}&limit=1`, 200))
+          .sources.length;
+      while ((await waiting('indexing')) > 0) await sleep(500);
+      check((await waiting('failed')) === 0, 'sources failed');
+    });
+    done.abort();
+    await watching;
+    const bare = await bareRate(texts.slice(0, 640));
+    const ratios = { batch: texts.length / batch / bare, single: singles.length / single / bare };
+    const p95 = lists.sort((a, b) => a - b)[Math.floor(lists.length * 0.95)]!;
+    print(
+      `P6: ${texts.length} texts by batch in ${batch.toFixed(1)} s, ${ratios.batch.toFixed(2)} of the bare model (${bare.toFixed(1)} a second) = ${against(ratios.batch, TARGETS.batch, 'higher')}`,
+    );
+    print(
+      `P7: ${singles.length} texts one by one in ${single.toFixed(1)} s, ${ratios.single.toFixed(2)} = ${against(ratios.single, TARGETS.single, 'higher')}`,
+    );
+    print(
+      `P8: p95 of a page of the list meanwhile ${p95.toFixed(0)} ms = ${against(p95, TARGETS.listMs, 'lower')}`,
+    );
+  } finally {
+    done.abort();
+    await service.stop();
+  }
+}
+
+/** Seconds. */
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await act();
+  return (performance.now() - from) / 1_000;
+}

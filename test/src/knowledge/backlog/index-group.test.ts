@@ -1,0 +1,212 @@
+import { expect } from 'chai';
+import {
+  createBacklogStore,
+  backlogIndexes,
+  backlogRows,
+} from '../../../../src/knowledge/backlog/backlog-store.ts';
+import { createIndexGroup } from '../../../../src/knowledge/backlog/index-group.ts';
+import { QUEUED_MS } from '../../../../src/knowledge/backlog/admission.ts';
+import { chunkIndexes, createChunkStore } from '../../../../src/knowledge/chunk-store.ts';
+import { createDocumentStore, documentIndexes } from '../../../../src/knowledge/document-store.ts';
+import { newSource, type SourceRecord } from '../../../../src/knowledge/source-record.ts';
+import { createSourceStore, sourceIndexes } from '../../../../src/knowledge/source-store.ts';
+import { createUploadStore } from '../../../../src/knowledge/upload-store.ts';
+import { newId } from '../../../../src/ids.ts';
+import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
+
+/** What a process that is killed throws: nothing after it happens. */
+class Killed extends Error {}
+
+type Deps = Parameters<typeof createIndexGroup>[0];
+
+/** The same store, whose calls end the process when `strike` says so: before they are made, or after. */
+function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return async (...args: unknown[]) => {
+        strike('before');
+        const result: unknown = await (value as (...given: unknown[]) => unknown).apply(target, args);
+        strike('after');
+        return result;
+      };
+    },
+  });
+}
+
+const reading = (text: string) => ({
+  title: null,
+  language: 'en',
+  text,
+  markdown: text,
+  outline: [],
+  pages: [],
+  facts: undefined,
+  author: null,
+  publishedAt: null,
+  siteName: null,
+  description: null,
+  canonicalUrl: null,
+});
+
+describe('createIndexGroup', () => {
+  let database: OwnDatabase;
+  before(async () => {
+    database = await openOwnDatabase();
+    await database.createIndexes([...sourceIndexes, ...documentIndexes, ...chunkIndexes, ...backlogIndexes]);
+  });
+  after(() => database?.drop());
+
+  const signal = new AbortController().signal;
+
+  /** Six sources that wait in lane 0, in a workspace of their own, and what is called for them. */
+  async function waiting() {
+    const { db } = database;
+    const now = (): Date => new Date();
+    const stores = {
+      sources: createSourceStore({ db, now }),
+      documents: createDocumentStore({ db }),
+      chunks: createChunkStore({ db }),
+      uploads: createUploadStore({ db, newId, now }),
+      backlog: createBacklogStore({ db }),
+    };
+    const workspaceId = newId('workspace');
+    const records = Array.from({ length: 6 }, (): SourceRecord => {
+      const id = newId('source');
+      return newSource(
+        {
+          type: 'text',
+          name: null,
+          location: `text:${id}`,
+          origin: { kind: 'blob', blob_id: id, file_name: null, format: 'text' },
+          dedupe_key: id,
+          content_type: 'text/plain',
+          bytes: 1,
+        },
+        { id, workspaceId, at: now(), deadlineMs: QUEUED_MS },
+      );
+    });
+    const ids = records.map(({ _id }) => _id);
+    const rows = backlogRows(ids, now()).map((row) => ({ ...row, lane: 0 }));
+    await stores.backlog.add(rows);
+    await stores.sources.insertMany(records);
+    const calls = { announced: new Map<string, number>(), own: [] as string[], failed: [] as string[] };
+    const deps = {
+      ...stores,
+      types: {
+        text: {
+          read: async ({ _id }: SourceRecord) => ({
+            reading: reading(`The text of ${_id}.`),
+            url: null,
+            contentType: 'text/plain',
+            bytes: 1,
+          }),
+        },
+      },
+      cut: async ({ text }: { text: string }) => [
+        { ordinal: 0, heading: null, text, start: 0, end: text.length, page: null },
+      ],
+      embeddings: {
+        model: async () => 'm',
+        embed: async (texts: string[]) => texts.map(() => Float32Array.of(1, 0)),
+      },
+      startIndexing: async ({ _id }: SourceRecord) => void calls.own.push(_id),
+      failRun: async ({ sourceId }: { sourceId: string }, { code }: { code: string }) => {
+        calls.failed.push(code);
+        await stores.sources.fail({ sourceId, run: 1 }, code);
+      },
+      runEnded: async ({ sourceId }: { sourceId: string }) =>
+        void calls.announced.set(sourceId, (calls.announced.get(sourceId) ?? 0) + 1),
+      deadlineMs: 60_000,
+      now,
+    } as unknown as Deps;
+    return { deps, stores, calls, ids, workspaceId };
+  }
+
+  const work = async (deps: Deps): Promise<void> => {
+    const indexGroup = createIndexGroup(deps);
+    while ((await indexGroup(0, { signal, onProgress: () => undefined })).more);
+  };
+
+  async function expectEachOnce({ stores, calls, ids }: Awaited<ReturnType<typeof waiting>>): Promise<void> {
+    const sources = await stores.sources.inAnyWorkspace(ids);
+    expect(sources).to.have.length(ids.length);
+    for (const { _id, status, revision, published, chunk_count } of sources) {
+      expect([status, revision, chunk_count]).to.deep.equal(['indexed', 1, 1]);
+      expect(await stores.documents.ids(_id)).to.deep.equal([published]);
+      expect(await stores.chunks.countEmbedded(published!, 'm')).to.equal(1);
+    }
+    expect([...calls.announced.keys()].sort()).to.deep.equal([...ids].sort());
+    expect(await stores.backlog.next(0, 10)).to.deep.equal([]);
+    expect(calls.own).to.deep.equal([]);
+  }
+
+  it('indexes each source once, wherever a process is killed before', async () => {
+    for (let call = 1, isOver = false; !isOver; call++) {
+      const setting = await waiting();
+      let struck = 0;
+      const strike = (): void => {
+        struck += 1;
+        if (struck >= call) throw Object.assign(new Killed('killed'), { name: 'MongoNotConnectedError' });
+      };
+      const { sources, documents, chunks, backlog, uploads } = setting.stores;
+      const dying = {
+        ...setting.deps,
+        sources: mortal(sources, strike),
+        documents: mortal(documents, strike),
+        chunks: mortal(chunks, strike),
+        backlog: mortal(backlog, strike),
+        uploads: mortal(uploads, strike),
+      };
+      isOver = await work(dying).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+          return false;
+        },
+      );
+      await work(setting.deps);
+      await expectEachOnce(setting);
+    }
+  });
+
+  it('leaves nothing of a source that is deleted while it is embedded', async () => {
+    const setting = await waiting();
+    const [gone] = setting.ids;
+    const embed = async (texts: string[]) => {
+      await setting.stores.sources.remove(setting.workspaceId, gone!);
+      return texts.map(() => Float32Array.of(1, 0));
+    };
+    await work({ ...setting.deps, embeddings: { ...setting.deps.embeddings, embed } as never });
+    expect(await setting.stores.documents.ids(gone!)).to.deep.equal([]);
+    expect(await setting.stores.chunks.count(`rev_${gone!.slice(3)}_1`)).to.equal(0);
+    expect(setting.calls.announced.has(gone!)).to.equal(false);
+    expect(await setting.stores.backlog.next(0, 10)).to.deep.equal([]);
+  });
+
+  it('counts the deadline from the beginning of the work', async () => {
+    const { deps, stores, ids } = await waiting();
+    await work(deps);
+    const [source] = await stores.sources.inAnyWorkspace(ids.slice(0, 1));
+    expect(source!.deadline_at.getTime()).to.be.below(Date.now() + 60_001);
+  });
+
+  it('leaves a source that cannot be read to a workflow of its own', async () => {
+    const { deps, calls, ids } = await waiting();
+    const read = () => Promise.reject(new Error('unforeseen'));
+    await work({ ...deps, types: { text: { read } } as never });
+    expect([...calls.own].sort()).to.deep.equal([...ids].sort());
+    expect(calls.failed).to.deep.equal([]);
+  });
+
+  it('has sources that come later indexed between those of a large batch', () => {
+    const batch = backlogRows(
+      Array.from({ length: 5_000 }, (_, i) => `kb_${i}`),
+      new Date(0),
+    );
+    const [later] = backlogRows(['kb_later'], new Date(10_000));
+    const before = batch.filter(({ order }) => order < later!.order);
+    expect(before.length).to.be.within(100, 1_000);
+  });
+});
