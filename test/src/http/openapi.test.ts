@@ -144,11 +144,13 @@ describe('openApi', () => {
     expect(bare).to.deep.equal([]);
   });
 
-  it('gives every body, and every answer that has one, an example', () => {
+  it('gives every body, and every answer that has one, an example, but for files and events', () => {
+    const isText = (type: string, { schema }: Media): boolean =>
+      type !== 'text/event-stream' && schema['format'] !== 'binary';
     const bare = operations.flatMap(([name, { requestBody, responses }]) =>
       [{ content: requestBody?.content }, ...Object.values(responses)].flatMap(({ content = {} }) =>
         Object.entries(content)
-          .filter(([type, media]) => type !== 'text/event-stream' && examplesOf(media).length === 0)
+          .filter(([type, media]) => isText(type, media) && examplesOf(media).length === 0)
           .map(([type]) => `${name} ${type}`),
       ),
     );
