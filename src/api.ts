@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createMcp } from './agents/mcp/mcp.ts';
 import { openAiRoutes } from './agents/openai/routes.ts';
 import { competitorRoutes } from './competitors/routes.ts';
+import { watchRoutes } from './competitors/watches/watch-routes.ts';
 import { configAdvice, loadConfig } from './config/config.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { listenWithAcceptors } from './http/acceptors.ts';
@@ -69,6 +70,7 @@ export function allRoutes({
     ...openAiRoutes({ chat, newId, now: () => new Date() }),
     ...brandProfileRoutes(brand),
     ...competitorRoutes(competitors),
+    ...watchRoutes(competitors.watches),
     ...eventRoutes(events),
     ...intelRoutes(intel),
     ...webhookRoutes(webhooks),

@@ -35,6 +35,8 @@ export interface CompetitorRecord {
   checking?: { since: Date; step: CheckStep } | null;
   /** When pages were last looked for; null: never. */
   discovered_at: Date | null;
+  /** One page anywhere in place of a competitor, whose `domain` is then its address. Missing: a competitor. */
+  watch?: { url: string };
 }
 
 /** A page that is watched, as stored in `competitor_pages`. Unique: (`competitor_id`, `url`). */

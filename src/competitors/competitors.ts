@@ -18,7 +18,7 @@ import { createBaselineOf, createTakeLook } from './checking/take-look.ts';
 import { checkIndexes, createCheckStore } from './checking/check-store.ts';
 import { createFindPages } from './checking/find-pages.ts';
 import { createConfirmChanges, createObservePages } from './checking/observe-pages.ts';
-import { createBeginCheck, createStepOfCheck } from './checking/open-check.ts';
+import { createBeginCheck, createStepOfCheck, type OpenCheck } from './checking/open-check.ts';
 import { createSettleCheck } from './checking/settle-check.ts';
 import {
   competitorStoreIndexes,
@@ -43,6 +43,10 @@ import { createKeepSchedule, createRepairSchedules, createTryToKeepSchedule } fr
 import { createSnapshotFacts } from './snapshots/snapshot-facts.ts';
 import { createSnapshotStore, snapshotIndexes } from './snapshots/snapshot-store.ts';
 import { createVisitPage, visitForDiscovery } from './visiting/visit-page.ts';
+import { createFieldStore, watchFieldIndexes } from './watches/field-store.ts';
+import { createFindWatchedPage } from './watches/find-watched-page.ts';
+import { createTrackFields } from './watches/track-fields.ts';
+import { createWatches, watchNotFound } from './watches/watches.ts';
 import type { CheckResult } from './competitor-record.ts';
 
 export const competitorIndexes: IndexDefinition[] = [
@@ -50,6 +54,7 @@ export const competitorIndexes: IndexDefinition[] = [
   ...trackedPageIndexes,
   ...snapshotIndexes,
   ...checkIndexes,
+  ...watchFieldIndexes,
 ];
 
 /** All of competitors, put together: the requests, the steps of a check, and the schedules. */
@@ -69,7 +74,7 @@ export function createCompetitors({
   log,
 }: {
   db: Db;
-  web: Pick<Web, 'fetchPage' | 'render'>;
+  web: Pick<Web, 'fetchPage' | 'render' | 'checkUrl'>;
   pace: SharedPace;
   parser: Pick<Parser, 'readWatched' | 'readWatchedFacts'>;
   workflows: Pick<WorkflowClient, 'runCheck' | 'stopCheck' | 'schedules'>;
@@ -85,6 +90,8 @@ export function createCompetitors({
 }) {
   const competitors = createCompetitorStore({ db, now });
   const deletions = createCompetitorDeletionStore({ db, now });
+  const watches = createCompetitorStore({ db, now, watches: true });
+  const fields = createFieldStore({ db });
   const pages = createTrackedPageStore({ db });
   const snapshots = createSnapshotStore({ db, now });
   const checks = createCheckStore({ db });
@@ -113,18 +120,31 @@ export function createCompetitors({
     render: web.render,
   });
   const baselineOf = createBaselineOf({ snapshots, parser });
-  const looking = createTakeLook({ visitPage, baselineOf, snapshots, now });
+  const trackFields = createTrackFields({ fields, snapshots, now });
+  const looking = createTakeLook({
+    visitPage,
+    baselineOf,
+    snapshots,
+    fieldsDiffer: trackFields.differ,
+    now,
+  });
   const observing = { pages, checks, looking, now };
   const mapped = createHostMap(reach.resolveRules);
 
-  const removal = createRemoveCompetitor({
-    competitors,
+  const removing = {
     deletions,
     removeSchedule: schedules.remove,
     stopCheck: workflows.stopCheck,
-    ofCompetitor: [checks, pages, snapshots, events],
+    ofCompetitor: [checks, pages, snapshots, events, fields],
     now,
     log,
+  };
+  const removal = createRemoveCompetitor({ ...removing, competitors });
+  const readWatches = createReadCompetitors({
+    competitors: watches,
+    pages: watched,
+    snapshots,
+    missing: watchNotFound,
   });
   const beginCheck = createBeginCheck({ competitors, checks, ...checking, now });
   const stepOfCheck = createStepOfCheck({
@@ -145,6 +165,21 @@ export function createCompetitors({
     }),
     change: createChangeCompetitor({ competitors, pages: watched, tryToKeepSchedule }),
     removal,
+    watches: {
+      ...createWatches({
+        watches,
+        read: readWatches,
+        fields,
+        checkUrl: web.checkUrl,
+        tryToKeepSchedule,
+        newId,
+        now,
+      }),
+      read: readWatches,
+      removal: createRemoveCompetitor({ ...removing, competitors: watches, missing: watchNotFound }),
+      checkNow: createCheckOnDemand({ read: readWatches, runCheck: workflows.runCheck }),
+      now,
+    },
     facts: createSnapshotFacts({ read, pages, snapshots, parser }),
     checkNow: createCheckOnDemand({ read, runCheck: workflows.runCheck }),
     now,
@@ -158,18 +193,21 @@ export function createCompetitors({
         beginCheck(check).finally(() => removal.removeUnlessExists(check.competitorId)),
       findPages: stepOfCheck(
         'finding_pages',
-        createFindPages({
-          discoverPages: (request, isFirstContact) => {
-            const { domain } = request;
-            const visit = visitForDiscovery(visitPage, { domain, isFirstContact });
-            return createDiscoverPages({ visit, robots })(request);
-          },
-          pages,
-          checks,
-          competitors,
-          looking,
-          now,
-        }),
+        ofSort(
+          createFindPages({
+            discoverPages: (request, isFirstContact) => {
+              const { domain } = request;
+              const visit = visitForDiscovery(visitPage, { domain, isFirstContact });
+              return createDiscoverPages({ visit, robots })(request);
+            },
+            pages,
+            checks,
+            competitors,
+            looking,
+            now,
+          }),
+          createFindWatchedPage({ visitPage, parser, pages, checks, competitors, looking, now }),
+        ),
       ),
       observePages: stepOfCheck('reading_pages', createObservePages(observing)),
       confirmChanges: stepOfCheck('confirming_changes', createConfirmChanges(observing)),
@@ -186,6 +224,7 @@ export function createCompetitors({
             const { name } = await brands.current(workspaceId);
             return name ? [name] : [];
           },
+          trackFields,
           announce,
           now,
         }),
@@ -196,6 +235,14 @@ export function createCompetitors({
 }
 
 export type Competitors = ReturnType<typeof createCompetitors>;
+
+/** A competitor's pages are looked for; that of a watch has its address. */
+const ofSort =
+  (ofCompetitor: FindPages, ofWatch: FindPages): FindPages =>
+  (open, signal) =>
+    (open.competitor.watch === undefined ? ofCompetitor : ofWatch)(open, signal);
+
+type FindPages = (open: OpenCheck, signal: AbortSignal) => Promise<void>;
 
 /** The watched pages as clients see and choose them. */
 const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () => Date }): WatchedPages => ({

@@ -249,10 +249,22 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 /** One that began longer ago has broken off: no check takes half of it. */
 const LONGEST_CHECK_MS = 600_000;
 
-const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
+export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
   checking && now.getTime() - checking.since.getTime() < LONGEST_CHECK_MS
     ? { since: checking.since.toISOString(), step: checking.step }
     : null;
+
+export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>
+  last === null
+    ? null
+    : {
+        ok: last.ok,
+        changed: last.changed,
+        summary: last.summary,
+        at: last.at.toISOString(),
+        eventIds: [...last.eventIds],
+        ignored: last.ignored ?? [],
+      };
 
 /** `now`: what the next check is after. */
 const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
@@ -265,17 +277,7 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   nextCheckAt: iso(nextCheckAt(record, now)),
   paused: record.paused,
   checking: checkingView(record, now),
-  lastCheck:
-    record.last_check === null
-      ? null
-      : {
-          ok: record.last_check.ok,
-          changed: record.last_check.changed,
-          summary: record.last_check.summary,
-          at: record.last_check.at.toISOString(),
-          eventIds: [...record.last_check.eventIds],
-          ignored: record.last_check.ignored ?? [],
-        },
+  lastCheck: lastCheckView(record),
   pages: pages.map(({ url, kind, state, last_fetched_at }) => ({
     url,
     kind,
@@ -284,11 +286,11 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   })),
 });
 
-const checkView = ({ ok, changed, summary, eventIds, ignored = [] }: CheckResult) => ({
+export const checkView = ({ ok, changed, summary, eventIds, ignored = [] }: CheckResult) => ({
   result: { ok, changed, summary, eventIds: [...eventIds], ignored },
 });
 
-const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotRecord) => ({
+export const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotRecord) => ({
   id: _id,
   url,
   kind,

@@ -14,7 +14,7 @@ const cursor = cursorField('WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNk
 
 // Controls, line ends, marks that show a reader another text than the one stored, halves of characters.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
-const name = z
+export const name = z
   .string()
   .trim()
   .min(1)
@@ -22,7 +22,7 @@ const name = z
   .refine((text) => !UNPRINTABLE.test(text), 'must be one line without control characters')
   .meta({ description: 'Display name.', pattern: '\\S' });
 
-const every = interval.meta({
+export const every = interval.meta({
   description: 'How often it is checked by itself: from `1h` to `30d`; null for never.',
 });
 

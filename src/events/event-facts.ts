@@ -79,6 +79,17 @@ export interface FactsByKind {
   amount_added: Terms & { name: string; amount: number };
   amount_removed: Terms & { name: string; amount: number };
 
+  /** A named field of a watched page; values as the page writes them. `amounts`: of two prices in one currency. */
+  field_changed: {
+    field: string;
+    about: EventType;
+    before: string;
+    after: string;
+    amounts: { before: number; after: number } | null;
+  };
+  /** The field cannot be told any more for sure; `last`: what it was. */
+  field_vanished: { field: string; about: EventType; last: string };
+
   headline_changed: { before: string | null; after: string };
   /** The headlines; title and meta description differ as well. */
   positioning_changed: { before: string | null; after: string };

@@ -364,6 +364,18 @@ export const EVENT_KINDS = {
       `Price no longer shown: ${amountName(of)}${money(amount, currency)}${paid(terms)}`,
   },
 
+  field_changed: {
+    type: 'content',
+    severity: ({ amounts }) => (amounts === null ? 'medium' : ofAmountChange(amounts)),
+    title: ({ field, before, after, amounts }) =>
+      `${name(field)}: ${said(after, 60)} instead of ${said(before, 60)}${amounts === null ? '' : percent(amounts.before, amounts.after)}`,
+  },
+  field_vanished: {
+    type: 'content',
+    severity: 'medium',
+    title: ({ field, last }) => `${name(field)} can no longer be found on the page; it was ${said(last, 60)}`,
+  },
+
   headline_changed: {
     type: 'content',
     severity: 'medium',
@@ -466,8 +478,13 @@ export const EVENT_KINDS = {
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
 /** Whose type is that of the page they are found on. */
-export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set(['copy_changed', 'page_rewritten']);
+export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
+  'copy_changed',
+  'page_rewritten',
+  'field_changed',
+  'field_vanished',
+]);
 
 /** The type of a finding: of its kind, or of the page and the lines it is about. */
 export const typeOf = ({ kind, facts }: Finding): EventType =>
-  kind === 'copy_changed' || kind === 'page_rewritten' ? facts.about : EVENT_KINDS[kind].type;
+  'about' in facts ? facts.about : EVENT_KINDS[kind].type;

@@ -5,6 +5,7 @@ const price = { plan: 'Pro', currency: 'USD', period: 'month', unit: null };
 export const event = {
   id: 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j',
   competitorId: 'comp_01k9zq4v5x8m2n7c3d6f1g0h9j',
+  watchId: null,
   type: 'pricing',
   severity: 'high',
   title: 'Pro costs $59 per month instead of $49 (+20.4%)',

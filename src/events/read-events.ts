@@ -46,10 +46,14 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
 
 export type ReadEvents = ReturnType<typeof createReadEvents>;
 
+/** Watches are checked as competitors are, and events name either by its id. */
+export const isWatchId = (id: string): boolean => id.startsWith('wat_');
+
 /** An event in its wire shape: in lists, streams and webhooks. */
 export const eventView = (event: EventRecord) => ({
   id: event._id,
   competitorId: event.competitor_id,
+  watchId: isWatchId(event.competitor_id) ? event.competitor_id : null,
   type: event.type,
   severity: event.severity,
   title: event.title,

@@ -34,11 +34,14 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     answers: {
       200: { description: 'A page of events.', schema: schemas.eventList, example: examples.eventList },
     },
-    async handle({ workspaceId, query: { competitorId, isRead, isActioned, since, cursor, limit, ...is } }) {
+    async handle({
+      workspaceId,
+      query: { competitorId, watchId, isRead, isActioned, since, cursor, limit, ...is },
+    }) {
       const { page, next } = await read.list(workspaceId, {
         filter: {
           ...is,
-          competitor_id: competitorId,
+          competitor_id: watchId ?? competitorId,
           is_read: isSet(isRead),
           is_actioned: isSet(isActioned),
         },
@@ -62,8 +65,8 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     query: schemas.followEvents,
     requestHeaders: ['Last-Event-ID'],
     answers: { 200: { description: 'A stream of events.', events: { 'intel.event': schemas.event } } },
-    async handle({ workspaceId, query: { competitorId, ...is }, lastEventId, signal }) {
-      const filter = { ...is, competitor_id: competitorId };
+    async handle({ workspaceId, query: { competitorId, watchId, ...is }, lastEventId, signal }) {
+      const filter = { ...is, competitor_id: watchId ?? competitorId };
       const found = await follow(workspaceId, { filter, lastEventId, signal });
       async function* events() {
         for await (const event of found)

@@ -21,10 +21,21 @@ const competitorId = z
     examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
 
+const watchId = z
+  .string()
+  .min(1)
+  .max(100)
+  .optional()
+  .meta({
+    description: 'Of this watched page, in place of `competitorId`.',
+    examples: ['wat_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+  });
+
 export const event = z
   .object({
     id: z.string(),
-    competitorId: z.string(),
+    competitorId: z.string().meta({ description: 'Of a watched page: the id of its watch.' }),
+    watchId: z.string().nullable().meta({ description: 'Null: a change of a competitor.' }),
     type,
     severity,
     title: z.string(),
@@ -89,6 +100,7 @@ export const listEvents = z.strictObject({
   type: ofType,
   kind: z.enum(KINDS).optional().meta(only('of this kind', 'price_changed')),
   competitorId,
+  watchId,
   isRead: flag.meta(only('those that were read, or not', 'false')),
   isActioned: flag.meta(only('those that were acted upon, or not', 'false')),
   since,
@@ -103,6 +115,7 @@ export const followEvents = z.strictObject({
   severity: ofSeverity,
   type: ofType,
   competitorId,
+  watchId,
 });
 
 export const markEvent = z

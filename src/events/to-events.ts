@@ -63,8 +63,13 @@ function directionOf({ kind, facts }: Change): Direction | null {
   }
 }
 
-const deltaOf = ({ kind, facts }: Change): number | null =>
-  kind === 'price_changed' || kind === 'amount_changed' ? percentChange(facts.before, facts.after) : null;
+function deltaOf({ kind, facts }: Change): number | null {
+  if (kind === 'field_changed')
+    return facts.amounts === null ? null : percentChange(facts.amounts.before, facts.amounts.after);
+  return kind === 'price_changed' || kind === 'amount_changed'
+    ? percentChange(facts.before, facts.after)
+    : null;
+}
 
 /** By how much a price moved; what was free has grown beyond any percentage. */
 const sizeOf = (change: Change): number =>

@@ -75,6 +75,7 @@ describe('events of competitors', () => {
       expect((await list()).events[1]).to.deep.equal({
         id: event!._id,
         competitorId: 'comp_rival',
+        watchId: null,
         type: 'pricing',
         severity: 'medium',
         title: 'Pro is dearer',

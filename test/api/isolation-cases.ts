@@ -13,6 +13,7 @@ The ${MARK} plan costs $40 per month.
 The ${MARK} plan comes with a 30-day money-back guarantee.`;
 export const SITE = 'http://isolation-site.test/';
 export const RIVAL = 'isolation-rival.test';
+const WATCHED = `http://${RIVAL}/pricing`;
 export const HOOK = 'http://isolation-hook.test/in';
 export const IDEMPOTENCY_KEY = 'isolation-key-of-the-first';
 
@@ -26,6 +27,8 @@ export interface Everything {
   artifact: string;
   competitor: string;
   snapshot: string;
+  watch: string;
+  watchSnapshot: string;
   event: string;
   webhook: string;
   secret: string;
@@ -87,6 +90,15 @@ export async function oneOfEverything(
   const { id: competitor } = await made('/api/intel/competitors', { domain: RIVAL, name: MARK, every: null });
   await made(`/api/intel/competitors/${competitor}/check`, {});
   const { snapshots } = (await api.get(`/api/intel/competitors/${competitor}/snapshots`)).body;
+  await made('/api/intel/watches', { url: `http://${RIVAL}/careers`, every: null });
+  const { id: watch } = await made('/api/intel/watches', {
+    url: WATCHED,
+    name: MARK,
+    every: null,
+    fields: [{ name: MARK, kind: 'amount', hint: 'Pro' }],
+  });
+  await made(`/api/intel/watches/${watch}/check`, {});
+  const { fields } = (await api.get(`/api/intel/watches/${watch}`)).body;
   const [event] = await service.services.events.record(
     [1, 2].map((n) => newEvent(api.workspaceId, `${MARK} ${n}`, { competitor_id: competitor })),
   );
@@ -117,6 +129,8 @@ export async function oneOfEverything(
     artifact: artifactId,
     competitor,
     snapshot: snapshots[0].id,
+    watch,
+    watchSnapshot: fields[0].value.snapshotId,
     event: event!.record._id,
     webhook: hook.id,
     secret: hook.secret,
@@ -137,6 +151,8 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/intel/artifacts/{id}': it.artifact,
   '/api/intel/competitors/{id}': it.competitor,
   '/api/intel/competitors/{id}/snapshots/{snapshotId}': it.snapshot,
+  '/api/intel/watches/{id}': it.watch,
+  '/api/intel/watches/{id}/snapshots/{snapshotId}': it.watchSnapshot,
   '/api/intel/events/{id}': it.event,
   '/api/destinations/{id}': it.destination,
   '/api/keys/{id}': it.key,
@@ -155,6 +171,7 @@ export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/intel/competitors/{id}': { name: 'taken over', paused: true },
   'patch /api/destinations/{id}': { name: 'taken over', paused: true },
   'patch /api/intel/artifacts/{id}': { name: 'taken over', autoRegenerate: true },
+  'patch /api/intel/watches/{id}': { name: 'taken over', fields: [{ name: MARK, remove: true }] },
   'patch /api/intel/events/{id}': { isRead: true },
 };
 
@@ -185,6 +202,7 @@ export const BODIES: Record<string, BodyCase[]> = {
   'patch /api/brand-profile': [own(200, { oneLiner: 'Nor this.' })],
   'post /api/brand-profile/draft': [own(200, { url: SITE })],
   'post /api/intel/competitors': [own(201, { domain: RIVAL, every: null })],
+  'post /api/intel/watches': [own(201, { url: WATCHED, every: null })],
   'post /api/intel/persona': [
     own(200, { segment: 'others' }),
     refused(({ text }) => ({ segment: 'others', sourceIds: [text] })),

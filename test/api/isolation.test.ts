@@ -109,14 +109,16 @@ describe('another workspace', () => {
     });
 
     it('gets no inner id through an outer one of its own', async () => {
-      const [source, rival, hook] = await Promise.all([
+      const [source, rival, watch, hook] = await Promise.all([
         second.post('/api/knowledge', { text: 'Mine.' }),
         second.post('/api/intel/competitors', { domain: 'mine.test', every: null }),
+        second.post('/api/intel/watches', { url: 'http://mine.test/', every: null }),
         second.post('/api/webhooks', { url: 'http://isolation-hook.test/in' }),
       ]);
       const outer: Record<string, string> = {
         '/api/knowledge/{id}': source.body.id,
         '/api/intel/competitors/{id}': rival.body.id,
+        '/api/intel/watches/{id}': watch.body.id,
         '/api/webhooks/{id}': hook.body.id,
       };
       const nested = routes.filter(({ path }) => (path.match(/\{/g) ?? []).length > 1);

@@ -50,8 +50,11 @@ export const createBeginCheck =
       second: {},
       result: null,
     });
-    const { discovered_at } = competitor;
-    const isDue = discovered_at === null || at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS;
+    const { discovered_at, watch } = competitor;
+    // A watched page is looked for until it was seen once.
+    const isDue =
+      discovered_at === null ||
+      (watch === undefined && at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS);
     await competitors.noteChecking(competitorId, {
       since: at,
       step: isDue ? 'finding_pages' : 'reading_pages',
@@ -86,7 +89,7 @@ export const createStepOfCheck =
     await competitors.noteChecking(id, { since, step: name });
     let isUnderWay = false;
     try {
-      const done = await step({ check, competitor }, ...rest);
+      const done = await step({ check, competitor: onItsSite(competitor) }, ...rest);
       isUnderWay = name !== 'comparing';
       return done;
     } finally {
@@ -94,3 +97,9 @@ export const createStepOfCheck =
       await removeUnlessExists(id);
     }
   };
+
+/** The record of a watch keeps the address of its page as its domain; the steps of a check ask for the host. */
+const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>
+  competitor.watch === undefined
+    ? competitor
+    : { ...competitor, domain: new URL(competitor.watch.url).hostname.replace(/^www\./, '') };

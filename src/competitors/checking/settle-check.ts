@@ -9,6 +9,7 @@ import type { Proof } from '../../events/change.ts';
 import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-store.ts';
 import type { BaselineOf } from './take-look.ts';
 import type { CheckRecord, Look } from './check-record.ts';
+import type { TrackFields } from '../watches/track-fields.ts';
 import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
@@ -28,6 +29,7 @@ interface SettleDependencies {
   ownNames(workspaceId: string): Promise<string[]>;
   /** Hands events on to those who want to be told. */
   announce(event: EventRecord): Promise<void>;
+  trackFields: Pick<TrackFields, 'inCheck'>;
   now: () => Date;
 }
 
@@ -44,19 +46,29 @@ export function createSettleCheck({
   recordEvents,
   ownNames,
   announce,
+  trackFields,
   now,
 }: SettleDependencies) {
   return async function settleCheck({ check, competitor }: OpenCheck): Promise<CheckResult> {
     if (check.result !== null) return check.result;
     const watched = await pages.ofCompetitor(competitor._id);
-    const verdicts: PageVerdict[] = [];
+    const judgements: PageVerdict[] = [];
     for (const page of watched) {
       const first = check.first[page._id];
-      if (first !== undefined) verdicts.push(await judged(page, first, check.second[page._id] ?? null));
+      if (first !== undefined) judgements.push(await judged(page, first, check.second[page._id] ?? null));
     }
+    const tracked =
+      competitor.watch === undefined
+        ? null
+        : await trackFields.inCheck(competitor._id, check._id, judgements, ({ page: { _id } }) =>
+            check.second[_id] === undefined ? null : (check.first[_id]?.snapshot_id ?? null),
+          );
+    const verdicts = tracked?.verdicts ?? judgements;
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
+    // After the baselines: a step that runs again finds the same changes by the same values.
+    await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
     await checks.end(check._id, result);

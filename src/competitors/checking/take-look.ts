@@ -41,11 +41,14 @@ export function createTakeLook({
   visitPage,
   baselineOf,
   snapshots,
+  fieldsDiffer = () => Promise.resolve(false),
   now,
 }: {
   visitPage: VisitPage;
   baselineOf: BaselineOf;
   snapshots: Pick<SnapshotStore, 'put'>;
+  /** Whether a look at the page of a watch shows other values of its fields than are known. */
+  fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
   /** `isAgain`: nothing is taken from what is held, the page is to be sent whole. */
@@ -73,7 +76,7 @@ export function createTakeLook({
   }
 
   async function lookOf(
-    { workspace_id, _id: competitor_id }: Pick<CompetitorRecord, 'workspace_id' | '_id'>,
+    { workspace_id, _id: competitor_id, watch }: Pick<CompetitorRecord, 'workspace_id' | '_id' | 'watch'>,
     page: TrackedPage,
     visit: PageVisit,
     signal: AbortSignal,
@@ -152,7 +155,11 @@ export function createTakeLook({
       ...(first !== undefined && { detail: LOST[first].detail }),
       ...(state !== 'ok' && { state: 'ok' as const, reason: 'rebuilt', detail: '' }),
     };
-    return { ...seen, ...told, hash, snapshot_id: _id, is_news: seen.is_news || changes.length > 0 };
+    const isNews =
+      seen.is_news ||
+      changes.length > 0 ||
+      (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
+    return { ...seen, ...told, hash, snapshot_id: _id, is_news: isNews };
   }
 
   /** What differs on a page that may have failed to load. */

@@ -27,7 +27,19 @@ export interface CompetitorChange {
   paused?: boolean | undefined;
 }
 
-export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) {
+/** `watches`: what clients find, list, change and remove are watches of single pages; else competitors. */
+export function createCompetitorStore({
+  db,
+  now,
+  watches = false,
+}: {
+  db: Db;
+  now: () => Date;
+  watches?: boolean;
+}) {
+  const ofThisSort: Filter<CompetitorRecord> = watches
+    ? { 'watch.url': { $ne: null } }
+    : { 'watch.url': null };
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /** The record already there when the workspace tracks this domain; it may be this very one, stored before. */
@@ -43,7 +55,7 @@ export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) 
       }
     },
     find: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
-      competitors.findOne({ _id: id, workspace_id: workspaceId }),
+      competitors.findOne({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     /** In whatever workspace: for work that goes on without a client. */
     byId: (id: string): Promise<CompetitorRecord | null> => competitors.findOne({ _id: id }),
     ofDomain: (workspaceId: string, domain: string): Promise<CompetitorRecord | null> =>
@@ -56,7 +68,14 @@ export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) 
       { after, limit }: { after: Position | undefined; limit: number },
     ): Promise<CompetitorRecord[]> =>
       competitors
-        .find({ workspace_id: workspaceId, ...olderThan(after) })
+        .find({ workspace_id: workspaceId, ...ofThisSort, ...olderThan(after) })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray(),
+    /** Competitors and watches alike, newest first: what events may be of. */
+    subjects: (workspaceId: string, limit: number): Promise<CompetitorRecord[]> =>
+      competitors
+        .find({ workspace_id: workspaceId })
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
@@ -72,14 +91,16 @@ export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) 
     },
     /** Bare domains of all that the workspace tracks. */
     domains: async (workspaceId: string): Promise<string[]> => {
-      const rows = competitors.find({ workspace_id: workspaceId }).project<{ domain: string }>({ domain: 1 });
+      const rows = competitors
+        .find({ workspace_id: workspaceId, ...ofThisSort })
+        .project<{ domain: string }>({ domain: 1 });
       return (await rows.toArray()).map(({ domain }) => domain);
     },
     /** Null: it is not there (any more). */
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
       const isRescheduled = change.every !== undefined || change.paused !== undefined;
       return competitors.findOneAndUpdate(
-        { _id: id, workspace_id: workspaceId },
+        { _id: id, workspace_id: workspaceId, ...ofThisSort },
         {
           // What is undefined is left out on the way to the server.
           $set: change as Partial<CompetitorRecord>,
@@ -105,7 +126,7 @@ export function createCompetitorStore({ db, now }: { db: Db; now: () => Date }) 
       void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: now() } })),
     /** Null: it is not there (any more). */
     remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
-      competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId }),
+      competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
     /** Those of all workspaces that are to be checked by themselves, paused ones included; by id, after `after`. */

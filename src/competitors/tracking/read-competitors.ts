@@ -43,14 +43,16 @@ export function createReadCompetitors({
   competitors,
   pages,
   snapshots,
+  missing = competitorNotFound,
 }: {
   competitors: Pick<CompetitorStore, 'find' | 'list'>;
+  missing?: (id: string) => Error;
   pages: Pick<WatchedPages, 'ofAll'>;
   snapshots: SnapshotReader;
 }) {
   async function competitor(workspaceId: string, id: string): Promise<CompetitorRecord> {
     const found = await competitors.find(workspaceId, id);
-    if (found === null) throw competitorNotFound(id);
+    if (found === null) throw missing(id);
     return found;
   }
 

@@ -17,6 +17,7 @@ export function createRemoveCompetitor({
   removeSchedule,
   stopCheck,
   ofCompetitor,
+  missing = competitorNotFound,
   now,
   log,
 }: {
@@ -27,6 +28,7 @@ export function createRemoveCompetitor({
   stopCheck(competitorId: string): Promise<void>;
   /** Stores of what belongs to a competitor. */
   ofCompetitor: readonly { removeOf(competitorId: string): Promise<void> }[];
+  missing?: (id: string) => Error;
   now: () => Date;
   log: Log;
 }) {
@@ -50,9 +52,9 @@ export function createRemoveCompetitor({
       if (!(await competitors.exists(id))) await removeData(id);
     },
     async remove(workspaceId: string, id: string): Promise<void> {
-      if ((await competitors.find(workspaceId, id)) === null) throw competitorNotFound(id);
+      if ((await competitors.find(workspaceId, id)) === null) throw missing(id);
       await deletions.note(id);
-      if ((await competitors.remove(workspaceId, id)) === null) throw competitorNotFound(id);
+      if ((await competitors.remove(workspaceId, id)) === null) throw missing(id);
       await purge(id);
     },
     /** A round for the worker: purges again what was deleted some minutes ago. */

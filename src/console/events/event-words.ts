@@ -36,6 +36,8 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   amount_changed: 'A price beside the plans changed',
   amount_added: 'A price was added',
   amount_removed: 'A price was removed',
+  field_changed: 'A watched field changed',
+  field_vanished: 'A watched field is gone',
   headline_changed: 'The headline changed',
   positioning_changed: 'The positioning changed',
   product_launched: 'A product was launched',

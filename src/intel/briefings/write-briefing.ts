@@ -1,7 +1,6 @@
 import type { CompetitorRecord } from '../../competitors/competitor-record.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { ReadEvents } from '../../events/read-events.ts';
-import type { Position } from '../../http/paging.ts';
 import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
@@ -15,10 +14,7 @@ const MOST_ARTIFACTS = 100;
 export interface WriteBriefingDependencies {
   events: Pick<ReadEvents, 'list'>;
   competitors: {
-    list(
-      workspaceId: string,
-      options: { after: Position | undefined; limit: number },
-    ): Promise<CompetitorRecord[]>;
+    subjects(workspaceId: string, limit: number): Promise<CompetitorRecord[]>;
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
   /** Words events of a model that have no brief, and keeps what its gate lets through; without a model nothing. */
@@ -66,7 +62,7 @@ export const createWriteBriefing = ({
     );
     const [found, records, stale] = await Promise.all([
       eventsOf(workspaceId, period),
-      competitors.list(workspaceId, { after: undefined, limit: MOST_SUBJECTS }),
+      competitors.subjects(workspaceId, MOST_SUBJECTS),
       artifacts.list(workspaceId, { stale: true, only: null, after: undefined, limit: MOST_ARTIFACTS }),
     ]);
     const briefing = briefingOf({

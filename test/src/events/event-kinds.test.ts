@@ -147,6 +147,27 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   ],
   [
     'content',
+    'high',
+    'Pro price: “$59” instead of “$49” (+20.4%)',
+    {
+      kind: 'field_changed',
+      facts: {
+        field: 'Pro price',
+        about: 'pricing',
+        before: '$49',
+        after: '$59',
+        amounts: { before: 49, after: 59 },
+      },
+    },
+  ],
+  [
+    'content',
+    'medium',
+    'Delivery can no longer be found on the page; it was “2 days”',
+    { kind: 'field_vanished', facts: { field: 'Delivery', about: 'content', last: '2 days' } },
+  ],
+  [
+    'content',
     'medium',
     'New headline: “Ledgers that close themselves”',
     { kind: 'headline_changed', facts: { before: null, after: 'Ledgers that close themselves' } },

@@ -20,7 +20,7 @@ describe('createWriteBriefing', () => {
     return createWriteBriefing({
       events: { list: () => Promise.resolve({ page: events, next: null }) },
       competitors: {
-        list: () =>
+        subjects: () =>
           Promise.resolve([
             { _id: 'comp_1', name: 'Rival', domain: 'rival.test', last_check: null } as never,
           ]),

@@ -1,0 +1,418 @@
+import { z } from 'zod';
+import { cursorField, decodeCursor, limitField } from '../../http/paging.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
+import type { CheckOnDemand } from '../competitors.ts';
+import * as examples from '../examples.ts';
+import { checkingView, checkView, lastCheckView, snapshotView } from '../routes.ts';
+import * as schemas from '../schemas.ts';
+import type { ReadCompetitors } from '../tracking/read-competitors.ts';
+import type { RemoveCompetitor } from '../tracking/remove-competitor.ts';
+import { nextCheckAt } from '../tracking/schedules.ts';
+import { FIELD_KINDS, type FieldValue } from './field-places.ts';
+import type { WatchField } from './field-store.ts';
+import { MOST_FIELDS, type ShownWatch, type Watches } from './watches.ts';
+
+type WatchUseCases = Watches & {
+  read: Pick<ReadCompetitors, 'snapshot'>;
+  removal: Pick<RemoveCompetitor, 'remove'>;
+  checkNow: CheckOnDemand;
+  now: () => Date;
+};
+
+const tag = 'Watches';
+const WATCH_ID = 'wat_01k9zq4v5x8m2n7c3d6f1g0h9j';
+const id = z
+  .string()
+  .max(100)
+  .meta({ description: 'Id of the watch, `wat_…`.', examples: [WATCH_ID] });
+const params = z.object({ id });
+
+const line = (most: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text), 'must be one line')
+    .meta({ description, pattern: '\\S' });
+const fieldName = line(80, 'Of the field; each once in a watch.');
+const kind = z.enum(FIELD_KINDS).meta({ description: 'What its value is.' });
+const hint = line(
+  200,
+  'Words on the page beside or just above the value, such as the name of a plan, or the value itself.',
+);
+
+const newWatch = z
+  .strictObject({
+    url: z.string().min(1).max(2_048).meta({ description: 'Of a public page.' }),
+    name: schemas.name.optional().meta({ description: 'Display name; the address by default.' }),
+    every: schemas.every.default('24h'),
+    fields: z
+      .array(z.strictObject({ name: fieldName, kind, hint }).meta({ title: 'NewWatchField' }))
+      .max(MOST_FIELDS)
+      .default([]),
+  })
+  .meta({ title: 'NewWatch' });
+
+const fieldChange = z
+  .strictObject({
+    name: fieldName,
+    kind: kind.optional(),
+    hint: hint.optional().meta({ description: 'Another place: the field is located again, unconfirmed.' }),
+    confirmed: z.boolean().optional().meta({ description: 'The value shown is the one that is meant.' }),
+    remove: z.literal(true).optional().meta({ description: 'With its history.' }),
+  })
+  .meta({ title: 'WatchFieldChange' });
+const watchChange = z
+  .strictObject({
+    name: schemas.name.optional(),
+    every: schemas.every.optional(),
+    paused: z.boolean().optional().meta({ description: 'No checks but those on demand.' }),
+    fields: z.array(fieldChange).min(1).max(MOST_FIELDS).optional(),
+  })
+  .refine(
+    (body) => Object.values(body).some((value) => value !== undefined),
+    'must hold name, every, paused or fields',
+  )
+  .meta({ title: 'WatchChange', minProperties: 1 });
+
+const time = z.iso.datetime();
+const value = z
+  .object({
+    quote: z.string().meta({ description: 'As the page writes it.' }),
+    number: z.number().nullable().meta({ description: 'Of an amount or a count.' }),
+    currency: z.string().nullable().meta({ description: 'ISO 4217; null where the page does not tell.' }),
+    date: z.string().nullable().meta({ description: 'ISO 8601, of a date that leaves no doubt.' }),
+    start: z.int(),
+    end: z.int(),
+    snapshotId: z.string().meta({ description: 'Whose text `start` and `end` count in.' }),
+    asOf: time,
+  })
+  .meta({ title: 'WatchedValue' });
+const field = z
+  .object({
+    name: z.string(),
+    kind: z.enum(FIELD_KINDS),
+    hint: z.string(),
+    confirmed: z.boolean().meta({ description: 'Changes are events only of confirmed fields.' }),
+    state: z.enum(['pending', 'found', 'missing', 'vanished']).meta({
+      description:
+        '`pending`: not looked for yet; `missing`: the hint is not on the page; `vanished`: it was there, and its last value is shown.',
+    }),
+    value: value.nullable(),
+    others: z.int().meta({ description: 'Other values that the hint fits as well: a longer hint is surer.' }),
+  })
+  .meta({ title: 'WatchField' });
+const {
+  lastAnalyzedAt,
+  createdAt,
+  every,
+  nextCheckAt: nextAt,
+  paused,
+  checking,
+  lastCheck,
+  pages,
+} = schemas.competitor.shape;
+const watch = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    name: z.string(),
+    lastAnalyzedAt,
+    createdAt,
+    every,
+    nextCheckAt: nextAt,
+    paused,
+    checking,
+    lastCheck,
+    page: pages.element.omit({ url: true }).nullable().meta({
+      title: 'WatchPageState',
+      description: 'What the page is read for, and how the last look at it went; null before the first.',
+    }),
+    fields: z.array(field),
+  })
+  .meta({ title: 'Watch' });
+const watchList = z
+  .object({ watches: z.array(watch), nextCursor: z.string().nullable() })
+  .meta({ title: 'WatchList' });
+const history = z
+  .object({
+    fields: z.array(
+      z
+        .object({
+          name: z.string(),
+          kind: z.enum(FIELD_KINDS),
+          values: z
+            .array(
+              z
+                .object({ at: time, value: value.omit({ asOf: true }).nullable() })
+                .meta({ title: 'PastWatchedValue' }),
+            )
+            .meta({ description: 'Newest first; null: it could not be found.' }),
+        })
+        .meta({ title: 'FieldHistory' }),
+    ),
+  })
+  .meta({ title: 'WatchHistory' });
+
+const at = '2026-03-02T09:30:04.000Z';
+const { lastCheck: exampleCheck, pages: examplePages, domain: _, ...exampleRecord } = examples.competitor;
+const [{ url, ...examplePage }] = examplePages as [(typeof examplePages)[number]];
+const exampleValue = {
+  quote: '$59',
+  number: 59,
+  currency: 'USD',
+  date: null,
+  start: 12,
+  end: 15,
+  snapshotId: 'snap_82dae5a763ecb30cd189d23102',
+};
+const exampleWatch = {
+  ...exampleRecord,
+  id: WATCH_ID,
+  url,
+  name: 'Prices of the competitor',
+  lastCheck: exampleCheck,
+  page: examplePage,
+  fields: [
+    {
+      name: 'Pro price',
+      kind: 'amount' as const,
+      hint: 'Pro',
+      confirmed: true,
+      state: 'found' as const,
+      value: { ...exampleValue, asOf: at },
+      others: 0,
+    },
+  ],
+};
+const answer = { description: 'The watch.', schema: watch, example: exampleWatch };
+
+/** Before the routes of generation, one of which takes any `/api/intel/…`. */
+export const watchRoutes = ({
+  create,
+  get,
+  list,
+  change,
+  history: historyOf,
+  read,
+  removal,
+  checkNow,
+  now,
+}: WatchUseCases): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/intel/watches',
+    scope: 'write',
+    summary: 'Watch a page',
+    description:
+      'Any public page, once. Its changes are events, found as those of competitors are. Fields name values on it; the first check locates them, and `PATCH` confirms them.',
+    tag,
+    body: newWatch,
+    bodyExamples: {
+      page: { url: 'https://competitor.example/terms' },
+      price: {
+        url: 'https://competitor.example/pricing',
+        every: '12h',
+        fields: [{ name: 'Pro price', kind: 'amount', hint: 'Pro' }],
+      },
+    },
+    answers: { 201: { ...answer, description: 'It is watched.' } },
+    errors: [409],
+    handle: async ({ workspaceId, body }) => ({
+      status: 201,
+      body: watchView(await create(workspaceId, body), now()),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/watches',
+    scope: 'read',
+    summary: 'List watches, newest first',
+    tag,
+    query: z.strictObject({
+      limit: limitField(100, 1_000),
+      cursor: cursorField('WzE3NjA5NTUyMDAwMDAsIndhdF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd'),
+    }),
+    answers: {
+      200: {
+        description: 'One page of the list.',
+        schema: watchList,
+        example: { watches: [exampleWatch], nextCursor: null },
+      },
+    },
+    async handle({ workspaceId, query: { limit, cursor } }) {
+      const { page, nextCursor } = await list(workspaceId, { after: decodeCursor(cursor), limit });
+      const time = now();
+      return { status: 200, body: { watches: page.map((one) => watchView(one, time)), nextCursor } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/watches/{id}',
+    scope: 'read',
+    summary: 'One watch',
+    tag,
+    params,
+    answers: { 200: answer },
+    handle: async ({ workspaceId, params: { id } }) => ({
+      status: 200,
+      body: watchView(await get(workspaceId, id), now()),
+    }),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/intel/watches/{id}',
+    scope: 'write',
+    summary: 'Rename or pause a watch, confirm or move its fields',
+    tag,
+    params,
+    body: watchChange,
+    bodyExamples: {
+      confirm: { fields: [{ name: 'Pro price', confirmed: true }] },
+      move: { fields: [{ name: 'Pro price', hint: 'Pro, billed monthly' }] },
+    },
+    answers: { 200: answer },
+    errors: [409],
+    handle: async ({ workspaceId, params: { id }, body }) => ({
+      status: 200,
+      body: watchView(await change(workspaceId, id, body), now()),
+    }),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/intel/watches/{id}',
+    scope: 'write',
+    summary: 'Stop watching a page',
+    description: 'With its snapshots, events and the history of its fields.',
+    tag,
+    params,
+    answers: { 204: { description: 'Gone.' } },
+    async handle({ workspaceId, params: { id } }) {
+      await removal.remove(workspaceId, id);
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/intel/watches/{id}/check',
+    scope: 'write',
+    summary: 'Check a watched page now',
+    description: 'Joins the check in progress, if any, and waits for it. The first one only takes stock.',
+    tag,
+    params,
+    answers: {
+      200: { description: 'What it came to.', schema: schemas.checkAnswer, example: examples.checkAnswer },
+    },
+    handle: async ({ workspaceId, params: { id }, signal }) => ({
+      status: 200,
+      body: checkView(await checkNow(workspaceId, id, signal)),
+    }),
+    errors: [503],
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/watches/{id}/history',
+    scope: 'read',
+    summary: 'The values its fields had',
+    tag,
+    params,
+    query: z.strictObject({
+      field: fieldName.optional().meta({ description: 'Only this field.', examples: ['Pro price'] }),
+      limit: limitField(100, 1_000),
+    }),
+    answers: {
+      200: {
+        description: 'Each time a check read another value than before.',
+        schema: history,
+        example: {
+          fields: [{ name: 'Pro price', kind: 'amount', values: [{ at, value: exampleValue }] }],
+        },
+      },
+    },
+    async handle({ workspaceId, params: { id }, query }) {
+      const found = await historyOf(workspaceId, id, query);
+      return {
+        status: 200,
+        body: {
+          fields: found.map(({ field: { name, kind }, values }) => ({
+            name,
+            kind,
+            values: values.map(({ at, value, snapshot_id }) => ({
+              at: at.toISOString(),
+              value: value === null ? null : valueView({ ...value, snapshot_id }),
+            })),
+          })),
+        },
+      };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/intel/watches/{id}/snapshots/{snapshotId}',
+    scope: 'read',
+    summary: 'One version of a watched page',
+    tag,
+    params: z.object({
+      id,
+      snapshotId: z
+        .string()
+        .max(100)
+        .meta({
+          description: 'Id of the snapshot, `snap_…`.',
+          examples: ['snap_82dae5a763ecb30cd189d23102'],
+        }),
+    }),
+    answers: { 200: { description: 'The snapshot.', schema: schemas.snapshot, example: examples.snapshot } },
+    handle: async ({ workspaceId, params: { id, snapshotId } }) => ({
+      status: 200,
+      body: snapshotView(await read.snapshot(workspaceId, id, snapshotId)),
+    }),
+  }),
+];
+
+const valueView = ({
+  quote,
+  number,
+  currency,
+  date,
+  start,
+  end,
+  snapshot_id,
+}: FieldValue & { snapshot_id: string }) => ({
+  quote,
+  number,
+  currency,
+  date,
+  start,
+  end,
+  snapshotId: snapshot_id,
+});
+
+const fieldView = ({ name, kind, hint, confirmed, state, value, others }: WatchField) => ({
+  name,
+  kind,
+  hint,
+  confirmed,
+  state,
+  value: value === null ? null : { ...valueView(value), asOf: value.at.toISOString() },
+  others,
+});
+
+const watchView = ({ record, pages: [page], fields }: ShownWatch, now: Date) => ({
+  id: record._id,
+  url: record.watch!.url,
+  name: record.name,
+  lastAnalyzedAt: record.last_analyzed_at?.toISOString() ?? null,
+  createdAt: record.created_at.toISOString(),
+  every: record.every,
+  nextCheckAt: nextCheckAt(record, now)?.toISOString() ?? null,
+  paused: record.paused,
+  checking: checkingView(record, now),
+  lastCheck: lastCheckView(record),
+  page:
+    page === undefined
+      ? null
+      : { kind: page.kind, state: page.state, lastFetchedAt: page.last_fetched_at?.toISOString() ?? null },
+  fields: fields.map(fieldView),
+});
