@@ -102,7 +102,7 @@ describe("generation from competitors' watched pages", () => {
   it('says a rival in a plan for the market, as theirs, and nowhere as ours', async () => {
     const { output, claims, citations } = await generate('gtm', { product: 'berth planning software' });
     expect(output.positioning.alternatives.map(({ text }) => text)).to.deep.equal([
-      'Berthbook: Berthbook is berth planning software for marinas and yacht harbours.',
+      'Berthbook is berth planning software for marinas and yacht harbours.',
     ]);
     const prices = output.rivalPrices.map(({ vendor, price }) => [vendor, price.text, price.basis]);
     expect(prices).to.deep.equal([
