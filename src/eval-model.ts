@@ -64,7 +64,7 @@ export async function evaluateConfiguredModel(
           id: `fct_${id}_${i}`,
           speaker: speakerOf(fact.kind, url),
         }));
-        return { revision, url, party, facts, chunks: await chunksOf(revision, id) };
+        return { revision, url, title, party, facts, chunks: await chunksOf(revision, id) };
       }),
     );
   };

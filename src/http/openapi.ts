@@ -28,6 +28,7 @@ const TAGS = {
   Competitors: 'Domains whose public pages are watched.',
   Events: 'What has changed at competitors.',
   Webhooks: 'Messages to a server of yours when something happens.',
+  Watches: 'Single pages of any site, with named fields tracked over time.',
   Destinations: 'Slack, Teams, mail and webhooks that events reach at once or as digests.',
   Keys: 'Who may use the API, and for what.',
   Feeds: 'Events for feed readers.',

@@ -33,6 +33,8 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
+  /** Its own title, or the name of its source. */
+  title: string | null;
   party: Party;
   facts: StatedFact[];
 }
@@ -81,17 +83,20 @@ export function createReadFacts({
   /** Facts of these revisions, each of a source of the workspace. */
   async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
     const found = await documents.withFacts(revisions);
-    const [parties, about] = await Promise.all([
+    const [parties, owners] = await Promise.all([
       partiesOf(workspaceId),
       sources.ofIds(workspaceId, [...new Set(found.map(({ source_id }) => source_id))]),
     ]);
-    const aboutOf = new Map(about.map((source) => [source._id, source.about]));
+    const ownerOf = new Map(owners.map((source) => [source._id, source]));
     const byId = new Map(found.map((document) => [document._id, document]));
     return revisions.flatMap((id) => {
       const document = byId.get(id);
       if (document === undefined) return [];
-      const party = partyOf({ url: document.url, about: aboutOf.get(document.source_id) }, parties);
-      return [{ revision: id, url: document.url, party, facts: stated(document, party) }];
+      const owner = ownerOf.get(document.source_id);
+      const party = partyOf({ url: document.url, about: owner?.about }, parties);
+      // As in search: a document without a title has the name of its source, but a page has not that of its site.
+      const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
+      return [{ revision: id, url: document.url, title, party, facts: stated(document, party) }];
     });
   }
 

@@ -131,6 +131,7 @@ describe('saved work over the API', () => {
         confidence,
         coverage: grounding.coverage,
         model: 'extractive',
+        autoRegenerate: false,
         stale: false,
         staleReasons: [],
       });

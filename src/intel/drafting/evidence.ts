@@ -179,7 +179,10 @@ export const createGatherEvidence =
           (worth.get(b.revision) ?? 0) - (worth.get(a.revision) ?? 0) || (a.revision < b.revision ? -1 : 1),
       )
       .filter(mostOf({ us: MOST_OWN, others: MOST_DOCUMENTS }))
-      .map(({ chunks, ...document }) => ({ ...document, chunks: chunks.map(passageOf(document.url)) }));
+      .map(({ chunks, title, ...document }) => ({
+        ...document,
+        chunks: chunks.map(passageOf({ url: document.url, title })),
+      }));
     const current = withoutOutdated(documents, watched, await timesOf(workspaceId, documents, watched));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
@@ -313,12 +316,12 @@ const holds = (chunk: Pick<Passage, 'start' | 'end'>, fact: Pick<StatedFact, 'st
   chunk.start <= fact.start && fact.end <= chunk.end;
 
 const passageOf =
-  (url: string | null) =>
+  ({ url, title }: { url: string | null; title: string | null }) =>
   (chunk: Omit<ChunkRecord, 'vector'>): Passage => ({
     sourceId: chunk.source_id,
     chunkId: chunk._id,
     score: 0,
-    title: chunk.title ?? null,
+    title: chunk.title ?? title,
     url,
     heading: chunk.heading,
     page: chunk.page ?? null,

@@ -90,7 +90,8 @@ function sources(
     documents: {
       documentsOf: (_workspaceId, chunkIds, more = []) => {
         const revisions = new Set([...chunkIds.map(revisionOfChunk), ...more]);
-        return Promise.resolve(documents.filter(({ revision }) => revisions.has(revision)));
+        const found = documents.filter(({ revision }) => revisions.has(revision));
+        return Promise.resolve(found.map((document) => ({ ...document, title: null })));
       },
       known: (_workspaceId, { most }) =>
         Promise.resolve({
