@@ -42,7 +42,7 @@ function onlyGiven(added: AddedSource): AddedType {
   );
 }
 
-/** Stores a source and queues its indexing; what the workspace already has is answered with its id. */
+/** Stores a source and queues its indexing. If the workspace already has the source, the response holds its id. */
 export function createAddSource({
   sources,
   uploads,
@@ -66,7 +66,7 @@ export function createAddSource({
     const id = newId('source');
     const description = await types[type].describe(added, id);
     const described = { type, ...description, name: name ?? description.name };
-    // Files may take a parser minutes: each has a workflow of its own.
+    // A parser may need minutes for a file, so each file gets its own workflow.
     const isQueued = type !== 'file' && (await admission.isOver());
     const at = now();
     const record = newSource(described, {
@@ -78,20 +78,20 @@ export function createAddSource({
     });
     const begin = async (source: SourceRecord): Promise<void> => {
       if (!isQueuedSource(source)) return handOver(source);
-      // There already, unless the request before this one died in between.
+      // The row exists already, unless the previous request died before it wrote the row.
       await backlog.add(backlogRows([source._id], at));
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
-    // A text was stored in the name of this source; a file came before there was one.
+    // The blob of a text was stored under this source's id. A file was uploaded before the source had an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // First, or a source whose row was never written would wait forever.
+    // Write the row first. A source whose row was never written would wait forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // Stored by this very request, which is carried out again after a crash.
+      // This same request stored the source; it is retried after a crash.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) await begin(existing);
       else if (isQueued) await backlog.remove([id]);

@@ -8,26 +8,26 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /** Of its document; missing in records of the first versions. For servers that search by themselves. */
+  /** Title of the document, for servers that search on their own; missing in records of the first versions. */
   title?: string | null;
   text: string;
   start: number;
   end: number;
   /** See `Chunk.page`; missing in records of the first version. */
   page?: number | null;
-  /** Digest of what was embedded: title, heading and text. */
+  /** Digest of the embedded text: title, heading and text. */
   hash: string;
-  /** The model that made `vector`; null until embedded. */
+  /** The model that made `vector`; null until the chunk is embedded. */
   model: string | null;
   /** BSON binary vector, float32 (subtype 9), of unit length. */
   vector: Binary | null;
 }
 
-/** Deterministic, so that writing a revision again writes the same rows. */
+/** Deterministic: writing a revision again writes the same rows. */
 export const chunkId = (revision: string, ordinal: number): string =>
   `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
-/** The revision a chunk is of. */
+/** The revision of a chunk. */
 export const revisionOfChunk = (id: string): string => `rev_${id.slice(4, id.lastIndexOf('_'))}`;
 
 export const chunkIndexes: IndexDefinition[] = [
@@ -35,7 +35,7 @@ export const chunkIndexes: IndexDefinition[] = [
   { collection: 'chunks', keys: { source_id: 1, hash: 1 } },
 ];
 
-/** What a chunk is found by. */
+/** The fields that search uses. */
 export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' | 'text' | 'model'> & {
   vector: Float32Array | null;
 };
@@ -43,20 +43,22 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
-/** Rows with their vectors read at once: other reads of a busy server come between two batches. */
+/** Rows read per batch with their vectors. On a busy server, other reads run between two batches. */
 const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
   return {
-    /** The chunks of a revision, in place of those an interrupted attempt left. */
+    /** Writes the chunks of a revision and replaces chunks left by an interrupted attempt. */
     async replace(revision: string, records: ChunkRecord[]): Promise<void> {
       await chunks.deleteMany({ revision_id: revision });
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
     },
-    /** Chunks of several new revisions. `mayExist`: an attempt that died may have left some, which are replaced. */
+    /**
+     * Writes chunks of several new revisions. `mayExist`: a crashed attempt may have left chunks, which are replaced.
+     */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
@@ -66,7 +68,7 @@ export function createChunkStore({ db }: { db: Db }) {
     async remove(revisions: readonly string[]): Promise<void> {
       if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
     },
-    /** Vectors `model` made for the source, whatever the revision, by the hash of what was embedded. */
+    /** Vectors that `model` made for any revision of the source, by hash of the embedded text. */
     async vectorsForHashes(
       sourceId: string,
       model: string,
@@ -81,7 +83,7 @@ export function createChunkStore({ db }: { db: Db }) {
       }
       return found;
     },
-    /** Vectors of a revision that `model` made, by the hash of what was embedded. */
+    /** Vectors of a revision that `model` made, by hash of the embedded text. */
     async vectorsByHash(revision: string, model: string): Promise<Map<string, Binary>> {
       const rows = chunks
         .find({ revision_id: revision, model })
@@ -116,7 +118,7 @@ export function createChunkStore({ db }: { db: Db }) {
     count: (revision: string): Promise<number> => chunks.countDocuments({ revision_id: revision }),
     countEmbedded: (revision: string, model: string): Promise<number> =>
       chunks.countDocuments({ revision_id: revision, model }),
-    /** In order, from ordinal `from`. */
+    /** In order, starting at ordinal `from`. */
     page: (revision: string, { from, limit }: { from: number; limit: number }) =>
       chunks
         .find({ revision_id: revision, ordinal: { $gte: from } })
@@ -124,7 +126,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .sort({ ordinal: 1 })
         .limit(limit)
         .toArray(),
-    /** Where each chunk of a revision stands in its text, in order. */
+    /** Position of each chunk of a revision in its text, in order. */
     spans: (revision: string) =>
       chunks
         .find({ revision_id: revision })
@@ -136,7 +138,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .find({ _id: { $in: [...ids] } })
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
-    /** Of these revisions, all they are found by; in no order. */
+    /** Search fields of all chunks of these revisions, unordered. */
     async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
       for (const some of inLots(revisions)) {
         const rows = chunks

@@ -12,7 +12,7 @@ import { type BacklogStore, backlogRows, laneOf } from './backlog-store.ts';
 import type { BatchStore, RejectedLine } from './batch-store.ts';
 import { QUEUED_MS } from './admission.ts';
 
-/** One line of a batch, as its schema lets it through. */
+/** One line of a batch, after validation by its schema. */
 export interface BatchLine extends NewLabels {
   url?: string | undefined;
   text?: string | undefined;
@@ -27,14 +27,14 @@ interface Planned {
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
-    /** Null for a text, until its bytes are stored. */
+    /** Null for a text until its bytes are stored. */
     origin: SourceRecord['origin'] | null;
   };
 }
 
 /**
- * Stores the sources of a batch, a hundred at a time with a few commands, and puts them into the backlog. Carried out
- * again for the same request it goes on where it ended: the same lines get the same ids.
+ * Stores the sources of a batch, a hundred at a time with a few commands, and adds them to the backlog. A retry of the
+ * same request continues where the previous attempt ended: the same lines get the same ids.
  */
 export function createAddBatch({
   sources,
@@ -109,11 +109,11 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // Rows first: a source without one would wait forever, and one without a source does no harm.
+    // Write the rows first: a source without a row would wait forever; a row without a source does no harm.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);
-    // Added by another request in between.
+    // Another request added the source in the meantime.
     await backlog.remove([...refused]);
     for (const id of refused) if (blobs.has(id)) await uploads.remove(blobs.get(id)!);
     requestLanes([...new Set(waiting.map(laneOf))]);

@@ -3,35 +3,38 @@ import type { Log } from '../../log/log.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
-/** A source in the backlog has no deadline before it is begun. As one that lies far ahead it is no exception anywhere. */
+/**
+ * A source in the backlog has no deadline until its indexing begins. A deadline far in the future stands in for "none",
+ * so no other code needs a special case.
+ */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
-/** Deadlines later than this are of sources that wait in the backlog. */
+/** A source with a deadline further away than this waits in the backlog. */
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
-/** Whether a source waits in the backlog and is not begun yet. */
+/** Whether a source waits in the backlog and its indexing has not begun. */
 export const isQueuedSource = ({
   requested_at,
   deadline_at,
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** So many sources added one by one get a workflow each without a further look, at once and again each second. */
+/** This many sources added one by one get their own workflow without a further check, at once and again each second. */
 const BURST = 8;
 const PER_SECOND = 2;
-/** With so many under way, what comes in addition waits together. */
+/** Once this many sources are in progress, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 32;
 
 /**
- * Whether sources that are added one by one come faster than each can have a workflow, which takes four steps of it and
- * shows each source in the Temporal UI. A workflow for many takes a tenth of the steps.
+ * Whether sources are added one by one faster than each can get its own workflow. A workflow takes four steps per
+ * source and shows each source in the Temporal UI; a shared workflow takes a tenth of the steps.
  */
 export function createAdmission({
   countUnderWay,
   clock,
 }: {
-  /** Sources being indexed that have a workflow each, up to `limit`. */
+  /** Counts sources in progress that have their own workflow, up to `limit`. */
   countUnderWay(limit: number): Promise<number>;
-  /** Milliseconds, steady. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
 }) {
   let tokens = BURST;
@@ -52,7 +55,10 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Has the workflow of each lane run, without waiting for Temporal; what does not reach it is asked again by the worker. */
+/**
+ * Starts the workflow of each lane without waiting for Temporal. The worker retries requests that do not reach
+ * Temporal.
+ */
 export function createRequestLanes({
   requestBacklog,
   log,

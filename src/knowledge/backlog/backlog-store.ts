@@ -9,29 +9,30 @@ import {
 
 /** A source that waits to be indexed together with others. */
 export interface BacklogRow {
-  /** The source's id. */
+  /** Id of the source. */
   _id: string;
   lane: number;
-  /** The lowest comes first: the time it was added, moved back for each one added together with it. */
+  /** The lowest comes first. Time of addition, moved back for each source added together with this one. */
   order: number;
   added_at: Date;
 }
 
-/** So many workflows work on the backlog at a time, each on its own part. */
+/** Number of workflows that work on the backlog at once, each on its own lane. */
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
-/** By hash, so that sources added together are spread over all lanes. */
+/** Assigned by hash, which spreads sources added together over all lanes. */
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * How far each source of a batch stands behind the one before: about the time one takes. A source that comes later is
- * then indexed after those of the batch that are due by now, and not after all of it (start-time fair queueing).
+ * Distance between two sources of a batch in the queue: about the indexing time of one source. A source added later is
+ * then indexed after the sources of the batch that are due by now, not after the whole batch (start-time fair
+ * queueing).
  */
 const SPREAD_MS = 25;
 
-/** Rows of sources added together at `at`, `position` and more places behind their first. */
+/** Rows of sources added together at `at`; the first is `position` places behind the start of its batch. */
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
   ids.map((_id, i) => ({
     _id,
@@ -47,7 +48,7 @@ export const backlogIndexes: IndexDefinition[] = [
 export function createBacklogStore({ db }: { db: Db }) {
   const rows: Collection<BacklogRow> = db.collection('index_backlog');
   return {
-    /** Those that are there already stay as they are. */
+    /** Existing rows stay unchanged. */
     async add(fresh: readonly BacklogRow[]): Promise<void> {
       if (fresh.length === 0) return;
       try {
@@ -64,7 +65,7 @@ export function createBacklogStore({ db }: { db: Db }) {
     async remove(ids: readonly string[]): Promise<void> {
       for (const some of inLots(ids)) await rows.deleteMany({ _id: { $in: some } });
     },
-    /** Lanes with work. */
+    /** Lanes that have work. */
     async busyLanes(): Promise<number[]> {
       const found = await Promise.all(
         ALL_LANES.map((lane) => rows.findOne({ lane }, { projection: { _id: 1 } })),

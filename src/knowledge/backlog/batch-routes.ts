@@ -5,14 +5,14 @@ import * as schemas from '../schemas.ts';
 import type { BatchLine, createAddBatch } from './add-batch.ts';
 import { batchView, type createReadBatches } from './read-batches.ts';
 
-/** What one request may hold. */
+/** Maximum size of one request. */
 const MOST_LINES = 10_000;
 const MOST_BYTES = 50_000_000;
 
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** Bytes of a line that may hold a whole text. */
+  /** Maximum bytes of a line, which may hold a whole text. */
   textJsonBytes: number;
 }
 

@@ -1,13 +1,13 @@
 import type { Collection, Db, IndexDefinition } from '../../database/database.ts';
 
-/** A line of a batch that was not taken. */
+/** A rejected line of a batch. */
 export interface RejectedLine {
   line: number;
   code: string;
   message: string;
 }
 
-/** How far a batch is: `accepted` is the sum of the four after it. */
+/** Progress of a batch. `accepted` is the sum of the four fields after it. */
 export interface BatchCounts {
   accepted: number;
   indexing: number;
@@ -20,9 +20,9 @@ export interface BatchRecord {
   _id: string;
   workspace_id: string;
   created_at: Date;
-  /** Null while lines are being taken, and for good if that was broken off. */
+  /** Null while lines are being accepted; stays null if the request was interrupted. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
-  /** Once all its sources have ended. */
+  /** Set once all sources of the batch have ended. */
   finished: { at: Date; counts: BatchCounts } | null;
 }
 

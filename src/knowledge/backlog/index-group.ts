@@ -14,17 +14,17 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
-/** Sources worked on together: a few seconds of embedding. */
+/** Sources processed together: a few seconds of embedding. */
 const GROUP = 64;
-/** Pages among them: a site may take its time, and texts behind it need not wait. */
+/** Maximum number of web pages in a group. A site may be slow, and texts behind it must not wait. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** A page that is not there by then is read by a workflow of its own. */
+/** A page that takes longer is read by its own workflow. */
 const READ_MS = 20_000;
-/** A document with more chunks is embedded by a workflow of its own, in steps. */
+/** A document with more chunks is embedded in steps by its own workflow. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
-/** Its source must have been stored by then. */
+/** The source of a row must be stored within this time. */
 const ORPHAN_MS = 60_000;
 
 interface Ready {
@@ -33,17 +33,17 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/** What a source cannot go on for: it fails for good, or is left to a workflow of its own. */
+/** A source that cannot continue and its error. It fails for good, or moves to its own workflow. */
 interface Trouble {
   source: SourceRecord;
   error: unknown;
 }
 
 /**
- * Takes some sources of the backlog from read to published, with one command for all where there is one. May end at any
- * point and run again: a row goes last, revisions have the same ids each time, and what is published already is only
- * announced. Anything out of the ordinary (a site that fails, a very long text) is left to `indexSource`, which has the
- * patience for it.
+ * Takes a group of backlog sources from reading to publishing, with one command for all where possible. May stop at any
+ * point and run again: a row is removed last, revisions get the same ids each time, and a source that is already
+ * published is only announced. Unusual cases (a failing site, a very long text) go to `indexSource`, which retries for
+ * longer.
  */
 export function createIndexGroup({
   backlog,
@@ -74,7 +74,7 @@ export function createIndexGroup({
   deadlineMs: number;
   now: () => Date;
 }) {
-  /** Which of these rows can be worked on; the others are taken care of. */
+  /** Returns the sources of these rows that can be worked on, and handles all other rows. */
   async function choose(rows: readonly BacklogRow[]): Promise<SourceRecord[]> {
     const found = new Map((await sources.inAnyWorkspace(rows.map(({ _id }) => _id))).map((s) => [s._id, s]));
     const orphaned = now().getTime() - ORPHAN_MS;
@@ -85,7 +85,7 @@ export function createIndexGroup({
       if (source?.status === 'indexing') waiting.push(source);
       else if (source !== undefined || added_at.getTime() < orphaned) over.push(_id);
     }
-    // A step before this one may have ended between publishing and announcing.
+    // A previous step may have stopped between publishing and announcing.
     for (const id of over) if (found.has(id)) await runEnded({ sourceId: id, run: found.get(id)!.run });
     await backlog.remove(over);
     const pages = waiting.filter(({ type }) => type !== 'text');
@@ -133,7 +133,7 @@ export function createIndexGroup({
         made.map((chunk) => [chunk.hash, embeddedText(document, chunk)] as const),
       ),
     );
-    // Texts of like length together: a model pads each to the longest of its batch.
+    // Batch texts of similar length: a model pads each text to the longest of its batch.
     const wanted = [...texts].sort(([, a], [, b]) => a.length - b.length);
     const vectors = new Map<string, Binary>();
     for (let from = 0; from < wanted.length; from += EMBED_BATCH) {
@@ -177,7 +177,7 @@ export function createIndexGroup({
         },
       })),
     );
-    // Write, look, undo: a source that was deleted, or failed by its deadline, meanwhile keeps nothing of it.
+    // Write, check, undo: remove the revision of a source that was deleted, or missed its deadline, in the meantime.
     const there = new Map(
       (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s.published]),
     );
@@ -190,7 +190,7 @@ export function createIndexGroup({
     );
   }
 
-  /** A refusal ends the run; anything that may pass, or that nobody foresaw, goes to a workflow with more patience. */
+  /** A permanent refusal ends the run. Temporary and unknown errors go to a workflow that retries for longer. */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
     const refusal = lastingRefusal(error);

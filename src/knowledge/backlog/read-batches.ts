@@ -5,7 +5,7 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** A batch that was broken off by the death of a process is over when nobody has gone on with it for so long. */
+/** A batch interrupted by a crash is over when no request has continued it for this long. */
 const ABANDONED_MS = 60_000;
 
 export interface BatchProgress extends BatchRecord {
@@ -16,7 +16,7 @@ export interface BatchProgress extends BatchRecord {
 const batchNotFound = () =>
   notFound('batch.not_found', 'There is no such batch in this workspace. Send its lines again.');
 
-/** How far batches are, counted from their sources until all have ended. */
+/** Progress of batches, counted from their sources until all have ended. */
 export function createReadBatches({
   batches,
   sources,

@@ -4,11 +4,11 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** The worker that crawls stops within this time; if none does, the crawl is ended from here. */
+/** The crawling worker stops within this time. If no worker responds, the crawl is ended here. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Ends a crawl; pages already indexed stay. A crawl that has ended is answered as it is. */
+/** Ends a crawl; indexed pages stay. If the crawl has already ended, returns it unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -35,17 +35,17 @@ export function createCancelCrawl({
   };
 }
 
-/** No request may go out a second after a cancel; the look itself takes its time. */
+/** No request may go out more than a second after a cancel; the check itself takes time too. */
 const WATCH_EVERY_MS = 250;
 
-/** A signal that also aborts when the crawl is cancelled or gone. */
+/** A signal that also aborts when the crawl is cancelled or deleted. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // A look that fails says nothing; the next one may.
+    // A failed check says nothing about the crawl; the next check may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is not wanted any more'))),
       () => undefined,

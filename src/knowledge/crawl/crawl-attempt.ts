@@ -14,9 +14,9 @@ import { signatureOf } from './duplicates.ts';
 
 /** Pages embedded and published together. */
 const GROUP = 48;
-/** Pages read and not yet published; past it no more are fetched. */
+/** Maximum number of pages read but not published; beyond it, no more pages are fetched. */
 const WAITING = 96;
-/** Pages cut again together, whose texts are read back for it. */
+/** Pages chunked again together, whose texts are read back from the database. */
 const CUT_TOGETHER = 16;
 
 export interface AttemptState {
@@ -27,7 +27,7 @@ export interface AttemptState {
   health: HostHealth;
 }
 
-/** The work of one attempt: visits side by side, and one line of pages to be published behind them. */
+/** The work of one attempt: concurrent visits, and one queue of pages to publish. */
 export function createAttempt(
   { crawl, scope, frontier, site, health }: AttemptState,
   {
@@ -48,9 +48,9 @@ export function createAttempt(
     concurrency: number;
     signal: AbortSignal;
     flushNow(): Promise<void>;
-    /** Throws once the crawl has ended or another attempt works on it. */
+    /** Throws if the crawl has ended or another attempt has taken over. */
     requireTurn(): Promise<void>;
-    /** Whether further visits may begin. */
+    /** Whether more visits may begin. */
     isOpen(): boolean;
   },
 ) {
@@ -91,7 +91,7 @@ export function createAttempt(
     }
   }
 
-  /** Embeds the next group while the one before it is being written. */
+  /** Embeds the next group while the previous group is being written. */
   async function publish(): Promise<void> {
     let writing = Promise.resolve();
     try {
@@ -123,7 +123,7 @@ export function createAttempt(
   }
 
   async function write(group: readonly ReadyPage[], embedded: readonly EmbeddedPage[]): Promise<void> {
-    // What the pages lead to is in the ledger before they count as done.
+    // Write the links of these pages to the ledger before the pages count as done.
     await flushNow();
     await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty, requireTurn });
     group.forEach((page, i) => countPublished(page, embedded[i]!.cut));
@@ -163,7 +163,7 @@ export function createAttempt(
         void visit(row, model);
       }
       if (visits === 0 && waiting.length === 0 && publishing === 0) {
-        // Nothing under way can bring anything new.
+        // No work in progress can add new URLs.
         if (!isOpen()) return;
         if (addUnlinked()) continue;
         isFinished = await cutStale();
@@ -173,7 +173,9 @@ export function createAttempt(
     }
   }
 
-  /** Pages that were cut before the site was known; false when the time was up before all were. */
+  /**
+   * Chunks again the pages that were chunked before the site's boilerplate was known. False if the time ran out first.
+   */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -186,7 +188,7 @@ export function createAttempt(
   }
 
   let askedForUnlinked = false;
-  /** Pages of an earlier crawl that nothing leads to any more: once they are asked for, then they go. */
+  /** Adds pages of an earlier crawl that no link leads to any more. They are fetched once more, then removed. */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
     askedForUnlinked = true;
@@ -219,7 +221,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Once ended well: whether anything is left to do. */
+    /** After a successful end: whether any work is left. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -228,8 +230,8 @@ export function createAttempt(
 }
 
 /**
- * What a visit means for the ledger and the site: where it leads, which URLs it settles, and whether its page is
- * one to publish. All of it happens at once, in memory.
+ * Applies the result of a visit to the ledger and the site: the links it found, the URLs it settles, and whether the
+ * page must be published. Synchronous and in memory.
  */
 function createSettleVisit({
   crawl,
@@ -247,7 +249,7 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // What a page led to still holds while it has a fault.
+    // While a page fails, its previous links stay valid.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;
@@ -260,7 +262,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // Behind the settlement, so that what stood back for a page that went is looked at anew.
+      // After settling, so that duplicates of the removed page are checked again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);
@@ -271,7 +273,7 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /** A URL that redirects ends as the page it leads to does: listed under it, or failed with it. */
+  /** A URL that redirects gets the outcome of its target page: listed under it, or failed with it. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';
@@ -328,7 +330,7 @@ function createSettleVisit({
       site.refresh(url, { etag, last_modified: lastModified, body_hash: bodyHash, links: packLinks(links) });
       return confirmPage(url, httpStatus, unlinked);
     }
-    // What said the same as this page did before may be a page of its own now.
+    // Former duplicates of this page may now be pages of their own.
     if (held !== undefined && held.signature.text_hash !== signature.textHash) frontier.release(url);
     frontier.reserve(url);
     const blocks = blockHashesOf(read.reading.text);

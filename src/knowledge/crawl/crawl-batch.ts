@@ -15,36 +15,36 @@ import { createSitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** How often the database learns what was found, and the attempt whether it may go on. */
+/** Interval at which the attempt writes its findings to the database and checks whether it may continue. */
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** Reading a large ledger takes its time; a batch works much longer than that. */
+/** Loading a large ledger takes time, so a batch works much longer than the loading takes. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** Returns after about this long, with what is left for the next batch. */
+  /** Returns after about this long; the next batch does the remaining work. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
 
 /**
- * Works on a crawl for a while: visits what is next, and publishes pages as they come. Resumes where an attempt
- * before it ended, however that was; two attempts at once are told apart by `worked_by`, and the older one stops.
+ * Works on a crawl for a limited time: visits the next URLs and publishes pages as they arrive. Resumes after the
+ * previous attempt, however that ended. `worked_by` tells two concurrent attempts apart; the older attempt stops.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;
   pages: PageStore;
-  /** False when the source was deleted or is being indexed by another run. */
+  /** False if the source was deleted or another run is indexing it. */
   noteProgress(run: CrawlRun, totals: { page_count: number; chunk_count: number }): Promise<boolean>;
   visitPage: VisitPage;
   indexPages: IndexPages;
   cutAgain: CutAgain;
   embeddings: Embeddings;
-  /** Visits at once. */
+  /** Number of concurrent visits. */
   concurrency: number;
   newAttempt: () => string;
   clock: () => number;
@@ -66,7 +66,7 @@ export function createCrawlBatch(deps: {
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
     const { added, settled } = frontier.takeWrites();
     const { confirmed, removed, refreshed } = site.takeWrites();
-    // Rows first: what a page leads to must be known before the page counts as done.
+    // Write new rows first: the links of a page must be stored before the page counts as done.
     await ledger.add(added);
     await Promise.all([
       ledger.settle(settled),
@@ -87,7 +87,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // The first call on a worker loads the model, which says nothing about the ledger.
+    // The first call on a worker loads the model; that time must not count as loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);
@@ -114,10 +114,10 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // Read through a function: it changes while this waits.
+    // Read through a function because the value changes during an await.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
-    /** Nothing is written once another attempt has taken over, or the crawl was ended from outside. */
+    /** Prevents writes after another attempt has taken over, or after the crawl was ended from outside. */
     async function requireTurn(): Promise<void> {
       if (await crawls.isTakenBy(run, attempt)) return;
       current = 'over';
@@ -155,7 +155,7 @@ export function createCrawlBatch(deps: {
       ),
     );
     watch.stop();
-    // Stopped by the watch: whether by a cancel, or for good, is for this look to tell.
+    // The watch stopped this attempt. This check finds out whether the crawl was cancelled or has ended.
     if (turn() === 'mine' && watch.signal.aborted && !options.signal.aborted) await keep();
     if (turn() === 'over') return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
     if (turn() === 'mine' && failure !== undefined) throw failure;
@@ -170,7 +170,7 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** Pages an attempt published or confirmed right before it died, which the ledger does not know of yet. */
+/** Pages that an attempt published or confirmed right before it crashed; the ledger does not list them yet. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

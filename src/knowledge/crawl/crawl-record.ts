@@ -2,7 +2,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
-/** What became of one URL. Those of `OPEN` are still to be decided; a crawl that has ended has none of them. */
+/** Outcome of one URL. The outcomes in `OPEN` are undecided; a crawl that has ended has none of them. */
 export const OUTCOMES = [
   'queued',
   'fetching',
@@ -17,7 +17,7 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 export const OPEN: readonly Outcome[] = ['queued', 'fetching'];
 
-/** How many URLs have each outcome; they always sum to `discovered`. */
+/** Number of URLs per outcome; they always sum to `discovered`. */
 export type Counts = Record<'discovered' | Outcome, number>;
 
 export const CRAWL_STATUSES = ['indexing', 'indexed', 'failed', 'cancelled'] as const;
@@ -30,7 +30,7 @@ export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
 export const RENDER_MODES = ['auto', 'never', 'always'] as const;
 
 export interface CrawlOptions {
-  /** At most this many pages end `indexed` or `unchanged`. */
+  /** Maximum number of pages that end `indexed` or `unchanged`. */
   maxPages: number;
   includePaths: string[];
   excludePaths: string[];
@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** What a crawl made of the site's pages, against what the site held before. */
+/** Changes to the site's pages, compared with the pages held before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -59,17 +59,17 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** `code: sentence`, of a crawl that failed. */
+  /** `code: sentence`, for a failed crawl. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
-  /** Hosts that have not answered lately. */
+  /** Hosts that currently do not answer. */
   trouble: HostTrouble[];
-  /** Robots and sitemaps have been read, and the frontier has its first rows. */
+  /** Robots.txt and sitemaps have been read, and the frontier has its first rows. */
   prepared: boolean;
   /** The attempt that works on the crawl; only its writes count. */
   worked_by: string | null;
-  /** An attempt died while it worked: what it had half written is looked for before and after. */
+  /** An attempt crashed during its work. Steps look for its partial writes before and after their own. */
   dirty: boolean;
   started_at: Date;
   deadline_at: Date;
@@ -77,7 +77,7 @@ export interface CrawlRecord {
   finished_at: Date | null;
 }
 
-/** Names one crawl; the same for every retry of its steps. */
+/** Identifies one crawl; the same for every retry of its steps. */
 export interface CrawlRun {
   crawlId: string;
   sourceId: string;
@@ -105,7 +105,7 @@ export const noCounts = (): Counts => ({
 
 export const noChanges = (): Changes => ({ new: 0, changed: 0, unchanged: 0, moved: 0, removed: 0 });
 
-/** The crawl a site source begins with, or begins anew with when it is indexed again. */
+/** The crawl that a site source starts with, or restarts with when the site is indexed again. */
 export const newCrawl = (
   crawlId: string,
   site: SourceRecord,
@@ -132,7 +132,7 @@ export const newCrawl = (
   finished_at: null,
 });
 
-/** What the rows of a crawl come to. */
+/** Totals of the rows of a crawl. */
 export interface Tally {
   counts: Counts;
   changes: Changes;
@@ -140,7 +140,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** A row of a crawl that nobody works on any more: it is decided. */
+/** A row of an abandoned crawl, with a final outcome. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -150,7 +150,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** A crawl that nobody works on any more, ended; what it had indexed stays. */
+/** An abandoned crawl, marked as ended; its indexed pages stay. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

@@ -16,7 +16,7 @@ interface CrawlUseCases {
   cancelCrawl: ReturnType<typeof createCancelCrawl>;
   read: ReadCrawls;
   pages: Pick<PageStore, 'list' | 'setEnabled'>;
-  /** Throws for a source this workspace does not have. */
+  /** Throws if this workspace does not have the source. */
   requireSource(workspaceId: string, id: string): Promise<unknown>;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }

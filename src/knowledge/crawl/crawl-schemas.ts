@@ -3,7 +3,7 @@ import { cursorField, limitField } from '../../http/paging.ts';
 import { labels } from '../schemas.ts';
 import { CRAWL_STATUSES, OUTCOMES, RENDER_MODES, SITEMAP_MODES, STOP_REASONS } from './crawl-record.ts';
 
-/** What `maxPages` may be at most. */
+/** Upper limit of `maxPages`. */
 export const MOST_PAGES = 5_000;
 
 const time = z.iso.datetime();

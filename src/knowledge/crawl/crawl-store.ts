@@ -6,7 +6,7 @@ export const crawlIndexes: IndexDefinition[] = [
   { collection: 'crawls', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** `over`: the crawl has ended, was deleted, or another attempt works on it. */
+/** `over`: the crawl has ended or was deleted, or another attempt works on it. */
 export type Turn = 'mine' | 'cancelled' | 'over';
 
 export interface Ending {
@@ -17,17 +17,17 @@ export interface Ending {
   changes: Changes;
 }
 
-/** Crawls and their transitions; each is one atomic update that says whether it took place. */
+/** Crawls and their transitions. Each transition is one atomic update that reports whether it took place. */
 export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });
   return {
-    /** May run twice: the record already there stays. */
+    /** May run twice: an existing record stays unchanged. */
     ensure: async ({ _id, ...record }: CrawlRecord): Promise<void> =>
       void (await crawls.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })),
     find: (workspaceId: string, crawlId: string): Promise<CrawlRecord | null> =>
       crawls.findOne({ _id: crawlId, workspace_id: workspaceId }),
-    /** In whatever workspace: for steps that know no other. */
+    /** In any workspace: for steps that do not know the workspace. */
     byId: (id: string): Promise<CrawlRecord | null> => crawls.findOne({ _id: id }),
     current: (run: CrawlRun): Promise<CrawlRecord | null> => crawls.findOne(open(run)),
     isWanted: async (run: CrawlRun): Promise<boolean> =>
@@ -35,7 +35,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Makes `attempt` the one whose writes count. Null when the crawl has ended. */
+    /** Makes `attempt` the attempt whose writes count. Null if the crawl has ended. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -49,7 +49,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       run: CrawlRun,
       attempt: string,
       progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
-        /** All that this attempt began is written. */
+        /** Everything that this attempt began is written. */
         worked_by?: null;
       },
     ): Promise<Turn> {
@@ -66,7 +66,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** From here on no attempt may write. Answers with the crawl when it was this call that ended it. */
+    /** From now on no attempt may write. Returns the crawl if this call ended it. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       crawls.findOneAndUpdate(
         open(run),

@@ -39,12 +39,12 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Visits of one host at once when no pause is asked for. */
+/** Concurrent visits per host if no crawl delay is set. */
 const PER_HOST = 8;
-/** With a pause a host is visited one at a time; the second visit waits for its turn. */
+/** With a crawl delay, a host is visited one page at a time; the second visit waits for its turn. */
 const WITH_PAUSE = 2;
 
-/** All that crawls sites, put together. */
+/** Assembles everything that crawls sites. */
 export function createCrawling(
   deps: ReturnType<typeof createCrawlStores> & {
     sources: SourceStore;
@@ -79,7 +79,9 @@ export function createCrawling(
   const purgeUnlessExists = async (sourceId: string): Promise<void> => {
     if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
   };
-  /** What a step still writes of a source that is deleted meanwhile goes with the step, however that ends. */
+  /**
+   * If a source is deleted during a step, everything the step wrote is purged when the step ends, even after an error.
+   */
   const leavingNothing =
     <Rest extends unknown[], T>(step: (run: CrawlRun, ...rest: Rest) => Promise<T>) =>
     (run: CrawlRun, ...rest: Rest): Promise<T> =>

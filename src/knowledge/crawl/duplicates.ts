@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** Of a language that sets no spaces between words: a word of its own. */
+/** A character of a language without spaces between words; counts as a word. */
 const SIGN = 4;
-/** Belongs to a number and changes what it says. */
+/** Part of a number that changes its meaning. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -18,7 +18,7 @@ const KINDS: readonly [kind: number, characters: RegExp][] = [
 ];
 const kinds = new Uint8Array(0x1_0000);
 
-/** Of a UTF-16 unit. */
+/** Kind of a UTF-16 code unit. */
 function kindOf(code: number): number {
   const known = kinds[code]!;
   if (known !== 0) return known;
@@ -27,9 +27,9 @@ function kindOf(code: number): number {
 }
 
 /**
- * The words as hashes, in their order, and a digest of the numbers among them. A number belongs to the two
- * words on either side, or to the line before when its own has none: prices that change places are others.
- * Beyond that the order does not count: a list may be sorted in another way.
+ * Hashes of the words in order, and a digest of the numbers among them. A number is tied to the words on both sides, or
+ * to the previous line if its own line has no words: prices that swap places are different. Apart from that, the order
+ * of numbers does not count, because a list may be re-sorted.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
@@ -66,7 +66,7 @@ function wordsAndFacts(text: string): { words: number[]; facts: string } {
   return { words, facts: count === 0 ? '' : `${count}-${sum.toString(36)}-${otherSum.toString(36)}` };
 }
 
-/** Where the word ends that begins at `at`; `at` when none does. */
+/** End of the word that begins at `at`, or `at` if no word begins there. */
 function wordEnd(text: string, at: number, kind: number): number {
   if (kind === SIGN || kind === UNIT) return at + 1;
   if (kind === OTHER) return isSignOfNumber(text, at) ? at + 1 : at;
@@ -75,7 +75,7 @@ function wordEnd(text: string, at: number, kind: number): number {
   for (; end < text.length; end += 1) {
     const next = kindOf(text.charCodeAt(end));
     if (next === LETTER || next === FIGURE) continue;
-    // `1,024.50`, `9:30` and `10-20` are one number.
+    // `1,024.50`, `9:30` and `10-20` each count as one number.
     const joins = next === OTHER && ".,:'’/-".includes(text[end]!);
     if (!joins || !isFigure(text, end - 1) || !isFigure(text, end + 1)) break;
   }
@@ -84,7 +84,7 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** `-5`, `+5` and `-$5`, but for the dash of `a-5`. */
+/** True for `-5`, `+5` and `-$5`, but not for the hyphen of `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -102,7 +102,7 @@ function readWord(text: string, start: number, end: number): { hash: number; has
   return { hash: mix(hash, end - start), hasFigure };
 }
 
-/** Of two numbers of 32 bits one that depends on all of both and on their order. */
+/** Hashes two 32-bit numbers into one that depends on all bits of both and on their order. */
 function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ b;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -110,24 +110,24 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Enough for an error of 0.03 where it matters. */
+/** Enough for an error of 0.03 near the threshold. */
 const HASHES = 128;
-/** 0.9 of them. */
+/** 0.9 of all hashes. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** In a shorter text one other word is a tenth of it, and may be all that counts. */
+/** In a shorter text, one different word is a tenth of the text and may be what matters. */
 const LEAST_WORDS = 60;
-/** A book; it is compared as a whole only, so that no page holds the others up. */
+/** Characters, about a book. A longer text is only compared as a whole, so that no page delays the others. */
 const LONGEST = 1_000_000;
 
-/** What is kept of a page to find its like; some 600 bytes. */
+/** The data kept of a page to find its duplicates; about 600 bytes. */
 export interface PageSignature {
   textHash: string;
   /** Empty without a title. */
   titleKey: string;
-  /** Digest of all numbers that state something, each with its surroundings, in any order. */
+  /** Digest of all meaningful numbers, each with its context, in any order. */
   facts: string;
-  /** Of word shingles; null for a text too short or too long to be like another. */
+  /** MinHash of word shingles; null if the text is too short or too long for near-duplicates. */
   minhash: Uint32Array | null;
 }
 
@@ -137,8 +137,8 @@ interface Duplicate {
 }
 
 /**
- * Finds pages that say the same. Exact: the same title and text, but for white space. Near: the same title,
- * almost the same words, and no number that differs unless it is one of those that change by themselves.
+ * Finds duplicate pages. Exact duplicates have the same title and text, apart from white space. Near duplicates have
+ * the same title, almost the same words, and no different numbers except those that change by themselves.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -147,7 +147,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
 
   function add(pageId: string, signature: PageSignature): void {
     const before = signatures.get(pageId);
-    // One that says the same as before keeps its place among those that were added.
+    // A page whose content did not change keeps its place in the order of addition.
     if (before !== undefined && before.textHash !== signature.textHash) remove(pageId);
     signatures.set(pageId, signature);
     within(exact, signature.textHash).set(pageId, null);
@@ -167,7 +167,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /** `self` is no duplicate of its own. Of several the most similar, of those the one first added. */
+    /** Ignores `self`. Of several duplicates, returns the most similar; if equal, the first one added. */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };
@@ -184,13 +184,13 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
       }
       return found === null ? null : { pageId: found, kind: 'near' };
     },
-    /** Replaces what was added under this id. */
+    /** Replaces the page added under this id. */
     add,
     remove,
   };
 }
 
-/** Equal for pages that may be near; null for one that is like no other. */
+/** Equal for pages that may be near duplicates; null if the page cannot have near duplicates. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -240,7 +240,10 @@ export function unpackMinhash(packed: Uint8Array): Uint32Array {
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e995));
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
-/** Of each of `HASHES` orders of all shingles the first one; two texts share as many as their shingles do. */
+/**
+ * MinHash: the minimum of all shingles in each of `HASHES` orders. The share of equal minimums in two texts estimates
+ * the share of shingles they have in common.
+ */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
   for (let at = 0; at + SHINGLE <= words.length; at += 1) {
@@ -266,8 +269,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year is no date of a page: it may be what a report is about. A day of two figures and a year of
-// two may be a version.
+// A month with a year is not the date of a page: a report may be about that month. A two-digit day with a two-digit
+// year may be a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -285,7 +288,8 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for what visitors do to a page. Sold, rated or followed says something about what the page is about.
+// Words for visitor actions on a page. "Sold", "rated" and "followed" are left out: they say something about the
+// subject of the page.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 
@@ -307,13 +311,13 @@ const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![\\p{L}\\p{N}])`, 'giu');
 
 /**
- * A text without what changes from one fetch to the next: dates with a day, and times beside them; ages
- * (`3 hours ago`); counters of what visitors do (`1,024 views`); long random tokens. What is in doubt stays.
+ * Removes text that changes from one fetch to the next: dates with a day and the times beside them, ages (`3 hours
+ * ago`), counters of visitor actions (`1,024 views`), long random tokens. Keeps doubtful cases.
  */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Letters and figures take turns in random tokens; in addresses, names of files and part numbers they hardly do. */
+/** Letters and digits alternate often in random tokens, but rarely in addresses, file names and part numbers. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

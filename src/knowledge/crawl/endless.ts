@@ -1,30 +1,33 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Of a crawl's budget, what pages of endless spaces may take together; a site's calendar is not left out at once. */
+/**
+ * Share of a crawl's budget for all pages of endless spaces together, so that a site's calendar is not skipped
+ * entirely.
+ */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/** A path has so many combinations of parameters before they are looked at. */
+/** Number of parameter combinations of a path before the path is checked. */
 const LEAST_COMBINATIONS = 16;
-/** Different values for each address: an id of its own is 1, combinations of the same few filters are less. */
+/** Distinct values per address. A unique id per address gives 1; combinations of the same few filters give less. */
 const LEAST_VALUES = 0.7;
-/** Paging and texts that are looked for are no filters. */
+/** Paging and search terms are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
-/** A sheet of a calendar: a day or a month as a value, or as the end of a path that no title follows. */
+/** A calendar page: a day or a month as a parameter value, or as the end of a path without a title after it. */
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Made for one visit. */
+/** A session id, made for one visit. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** Folders of an address; manuals and shops need half as many. */
+/** Maximum folders in an address; manuals and shops need half as many. */
 const DEEPEST_PATH = 8;
 
 /**
- * Tells which addresses belong to spaces a site makes without end: sheets of calendars, combinations of filters,
- * sessions, very deep paths. Each such page may be worth reading, and all of them never end, so a crawl gives them
- * a share of its budget. Filters are known by what has been found of the site so far.
+ * Detects addresses in endless spaces: calendar pages, filter combinations, sessions, very deep paths. Each page may be
+ * useful, but a crawl would never finish them all, so they share a part of its budget. Filters are detected from the
+ * addresses found on the site so far.
  */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
@@ -43,9 +46,9 @@ export function createEndlessSpaces(maxPages: number) {
   }
 
   return {
-    /** How many pages of them a crawl reads. */
+    /** Maximum number of such pages that a crawl reads. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
-    /** An address has been found. */
+    /** Records a discovered address. */
     note(address: string): void {
       const url = new URL(address);
       const filters = filtersIn(url);

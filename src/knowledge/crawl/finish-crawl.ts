@@ -11,11 +11,11 @@ import { outcomeOf, pageId, type BriefPage, type PageStore } from './page-store.
 
 export interface CrawlEnd {
   reason: Exclude<StopReason, 'budget'>;
-  /** Of a crawl that failed as a whole. */
+  /** Reason why the whole crawl failed. */
   error?: { code: string; message: string } | undefined;
 }
 
-/** What is left open when a crawl ends, by the way it ended. */
+/** Outcome of URLs still open when a crawl ends, by the reason of its end. */
 const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }> = {
   done: { outcome: 'skippedBudget', reason: 'budget' },
   cancelled: { outcome: 'excluded', reason: 'cancelled' },
@@ -27,8 +27,8 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
 /**
- * Ends a crawl: every URL gets its outcome, pages the site no longer has are dropped, what was half written goes,
- * and source and crawl say how it went, to webhooks too. May run twice, and from any process.
+ * Ends a crawl: gives every URL an outcome, removes pages the site no longer has, removes partial writes, updates
+ * source and crawl, and notifies webhooks. May run twice, and from any process.
  */
 export function createFinishCrawl({
   crawls,
@@ -49,7 +49,7 @@ export function createFinishCrawl({
   purgeUnlessExists(sourceId: string): Promise<void>;
   announceKnowledge: AnnounceKnowledge;
 }) {
-  /** What is more than the budget allows goes, of the pages this crawl did not meet. */
+  /** Removes pages beyond the budget that this crawl did not visit. */
   async function dropSurplus(
     { _id, workspace_id, options }: CrawlRecord,
     held: readonly BriefPage[],
@@ -61,7 +61,7 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** Pages an attempt published right before it was stopped, which it could not write to the ledger any more. */
+  /** Pages that an attempt published right before it was stopped, without time to write them to the ledger. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -72,18 +72,20 @@ export function createFinishCrawl({
     );
   }
 
-  /** A fault may pass; a page that answered and is linked from nowhere is on its way out. */
+  /**
+   * A fault may be temporary, so it is not counted. A page that answers but has no links to it is about to be removed.
+   */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Revisions no page points to: replaced ones, and what an attempt that died left behind. */
+  /** Revisions that no page points to: replaced revisions, and leftovers of a crashed attempt. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Chunks first: as long as the document is there, another attempt finds them.
+      // Remove chunks first: while the document exists, another attempt can still find its chunks.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }
@@ -92,7 +94,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // Ended before, or its record was never written; no source may wait for it.
+      // The crawl ended before, or its record was never written; its source must not stay waiting.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** URLs a crawl lists at most; what is found past it is left out, as no budget would reach it. */
+/** Maximum number of URLs in a crawl's ledger. Further URLs are dropped: no budget would reach them. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,9 +23,9 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/** Sections, chapters and pages of a manual are three. */
+/** A manual with sections, chapters and pages has three levels. */
 const LONGEST_DESCENT = 4;
-/** Pages that were read. */
+/** Outcomes of pages that were read. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
 const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
@@ -38,11 +38,11 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * The ledger of one crawl while an attempt works on it: which URL is next, and what became of each. All of it is
- * decided here at once, in memory; `takeWrites` hands over what the database does not know yet.
+ * The ledger of one crawl during an attempt: the next URL to visit and the outcome of each URL. All decisions are
+ * synchronous and in memory; `takeWrites` returns the changes that the database does not have yet.
  *
- * Levels are strict: a URL at depth 2 waits until all of depth 1 have been visited, so every depth is the true
- * distance, and the pages taken by a small budget are the nearest ones.
+ * Levels are strict: a URL at depth 2 waits until all URLs at depth 1 have been visited. Every depth is therefore the
+ * true distance, and a small budget takes the nearest pages.
  */
 export function createFrontier({
   crawlId,
@@ -60,7 +60,7 @@ export function createFrontier({
   const rows = new Map<string, LedgerRow>();
   const queues = new Map<number, LedgerRow[]>();
   const inFlight = new Map<string, number>();
-  /** Pages read and not yet published; they have their place in the budget. */
+  /** Pages read but not published; they already count against the budget. */
   const reserved = new Set<string>();
   const standIns = createStandIns(rows);
   const lostHosts = new Set<string>();
@@ -74,16 +74,16 @@ export function createFrontier({
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
 
-  /** What a site lists in its sitemap is no endless space. */
+  /** Pages listed in a sitemap are not part of an endless space. */
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
-  /** Each page has led one folder further down, so many times in a row. */
+  /** Whether a chain of links went one folder deeper at each of the last steps. */
   function isDescent(row: LedgerRow): boolean {
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // From the front page every page is further down.
+      // Every page is below the front page, so this step does not count.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -165,7 +165,7 @@ export function createFrontier({
       release(url);
   }
 
-  /** Pages that stood back for this one are looked at again. */
+  /** Puts duplicates of this page back in the queue. */
   function release(url: string): void {
     for (const row of standIns.release(url)) requeue(row);
   }
@@ -174,7 +174,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** The next URL to visit, which then counts as being fetched; null when there is none, or none yet. */
+    /** The next URL to visit, which then counts as in progress. Null if no URL is left, or none is ready yet. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -197,14 +197,14 @@ export function createFrontier({
       }
       return null;
     },
-    /** Takes a URL a redirect led to for the visit that is under way; false when it has a row already. */
+    /** Assigns a redirect target to the visit in progress. False if the URL already has a row. */
     claim(url: string, from: { depth: number; referrer: string }): boolean {
       if (rows.has(url)) return false;
       add(url, { ...from, outcome: 'queued', reason: null });
       inFlight.set(url, from.depth);
       return true;
     },
-    /** Where a page leads: what is new gets a row, with its reason when it is not followed. */
+    /** Adds a row for each new link of a page, with a reason if the link is not followed. */
     discover(links: readonly FoundLink[], from: { depth: number; referrer: string | null }): void {
       for (const { url, nofollow } of links) {
         const known = rows.get(url);
@@ -212,7 +212,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Links that lead away must not take the rows of those that stay.
+        // Links to other hosts must not take the rows of links within the site.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -222,13 +222,13 @@ export function createFrontier({
     },
     settle,
     release,
-    /** The visit is over, and the page is on its way to be published. */
+    /** The visit is over; the page waits to be published. */
     reserve(url: string): void {
       inFlight.delete(url);
       reserved.add(url);
     },
     standsFor: standIns.standsFor,
-    /** No URL of this host is tried any more. */
+    /** Stops visits to all URLs of this host. */
     giveUpHost(host: string): void {
       lostHosts.add(host);
       for (const row of rows.values()) {
@@ -236,11 +236,11 @@ export function createFrontier({
       }
     },
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
-    /** A page the site held and no link leads to any more. */
+    /** A page that the site held and that no link leads to any more. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** What was counted as removed has turned up under another address. */
+    /** A page counted as removed was found under another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -258,7 +258,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // Copies: a row may be settled while it is being written.
+        // Copies, because a row may be settled while it is being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -269,19 +269,19 @@ export function createFrontier({
   };
 }
 
-/** Outcomes that leave what pointed to them without a page. */
+/** Outcomes that leave duplicates of this URL without a page. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Duplicates that are pages of their own once the page they stood back for is lost. */
+/** Reasons of duplicates that become pages again once their original is lost. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
 
-/** Which URLs of a ledger stand back for which others. */
+/** Which URLs of a ledger are duplicates of which others. */
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
-  /** Where the chain of duplicates that begins at `url` ends; `avoid` itself when it leads there. */
+  /** End of the chain of duplicates that begins at `url`; `avoid` if the chain leads to it. */
   function endOfChain(url: string, avoid: string): LedgerRow | undefined {
     let row = rows.get(url);
     for (let step = 0; row?.outcome === 'duplicate' && step < LONGEST_CHAIN; step++) {
@@ -291,7 +291,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Those that stood back for `url`, and for what only led to it. */
+  /** Duplicates of `url`, and duplicates of URLs that redirect to it. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);
@@ -309,14 +309,14 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether the page of `original` may stand for that of `url`: it is had, or may yet be. */
+    /** Whether the page of `original` may replace that of `url`: it was read, or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** When `row` leads, over others, back to itself: the one of them that is to be the page. */
+    /** If `row` leads back to itself over other rows: the row of that circle that becomes the page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

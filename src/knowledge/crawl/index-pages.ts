@@ -31,7 +31,7 @@ export interface ReadyPage {
   read: ReadPage;
   signature: PageSignature;
   blocks: BlockHashes;
-  /** No page leads to it any more. */
+  /** No link leads to the page any more. */
   unlinked: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface EmbeddedPage {
 
 export type IndexPages = ReturnType<typeof createIndexPages>;
 
-/** Takes pages of a crawl from read to published, several at a time. */
+/** Takes pages of a crawl from reading to publishing, several at a time. */
 export function createIndexPages({
   documents,
   chunks,
@@ -114,7 +114,7 @@ export function createIndexPages({
   });
 
   return {
-    /** Cuts and embeds. `reuse`: the site holds vectors of an earlier crawl, which are taken over. */
+    /** Chunks and embeds. `reuse`: reuse vectors that the site holds from an earlier crawl. */
     async embed(
       ready: readonly ReadyPage[],
       {
@@ -146,8 +146,8 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes. `mayExist`: an attempt that died may have written some of these revisions. Writing takes
-     * its time, so `requireTurn` is asked again before the pages appear: a crawl that has ended shows no more pages.
+     * Writes and publishes. `mayExist`: a crashed attempt may have written some of these revisions. Writing takes time,
+     * so `requireTurn` runs again before the pages become visible: a crawl that has ended must not publish pages.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -178,7 +178,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Texts handed to the embeddings at once: enough to keep a model fed, little enough to stop soon. */
+/** Texts embedded per call: enough to keep the model busy, few enough to stop soon. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -188,9 +188,9 @@ export interface CutPage {
 
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
-/** Gives the chunks of several pages their vectors; each text once, and only what has none. */
+/** Embeds the chunks of several pages; each distinct text once, and only chunks without a vector. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** `reuse`: the site holds vectors already, which are taken over. */
+  /** `reuse`: reuse vectors that the site already holds. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

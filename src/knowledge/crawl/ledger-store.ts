@@ -8,26 +8,26 @@ import {
 } from '../../database/database.ts';
 import { noChanges, noCounts, OPEN, type Changes, type Counts, type Outcome } from './crawl-record.ts';
 
-/** One URL of one crawl and what became of it. */
+/** One URL of one crawl and its outcome. */
 export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
   /** Order of discovery within the crawl, from 0. */
   seq: number;
-  /** Canonical. */
+  /** The canonical URL. */
   url: string;
   outcome: Outcome;
-  /** Why, for every outcome that is not a page: a code such as `other_host` or `fetch.timeout`. */
+  /** Reason of every outcome that is not a page: a code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Links between the seed and this page; pages named by a sitemap are at 1. */
+  /** Number of links between the seed and this page; pages named by a sitemap are at 1. */
   depth: number;
-  /** The page, sitemap or redirect that led here; null for the seed. */
+  /** The page, sitemap or redirect that linked here; null for the seed. */
   referrer: string | null;
-  /** The URL whose page stands for this one. */
+  /** The URL whose page replaces this one. */
   duplicate_of: string | null;
-  /** What it means for the pages the site held before. */
+  /** Effect on the pages that the site held before. */
   change: keyof Changes | null;
 }
 
@@ -39,18 +39,18 @@ export const ledgerIndexes: IndexDefinition[] = [
   { collection: 'crawl_urls', keys: { source_id: 1 } },
 ];
 
-/** Deterministic: a URL found twice, or found again after a crash, is one row. */
+/** Deterministic: a URL found twice, or again after a crash, is one row. */
 export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Rows of a whole crawl read at once: other reads of a busy server come between two batches. */
+/** Rows read per batch for a whole crawl. On a busy server, other reads run between two batches. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
   return {
-    /** Rows that are there already, from an attempt before, stay as they are. */
+    /** Existing rows of a previous attempt stay unchanged. */
     async add(added: readonly LedgerRow[]): Promise<void> {
       for (let from = 0; from < added.length; from += WRITE_BATCH) {
         await rows
@@ -62,7 +62,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     all: (crawlId: string): Promise<LedgerRow[]> =>
       rows.find({ crawl_id: crawlId }).batchSize(READ_BATCH).toArray(),
-    /** Rows that end alike are written together. */
+    /** Rows with the same outcome are written together. */
     async settle(settled: readonly { id: string; as: Partial<Settled> }[]): Promise<void> {
       const alike = new Map<string, { as: Partial<Settled>; ids: string[] }>();
       for (const { id, as } of settled) {
@@ -81,7 +81,7 @@ export function createLedgerStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** URLs without an outcome yet. */
+    /** URLs without an outcome. */
     openUrls: async (crawlId: string): Promise<string[]> =>
       (
         await rows
@@ -108,14 +108,14 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** Pages that answered although nothing leads to them any more. */
+    /** Pages that answered although no link leads to them any more. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })
         .project<{ url: string }>({ url: 1 });
       return (await found.toArray()).map(({ url }) => url);
     },
-    /** In the order of discovery, from `from`. */
+    /** In order of discovery, starting at `from`. */
     page: (
       crawlId: string,
       { outcome, from, limit }: { outcome?: Outcome | undefined; from: number; limit: number },

@@ -19,26 +19,26 @@ export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-/** Deterministic: a page that is written twice is one record. */
+/** Deterministic: a page written twice is one record. */
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The revision a crawl writes of a page: the same at every retry. */
+/** The revision that a crawl writes for a page: the same on every retry. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** The revision of a page that is cut again, by the boilerplate it is cut by: the same at every retry. */
+/** The revision of a page that is chunked again, derived from its boilerplate: the same on every retry. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
-/** The page a revision is of. */
+/** The page of a revision. */
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** Whether this run read the page, however often it cut it. */
+/** Whether this run read the page, no matter how often the run chunked it. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
-/** What the ledger says of a page that a crawl published or confirmed. */
+/** The ledger fields of a page that a crawl published or confirmed. */
 export function outcomeOf(
   page: Pick<PageRecord, '_id' | 'published' | 'created_at'>,
   { run, started_at }: Pick<CrawlRecord, 'run' | 'started_at'>,
@@ -58,7 +58,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** What was held of a page before this crawl; `links` is left out where nobody will follow it. */
+/** The stored page before this crawl; `links` is left out if no code will follow them. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -69,7 +69,7 @@ export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash
 
 export type PageListing = Omit<PageRecord, 'links' | 'signature' | 'blocks'>;
 
-/** What search must know of a page. */
+/** The fields of a page that search needs. */
 export type ListedPage = Pick<
   PageRecord,
   '_id' | 'source_id' | 'url' | 'title' | 'published' | 'enabled' | 'changed_at' | 'embedded_with'
@@ -85,7 +85,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Pages written at once: a server that works one write off at a time answers readers between two of them. */
+/** Pages per write. A server that finishes one write at a time can answer readers between two writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -94,7 +94,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
   const removals = createRemovalStore({ db });
   return {
-    /** All pages of a site; without the links of those `crawlId` has met already. */
+    /** All pages of a site; without `links` for pages that `crawlId` has already visited. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
       const [met, unmet] = await Promise.all([
         pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
@@ -102,19 +102,19 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return [...met, ...unmet];
     },
-    /** The pages a crawl has published or confirmed so far. */
+    /** The pages that a crawl has published or confirmed so far. */
     metBy: (sourceId: string, crawlId: string): Promise<MetPage[]> =>
       pages
         .find({ source_id: sourceId, crawl_id: crawlId })
         .project<MetPage>({ url: 1, published: 1, created_at: 1 })
         .toArray(),
-    /** Just enough of all pages of a site to tell which are to go. */
+    /** The few fields of all pages of a site that decide which pages are removed. */
     brief: (sourceId: string): Promise<BriefPage[]> =>
       pages
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
-    /** Those of these revisions that an enabled page has published. */
+    /** The given revisions that an enabled page has published. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
       const rows = await pages
         .find({
@@ -126,7 +126,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** Published revisions of a site, in the order of their ids. */
+    /** Published revisions of a site, in order of their ids. */
     async publishedOf(sourceId: string): Promise<string[]> {
       const rows = await pages
         .find({ source_id: sourceId, published: { $ne: null } })
@@ -134,7 +134,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return rows.flatMap(({ published }) => published ?? []).sort();
     },
-    /** The flip: from here on search reads each page's `published`. */
+    /** The publishing step: from here on, search reads each page's `published`. */
     async publish(
       site: { workspaceId: string; sourceId: string },
       published: readonly { url: string; content: PageContent }[],
@@ -162,7 +162,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** The flip of pages that were cut again, but for those that were read again or removed meanwhile. */
+    /** Publishes pages that were chunked again, except pages read again or removed in the meantime. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
       if (cuts.length === 0) return;
       await pages.bulkWrite(
@@ -189,7 +189,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { source_id: sourceId, 'blocks.cut_again_by': crawlId },
         { projection: { _id: 1 } },
       )) !== null,
-    /** Pages a crawl found as they were. */
+    /** Pages that a crawl found unchanged. */
     async confirm(ids: readonly string[], crawlId: string): Promise<void> {
       for (const some of inLots(ids)) {
         await pages.updateMany({ _id: { $in: some } }, { $set: { crawl_id: crawlId, missing: 0 } });
@@ -231,7 +231,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         bytes: totals?.bytes ?? 0,
       };
     },
-    /** Newest first, from after `after`. */
+    /** Newest first, after cursor `after`. */
     list(
       sourceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -251,7 +251,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { returnDocument: 'after', projection: HIDDEN },
       ),
-    /** Of the workspace; only these, or only what changed after `after` by the database's clock. */
+    /** Pages of the workspace: only the given pages, or only pages changed after `after` by the database's clock. */
     async listed(
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
@@ -259,7 +259,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          // First: a planner may take the first index that fits.
+          // Listed first: a query planner may take the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -275,15 +275,15 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** One page of a site. `published` names its revision that search reads. */
+/** One page of a site. `published` is the revision that search reads. */
 export interface PageRecord {
   _id: string;
   workspace_id: string;
   source_id: string;
-  /** Canonical. */
+  /** The canonical URL. */
   url: string;
   title: string | null;
-  /** Whether it may ground answers, as long as its site may. */
+  /** Whether answers may use the page, as long as its site is enabled too. */
   enabled: boolean;
   published: string | null;
   chunk_count: number;
@@ -292,24 +292,24 @@ export interface PageRecord {
   /** Validators for the next conditional request (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
-  /** Digest of the bytes the site sent. */
+  /** Digest of the bytes that the site sent. */
   body_hash: string;
-  /** Drawn by scripts in a browser. */
+  /** Rendered in a browser by scripts. */
   rendered: boolean;
-  /** See `fingerprintOf`: text and model. */
+  /** See `fingerprintOf`: covers text and model. */
   fingerprint: string;
-  /** See `madeBy`: what was read by another version, or embedded by another model, is read again. */
+  /** See `madeBy`: a page read by another version, or embedded by another model, is read again. */
   made_by: string;
-  /** Of title and text: finds pages that say the same. */
+  /** Signature of title and text; finds duplicate pages. */
   signature: StoredSignature;
   /** Missing in records of the first version. */
   blocks?: PageBlocks;
-  /** Where it leads: gzip of JSON, so that an unchanged page need not be read again to follow it. */
+  /** Links of the page as gzipped JSON: following them does not need another read of an unchanged page. */
   links: Binary;
-  /** The last crawl that met it. */
+  /** The last crawl that visited the page. */
   crawl_id: string;
   depth: number;
-  /** Crawls in a row that did not meet it. */
+  /** Number of consecutive crawls that did not find the page. */
   missing: number;
   created_at: Date;
   indexed_at: Date;
@@ -319,15 +319,15 @@ export interface PageRecord {
   embedded_with?: string;
 }
 
-/** What of the page its site repeats, and how that was left out of its chunks. */
+/** The parts of the page that its site repeats, and how its chunks omit them. */
 export interface PageBlocks {
   /** See `BlockHashes`: 4 bytes each. */
   hashes: Binary;
-  /** Digest of those that were boilerplate of the site when the page was cut. */
+  /** Digest of the blocks that were boilerplate of the site when the page was chunked. */
   common: string;
-  /** Digest of what was left out; empty for nothing. */
+  /** Digest of the omitted text; empty if nothing was omitted. */
   omitted: string;
-  /** The crawl that cut the page again once it knew the whole site. */
+  /** The crawl that chunked the page again once the whole site was known. */
   cut_again_by?: string;
 }
 

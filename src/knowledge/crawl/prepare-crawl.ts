@@ -11,17 +11,17 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** Sitemap files one crawl reads, indexes included. */
+/** Maximum number of sitemap files per crawl, including index files. */
 const MAX_SITEMAPS = 100;
 /** The protocol's own limit for one file (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
-  /** Null: go on. Otherwise the crawl ends with this. */
+  /** Null: continue. Otherwise the crawl ends with this reason. */
   blocked: CrawlEnd | null;
 }
 
-/** Asks robots.txt about the seed, then fills the frontier with it and with what the sitemaps name. */
+/** Checks robots.txt for the seed, then fills the frontier with the seed and the URLs of the sitemaps. */
 export function createPrepareCrawl({
   crawls,
   ledger,
@@ -32,14 +32,14 @@ export function createPrepareCrawl({
 }: {
   crawls: CrawlStore;
   ledger: LedgerStore;
-  /** False when the source does not want this run any more. */
+  /** False if the source no longer wants this run. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
-  /** In the host's turn. */
+  /** Waits for the host's turn. */
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** Breadth first through indexes; a sitemap that cannot be read is one that names nothing. */
+  /** Breadth first through index files. An unreadable sitemap counts as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);
@@ -104,7 +104,7 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // Not wanted any more: the next step sees that for itself.
+      // The run is no longer wanted; the next step finds that out itself.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();
@@ -112,7 +112,7 @@ export function createPrepareCrawl({
     return { blocked: null };
   };
 
-  /** The seed's row says why nothing was fetched. */
+  /** The seed's row holds the reason why nothing was fetched. */
   async function fillBlocked(
     { _id: crawlId, source_id: sourceId, options, seed_url: seedUrl }: CrawlRecord,
     reason: string,
@@ -150,7 +150,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** A host that takes no connection has more to mend than its robots.txt. */
+/** If a host accepts no connection at all, report that instead of a robots.txt error. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

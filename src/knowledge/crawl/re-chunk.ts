@@ -10,9 +10,9 @@ import { cutRevision, type PageStore } from './page-store.ts';
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
 /**
- * Cuts published pages by the boilerplate of their whole site, which was not known when they were read. Each is
- * written as a revision of its own and then flipped, so that search reads all of the old or all of the new one; what
- * they replace goes when the crawl ends.
+ * Chunks published pages again with the boilerplate of their whole site, which was unknown when they were read. Each
+ * page gets a new revision and is then switched over at once, so search sees either the old or the new revision, never
+ * a mix. Replaced revisions are removed when the crawl ends.
  */
 export function createCutAgain({
   documents,
@@ -29,7 +29,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** Null where what is left out stays the same, though the site repeats other blocks than before. */
+  /** Null if the omitted text stays the same although the site now repeats other blocks. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },
@@ -42,7 +42,7 @@ export function createCutAgain({
     return { page: { document: copy, chunks: await chunkRecords({ cut }, copy, { omit, signal }) }, omitted };
   }
 
-  /** Answers how each page is cut now. `flushNow` throws when this attempt may not write any more. */
+  /** Returns how each page is chunked now. `flushNow` throws if this attempt may no longer write. */
   return async (
     stale: readonly StaleCut[],
     { crawl, flushNow, signal }: { crawl: CrawlRecord; flushNow(): Promise<void>; signal: AbortSignal },
@@ -52,7 +52,7 @@ export function createCutAgain({
     const embedded = await embedPages(renewed, { sourceId: crawl.source_id, reuse: true, signal });
     signal.throwIfAborted();
     await flushNow();
-    // An attempt that died may have written some of these revisions.
+    // A crashed attempt may have written some of these revisions.
     await documents.putNew(
       renewed.map(({ document }) => document),
       { mayExist: true },

@@ -16,9 +16,9 @@ export const crawlNotFound = () =>
 
 export type ReadCrawls = ReturnType<typeof createReadCrawls>;
 
-/** What clients read of crawls: the crawl, its URLs, and its progress as it comes. */
+/** Client-facing reads of crawls: the crawl, its URLs, and its live progress. */
 export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
-  /** Many may follow one crawl. */
+  /** Many clients may follow one crawl. */
   const find = apart((workspaceId) => {
     const ofWorkspace = apart((crawlId) => joined(() => crawls.find(workspaceId, crawlId)));
     return (crawlId: string) => ofWorkspace(crawlId);
@@ -34,11 +34,11 @@ export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledge
       await crawl(workspaceId, crawlId);
       return ledger.page(crawlId, options);
     },
-    /** The crawl as it stands, each time something changed, and last of all when it has ended. */
+    /** Yields the crawl after each change, and a last time when it has ended. */
     async *follow(first: CrawlRecord, signal: AbortSignal): AsyncGenerator<CrawlRecord> {
       let shown = '';
       for (let found: CrawlRecord | null = first; ; found = await find(first.workspace_id, first._id)) {
-        // Deleted: that is an end too.
+        // A deleted crawl has ended too.
         if (found === null) throw crawlNotFound();
         const state = JSON.stringify([found.status, found.counts]);
         if (state !== shown) yield found;
