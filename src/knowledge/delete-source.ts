@@ -6,7 +6,7 @@ import { isUnbegun, type RemoveRevisions, type SourceRecord } from './source-rec
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Removes all that was stored for a source; may run any number of times. */
+/** Removes all data of a source; may run any number of times. */
 export const createPurgeSource =
   ({
     removeRevisions,
@@ -15,7 +15,7 @@ export const createPurgeSource =
   }: {
     removeRevisions: RemoveRevisions;
     uploads: UploadStore;
-    /** Stores of what only sites have. */
+    /** Stores that only sites use. */
     ofSites: readonly { removeOf(sourceId: string): Promise<void> }[];
   }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {
@@ -27,8 +27,8 @@ export const createPurgeSource =
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
 /**
- * The source is gone for every reader with one write; its workflow is stopped, its data removed. The note
- * in `deletions` comes first, so a crash in between is finished by the worker.
+ * One write hides the source from every reader; then its workflow is stopped and its data removed. The record in
+ * `deletions` is written first, so the worker can finish the deletion after a crash.
  */
 export function createDeleteSource({
   sources,
@@ -55,7 +55,7 @@ export function createDeleteSource({
     await removals.note(workspaceId, [id]);
     if ((await sources.remove(workspaceId, id)) === null) throw sourceNotFound();
     await stopIndexing(source).catch((error: unknown) => {
-      // Its steps find the source gone and write nothing; the workflow ends by itself.
+      // Steps of the workflow find no source and write nothing; the workflow ends by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');
     });
     if (isUnbegun(source)) await backlog.remove([id]);

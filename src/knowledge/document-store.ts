@@ -8,9 +8,9 @@ import {
 } from '../extraction/facts/evidence/read-facts.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
-/** The text of one revision of a source. Offsets of chunks and headings count in `text`. */
+/** The text of one revision of a source. Offsets of chunks and headings refer to `text`. */
 export interface DocumentRecord {
-  /** The revision's id. */
+  /** Id of the revision. */
   _id: string;
   workspace_id: string;
   source_id: string;
@@ -20,16 +20,16 @@ export interface DocumentRecord {
   content_type: string | null;
   bytes: number;
   text: string;
-  /** Null when it is the text itself. */
+  /** Null if the content is the text itself. */
   markdown: string | null;
   outline: Heading[];
   /** See `Reading.pages`; missing in records of the first version. */
   pages?: number[];
-  /** What it says about itself besides title and language; missing in records of the first version. */
+  /** Metadata of the document besides title and language; missing in records of the first version. */
   about?: Omit<About, 'title' | 'language'>;
-  /** What it states about a business; missing in records of the first versions. See `withFacts`. */
+  /** Facts about a business in the document; missing in records of the first versions. See `withFacts`. */
   facts?: DocumentFacts;
-  /** Digest of all that search would see; equal means nothing changed. */
+  /** Digest of everything that search uses; equal means nothing changed. */
   fingerprint: string;
   created_at: Date;
 }
@@ -39,19 +39,19 @@ export const documentIndexes: IndexDefinition[] = [
   { collection: 'documents', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** Raised when reading or chunking changes what it makes of the same bytes: a reindex then rebuilds. */
+/** Increase when reading or chunking gives a different result for the same bytes; a reindex then rebuilds. */
 const INDEX_VERSION = 2;
 
-/** Names the version of reading and chunking, and the model, that made a revision. */
+/** Identifies the version of reading and chunking, and the model, that made a revision. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** Equal means that a reindex would make the same of it. */
+/** If equal, a reindex would give the same result. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
     .digest('hex');
 
-/** What a record keeps of a reading. */
+/** The part of a reading that a record keeps. */
 export function readingFields(reading: FactualReading) {
   const { title, language, text, markdown, outline, pages, facts, ...rest } = reading;
   const { author, publishedAt, siteName, description, canonicalUrl } = rest;
@@ -67,7 +67,7 @@ export function readingFields(reading: FactualReading) {
   };
 }
 
-/** A document as far as its facts need it. */
+/** The fields of a document that its facts need. */
 export type FactDocument = Pick<
   DocumentRecord,
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'title' | 'about' | 'facts'
@@ -87,7 +87,7 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /** Several new ones. `mayExist`: an attempt that died may have left some of them, which are replaced. */
+    /** Writes several new documents. `mayExist`: a crashed attempt may have left some, which are replaced. */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -105,8 +105,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     /**
-     * With the facts of the current extractor: a document that an earlier one read is read again from its stored
-     * text, and nothing is fetched.
+     * Returns documents with facts of the current extractor. If an older extractor made the facts, extracts them again
+     * from the stored text; nothing is fetched.
      */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
@@ -125,7 +125,7 @@ export function createDocumentStore({ db }: { db: Db }) {
       await documents.updateOne({ _id: row._id }, { $set: { facts } });
       return { ...row, facts };
     },
-    /** Of the workspace, by id, from after `after`. */
+    /** Documents of the workspace, by id, after cursor `after`. */
     async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
       const rows = documents
         .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })

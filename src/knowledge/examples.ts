@@ -1,4 +1,4 @@
-/** Examples of `/openapi.json`: one small knowledge base, told through all its operations. */
+/** Examples for `/openapi.json`: all operations use one small knowledge base. */
 
 export const newSources = {
   page: { url: 'https://example.com/refunds', name: 'Refund policy', tags: ['policy'] },

@@ -17,7 +17,7 @@ const kind = z
   .enum(FACT_KINDS)
   .optional()
   .meta({ description: 'Only facts of this kind.', examples: ['offer'] });
-/** What a list of facts can be asked for; `party` besides, where facts of several are in it. */
+/** Filters for a list of facts. `party` is added where the list covers several parties. */
 export const factFilters = {
   kind,
   q: z
@@ -117,7 +117,7 @@ export const encodeFactCursor = (position: FactPosition | null): string | null =
     ? null
     : Buffer.from(JSON.stringify([position.document, position.ordinal])).toString('base64url');
 
-/** Throws `cursor.invalid` for anything this service did not hand out. */
+/** Throws `cursor.invalid` for a cursor that this service did not issue. */
 export function decodeFactCursor(cursor: string | undefined): FactPosition | null {
   if (cursor === undefined) return null;
   try {
@@ -136,7 +136,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
 
 const answer = { description: 'One page of facts.', schema: factList, example: examples.factList };
 
-/** Before the routes of sources: `/api/knowledge/facts` must not be taken for a source's id. */
+/** Registered before the routes of sources, or `/api/knowledge/facts` would match a source id. */
 export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofWorkspace'> }) => [
   defineRoute({
     method: 'get',

@@ -8,11 +8,11 @@ import { type KnownParties, type Party, partyOf, type Speaker, speakerOf } from 
 import type { createReadKnowledge } from './read-knowledge.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** A fact with where it stands and whom it is about. */
+/** A fact with its position and the party it is about. */
 export interface StatedFact extends Fact {
   id: string;
   sourceId: string;
-  /** The revision it is of. */
+  /** The revision that states the fact. */
   revision: string;
   url: string | null;
   title: string | null;
@@ -29,7 +29,7 @@ export interface KnownDocument {
   party: Party;
 }
 
-/** What a document states, and whom it is about. */
+/** The facts of a document, and the party it is about. */
 export interface StatingDocument {
   revision: string;
   url: string | null;
@@ -42,28 +42,28 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Stands in the quote, letter case and accents aside. */
+  /** Must appear in the quote; ignores case and accents. */
   q?: string | undefined;
 }
 
-/** Where a list of facts goes on: from this fact of this document. */
+/** Cursor of a list of facts: continues at this fact of this document. */
 export interface FactPosition {
   document: string;
   ordinal: number;
 }
 
-/** Chunks of one document: about 300 printed pages. */
+/** Maximum chunks of one document: about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Documents looked at for one page of a list. */
+/** Documents read for one page of a list. */
 const DOCUMENTS_AT_ONCE = 50;
-/** Where only their addresses are read. */
+/** Documents read at once if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>
   `fct_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
-/** The facts that published documents state. */
+/** Facts in published documents. */
 export function createReadFacts({
   sources,
   documents,
@@ -80,7 +80,7 @@ export function createReadFacts({
   /** The brand's domain and those of its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
 }) {
-  /** Facts of these revisions, each of a source of the workspace. */
+  /** Facts of these revisions; each revision is of a source of the workspace. */
   async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
     const found = await documents.withFacts(revisions);
     const [parties, owners] = await Promise.all([
@@ -100,7 +100,7 @@ export function createReadFacts({
     });
   }
 
-  /** Each with the chunk its quote begins in; null where it was left out of search. */
+  /** Adds the chunk in which each quote begins; null if that text is excluded from search. */
   async function withChunks(facts: readonly StatedFact[]) {
     const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
     for (const revision of new Set(facts.map((fact) => fact.revision)))
@@ -114,7 +114,7 @@ export function createReadFacts({
   }
 
   return {
-    /** The documents these chunks are of, and those of these revisions, with what they state and all their chunks. */
+    /** The documents of these chunks and of these revisions, with their facts and all their chunks. */
     async documentsOf(workspaceId: string, chunkIds: readonly string[], more: readonly string[] = []) {
       const revisions = [...new Set([...chunkIds.map(revisionOfChunk), ...more])];
       const found = await ofRevisions(workspaceId, revisions);
@@ -125,7 +125,7 @@ export function createReadFacts({
         })),
       );
     },
-    /** Published documents of enabled sources, or of some of them; `isAll`: there are no more than `most`. */
+    /** Published documents of enabled sources, or of some of them; `isAll` says that there are no more than `most`. */
     async known(
       workspaceId: string,
       {
@@ -161,7 +161,7 @@ export function createReadFacts({
       return { documents: found, isAll: true };
     },
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** Of one source, or one page of a site; all its pages where none is named. */
+    /** Facts of one source, or of one page of a site. Without a page, facts of all pages of the site. */
     async ofSource(
       workspaceId: string,
       id: string,
@@ -182,7 +182,7 @@ export function createReadFacts({
       const rest = from === null ? revisions : revisions.slice(Math.max(0, revisions.indexOf(from.document)));
       return list(workspaceId, { from, limit, filters, more: inLots(rest, DOCUMENTS_AT_ONCE) });
     },
-    /** Of all enabled sources. */
+    /** Facts of all enabled sources. */
     ofWorkspace: (
       workspaceId: string,
       {
@@ -193,7 +193,7 @@ export function createReadFacts({
         from: FactPosition | null;
         limit: number;
         filters: FactFilters;
-        /** Only of these sources; null: of all. */
+        /** Only these sources; null for all. */
         only: readonly string[] | null;
       },
     ) => list(workspaceId, { from, ...asked, more: published(workspaceId, from?.document ?? null, only) }),
@@ -279,7 +279,7 @@ const stated = (document: FactDocument, party: Party): StatedFact[] =>
     speaker: speakerOf(fact.kind, document.url),
   }));
 
-/** Without letter case, accents and kinds of quotation marks. */
+/** Text without case, accents and variants of quotation marks. */
 const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
 
 export function matching({

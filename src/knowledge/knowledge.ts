@@ -32,7 +32,7 @@ import { createSourceTypes } from './source-types/registry.ts';
 import { createHandOver, createStartIndexing } from './start-indexing.ts';
 import { createUploadStore, uploadIndexes } from './upload-store.ts';
 
-/** JSON may spell a character in more bytes than it has; a text of the full size still fits. */
+/** JSON may escape a character with more bytes than the character has; a text of the maximum size still fits. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({
@@ -49,7 +49,7 @@ export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId
 
 type KnowledgeStores = ReturnType<typeof createKnowledgeStores>;
 
-/** All that takes sources in, reads, indexes, crawls and removes them, put together. */
+/** Assembles everything that adds, reads, indexes, crawls and removes sources. */
 export function createKnowledge({
   stores,
   workflows,
@@ -144,7 +144,7 @@ export function createKnowledge({
   };
 }
 
-/** What the stores of this folder need the database to keep. */
+/** Indexes that the stores of this folder need. */
 export const knowledgeIndexes: IndexDefinition[] = [
   ...sourceIndexes,
   ...documentIndexes,

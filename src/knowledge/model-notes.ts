@@ -1,6 +1,6 @@
 import { NOTE_CHANGE, type Collection, type Filter } from '../database/database.ts';
 
-/** A source or page, and the model that made the vectors of what it has published. */
+/** A source or page, and the model that made its published vectors. */
 interface Embedded {
   _id: string;
   published: string | null;
@@ -9,9 +9,9 @@ interface Embedded {
 
 type NamedModel = { _id: string; published: string; embedded_with?: string };
 
-/** For a change of the embedding model: which published revisions have vectors of another one. */
+/** For a change of the embedding model: finds published revisions with vectors of another model. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
-  /** Or of one nobody noted. */
+  /** Includes revisions whose model was not recorded. */
   const otherwise = (model: string): Filter<R> =>
     ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
   return {
@@ -22,7 +22,7 @@ export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
         .limit(limit)
         .toArray(),
     countEmbeddedOtherwise: (model: string): Promise<number> => rows.countDocuments(otherwise(model)),
-    /** Unless it was published anew meanwhile. */
+    /** Skipped if another revision was published in the meantime. */
     noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
       void (await rows.updateOne(
         { _id, published } as unknown as Filter<R>,

@@ -1,7 +1,7 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
-/** Whom a fact is about: the brand itself, a competitor by its bare domain, or anybody else in the market. */
+/** The party that a fact is about: the brand, a competitor by its bare domain, or another company in the market. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
@@ -18,15 +18,16 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** What is known of the parties of a workspace, as bare domains. */
+/** The known parties of a workspace, as bare domains. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
 }
 
 /**
- * Whom what a document says is about. What the client said of its source decides; a page belongs to the brand or a
- * competitor by the host it was fetched from, whatever it says of itself; texts and files are the client's own.
+ * Decides which party a document is about. The client's own setting for the source wins. A page is assigned to the
+ * brand or a competitor by the host it was fetched from, whatever the page claims. Texts and files are the client's
+ * own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -40,11 +41,11 @@ export function partyOf(
   return competitor === undefined ? 'market' : competitorParty(competitor);
 }
 
-/** Sites on which others speak about a business. */
+/** Review and community sites, where others write about a business. */
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/** Who says it: a customer in a testimonial, else whoever runs the site. */
+/** The speaker: a customer in a testimonial, otherwise the owner of the site. */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

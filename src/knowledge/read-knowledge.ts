@@ -7,16 +7,16 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** A published revision can be replaced between two reads; the next look finds its successor. */
+/** A published revision can be replaced between two reads; a retry finds the new revision. */
 const LOOKS = 3;
 
-/** Which page of a site is meant: by its id, or by its address. */
+/** Selects a page of a site by id or by address. */
 interface PageName {
   page?: string | undefined;
   url?: string | undefined;
 }
 
-/** What clients read of sources: the record, the text and the chunks of the published revision. */
+/** Client-facing reads of sources: the record, and the text and chunks of the published revision. */
 export function createReadKnowledge({
   sources,
   documents,
@@ -33,7 +33,7 @@ export function createReadKnowledge({
     if (found === null) throw sourceNotFound();
     return found;
   }
-  /** The revision a client reads: the source's own, or that of one page of a site. */
+  /** The revision that a client reads: that of the source, or of one page of a site. */
   async function revision(workspaceId: string, id: string, { page, url }: PageName) {
     const found = await source(workspaceId, id);
     if (found.type !== 'site') return { found, published: found.published };
@@ -45,7 +45,7 @@ export function createReadKnowledge({
   }
   return {
     source,
-    /** Published revisions: of the source, of the page that is named, or of all pages of a site. */
+    /** Published revisions: of the source, of the given page, or of all pages of a site. */
     async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
       const found = await source(workspaceId, id);
       if (found.type === 'site' && page.page === undefined && page.url === undefined)
@@ -88,17 +88,17 @@ const pageRequired = () =>
 export const pageNotFound = (by: 'id' | 'address' = 'id') =>
   notFound('page.not_found', `The site has no page with this ${by}. List its pages to see them.`);
 
-/** How up to date a source is. */
+/** Freshness of a source. */
 export interface ReadTime {
-  /** The end of its last good indexing. */
+  /** Time of the last successful indexing. */
   readAt: Date | null;
-  /** Whether it grounds anything. */
+  /** Whether answers may use the source. */
   enabled: boolean;
 }
 
-/** The part of the source store that tells how up to date what it says is. */
+/** The part of the source store that reports the freshness of sources. */
 export const createReadTimes = (sources: Collection<SourceRecord>) => ({
-  /** Of those of `ids` that the workspace has. */
+  /** Covers only those of `ids` that the workspace has. */
   readTimes: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, ReadTime>> => {
     const rows = await sources
       .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -108,7 +108,7 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** The knowledge source record of the interface; the fields of its table first. */
+/** The knowledge source record of the interface, with the fields in the order of its table. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

@@ -9,7 +9,7 @@ export const sourceNotFound = () =>
     'There is no source with this id in this workspace. It may have been deleted.',
   );
 
-/** Reads the source again; joins the run in progress when there is one. */
+/** Indexes the source again; joins a run in progress. */
 export function createReindexSource({
   sources,
   startIndexing,
@@ -33,7 +33,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // What was asked for by this very request may have ended: it is asked again after a crash.
+    // After a crash, the same request is retried although its run may have ended already.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

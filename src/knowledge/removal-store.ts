@@ -1,15 +1,18 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/** What was removed leaves no trace among what is there: so that readers learn of it, it is noted here for a while. */
+/**
+ * A removed source or page leaves no trace among the records. Removals are kept here for a while so that readers learn
+ * about them.
+ */
 export interface RemovalRecord {
-  /** Of the source, or of the page. */
+  /** Id of the source or the page. */
   _id: string;
   workspace_id: string;
-  /** By the database's clock; see `NOTE_CHANGE`. */
+  /** Time by the database's clock; see `NOTE_CHANGE`. */
   changed_at: Date;
 }
 
-/** Readers list everything now and then, more often than this. */
+/** Readers list everything more often than this. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [
@@ -20,7 +23,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Before they are removed: whoever reads in between is told a moment early, which does no harm. */
+    /** Called before the removal. A reader in between learns of it a moment early, which does no harm. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(
@@ -43,11 +46,11 @@ export function createRemovalStore({ db }: { db: Db }) {
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
 /**
- * Deletions whose last traces may still be written by a step that was running: they are purged once more
- * after it must have ended.
+ * Deletions whose data may still be written by a running step; they are purged once more after that step must have
+ * ended.
  */
 export interface DeletionRecord {
-  /** The source's id. */
+  /** Id of the source. */
   _id: string;
   blob_id: string | null;
   deleted_at: Date;

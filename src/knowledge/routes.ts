@@ -16,7 +16,7 @@ interface KnowledgeUseCases {
   deleteSource: ReturnType<typeof createDeleteSource>;
   read: ReturnType<typeof createReadKnowledge>;
   sources: Pick<SourceStore, 'list' | 'change'>;
-  /** Bytes of a JSON body that may hold a whole text. */
+  /** Maximum bytes of a JSON body, which may hold a whole text. */
   textJsonBytes: number;
 }
 
@@ -27,7 +27,7 @@ const params = z.object({
     .max(100)
     .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Of routes about one source. */
+/** Parameters of routes about one source. */
 export const ofVisible = <Input extends { params: { id: string } }>(
   input: Input,
   only: readonly string[],

@@ -15,7 +15,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** Domains are checked in their bare form: `competitor:acme.com`. */
+/** Validates domains in their bare form: `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()
@@ -23,12 +23,12 @@ export const party = z
   .max(300)
   .refine(isParty, 'must be us, market or competitor:<domain>');
 
-/** What a tag has at most, in characters. */
+/** Maximum characters of a tag. */
 const TAG_LENGTH = 60;
-/** Tags of one source at most. */
+/** Maximum tags per source. */
 const MOST_TAGS = 20;
 
-/** Control characters and halves of surrogate pairs show nowhere and would not be stored as they are. */
+/** Control characters and lone surrogates are invisible and would not be stored unchanged. */
 const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
 
 export const tag = z
@@ -52,10 +52,10 @@ const ownParty = party
   .optional()
   .meta({ description: 'Whom the source speaks for; null: as its address says.' });
 
-/** What a client may say of a source, when it is added and later. */
+/** Fields that a client may set on a source, both when adding it and later. */
 export const labels = { tags: ownTags, about: ownParty };
 
-/** All optional: that exactly one of url, text and file is given is checked with the file in view. */
+/** All optional: the handler checks that exactly one of url, text and file is given, because it also sees the file. */
 export const addSource = z
   .strictObject({
     url: z

@@ -3,7 +3,7 @@ import type { ChunkStore } from './chunk-store.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 
-/** Types a client can add; the name of each is also the field of the request that holds it. */
+/** Types that a client can add; each name is also the request field that holds the content. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -12,16 +12,16 @@ export type SourceTypeName = (typeof SOURCE_TYPES)[number];
 export const SOURCE_STATUSES = ['indexing', 'indexed', 'failed'] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 
-/** Where the content of a source comes from. */
+/** Origin of the content of a source. */
 type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * One source of a workspace. `run` counts the requests to index it, `started_run` the last one that began:
- * a step of an older run than `run` changes nothing. `published` names the revision that search reads; it is
- * the one pointer that publishing flips.
+ * One source of a workspace. `run` counts the requests to index it, `started_run` is the last run that began; a step of
+ * a run older than `run` changes nothing. `published` is the revision that search reads, and the only pointer that
+ * publishing changes.
  */
 export interface SourceRecord {
   _id: string;
@@ -30,22 +30,22 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** Equal for what counts as the same source in one workspace. */
+  /** The same key means the same source within a workspace. */
   dedupe_key: string;
   enabled: boolean;
-  /** Whom it speaks for, where the client said so; see `partyOf`. */
+  /** The party the source is about, if the client set it; see `partyOf`. */
   about?: Party | null;
-  /** Words of the client's own to find it by; missing: none. */
+  /** The client's own labels for finding the source; missing if there are none. */
   tags?: string[];
   status: SourceStatus;
   last_error: string | null;
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The request to index it again that `run` came of; missing until there was one. */
+  /** The reindex request that started `run`; missing until the first one. */
   ordered_by?: string;
   deadline_at: Date;
-  /** The batch it was added with; missing: none. */
+  /** The batch that added the source; missing if there was none. */
   batch_id?: string;
   published: string | null;
   revision: number;
@@ -53,7 +53,7 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** Of a site: its last crawl, and how many pages it holds. */
+  /** For a site: its last crawl and its number of pages. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;
@@ -65,29 +65,29 @@ export interface SourceRecord {
   embedded_with?: string;
 }
 
-/** What a source type makes of a client's input; the rest of the record is the same for all. */
+/** The fields that a source type derives from a client's input; all other fields are the same for all types. */
 export type SourceDescription = Pick<
   SourceRecord,
   'location' | 'origin' | 'dedupe_key' | 'content_type' | 'bytes'
 > & { name: string | null };
 
-/** Names one attempt to index one source. */
+/** Identifies one attempt to index one source. */
 export interface IndexRun {
   sourceId: string;
   run: number;
 }
 
-/** The revision a run writes: the same at every retry, so a step may run twice. */
+/** The revision that a run writes: the same on every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
-/** What a client may say of a source when it is added. */
+/** Fields that a client may set when adding a source. */
 export interface NewLabels {
   tags?: string[] | undefined;
   about?: Party | null | undefined;
 }
 
-/** A source that has just been accepted. */
+/** A newly accepted source. */
 export const newSource = (
   described: SourceDescription & { type: SourceTypeName; name: string | null },
   {
@@ -121,14 +121,13 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Its request may not have reached the queue; it does no harm there twice. */
+/** Whether the run has not begun. Its request may not have reached the queue; queueing it twice does no harm. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
 /**
- * A source asked to be indexed anew, by a run that no workflow knows of yet: the worker hands it to the queue. For
- * records whose run is known to be lost; `crawlId` names the new crawl of a site. Null for `published`: what the
- * source held is not whole.
+ * A source with a new run that no workflow knows yet; the worker queues it. For records whose run is known to be lost.
+ * `crawlId` names the new crawl of a site. Null for `published` means that the stored content is incomplete.
  */
 export const begunAgain = (
   source: SourceRecord,
@@ -151,7 +150,7 @@ export const begunAgain = (
   updated_at: at,
 });
 
-/** Removes what a source has stored under every revision but `kept`; null keeps none. May run any number of times. */
+/** Removes the stored data of all revisions of a source except `kept`; null keeps none. May run any number of times. */
 export const createRemoveRevisions =
   ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>
   async (sourceId: string, { kept }: { kept: string | null }): Promise<void> => {
@@ -161,7 +160,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** The source, or the page of a site, whose revision it is; see `revisionOf` and `pageRevision`. */
+/** The source, or the page of a site, that a revision is of; see `revisionOf` and `pageRevision`. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

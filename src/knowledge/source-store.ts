@@ -35,9 +35,9 @@ interface SourceFilters {
   enabled?: boolean | undefined;
   /** Has this tag. */
   tag?: string | undefined;
-  /** Stands in the name, the title or the location, letter case aside. */
+  /** Must appear in the name, the title or the location; ignores case. */
   q?: string | undefined;
-  /** Only these. */
+  /** Only these ids. */
   ids?: readonly string[] | undefined;
 }
 
@@ -56,7 +56,7 @@ const LISTED = {
   about: 1,
 } as const;
 
-/** What search must know of a source. */
+/** The fields of a source that search needs. */
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED>;
 
 function toFilter(
@@ -78,7 +78,7 @@ function toFilter(
   };
 }
 
-/** Sources and their transitions; each transition is one atomic update that says whether it took place. */
+/** Sources and their transitions. Each transition is one atomic update that reports whether it took place. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });
@@ -89,7 +89,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** The record already there when the workspace has this source; it may be this very one, stored before. */
+    /**
+     * Returns the existing record if the workspace already has this source; that record may come from an earlier
+     * attempt of this request.
+     */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -99,11 +102,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         const { _id, workspace_id, dedupe_key } = record;
         const known = await this.find(workspace_id, _id);
         const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
-        // Deleted in the meantime: try again as the only one.
+        // The other source was deleted in the meantime; retry the insert.
         return existing === null ? this.insert(record) : { existing };
       }
     },
-    /** Ids that were refused, as the workspace has these sources by now. */
+    /** Ids of rejected sources, which the workspace already has. */
     async insertMany(records: readonly SourceRecord[]): Promise<Set<string>> {
       if (records.length === 0) return new Set();
       try {
@@ -124,10 +127,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
-    /** For steps that work on sources of all workspaces. */
+    /** For steps that handle sources of all workspaces. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
-    /** The first run of each begins; its deadline counts from here. */
+    /** Begins the first run of each source; its deadline counts from now. */
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
       if (ids.length === 0) return;
       await sources.updateMany(
@@ -135,7 +138,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
       );
     },
-    /** `publish` for several sources; those whose run is over stay as they are. */
+    /** `publish` for several sources; sources whose run is over stay unchanged. */
     async publishMany(
       all: readonly {
         request: IndexRun;
@@ -161,7 +164,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ordered: false },
       );
     },
-    /** Sources being indexed, those of the backlog aside, up to `limit`. */
+    /** Number of sources being indexed, without those in the backlog, up to `limit`. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -175,7 +178,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
-    /** At most `limit`, newest first, from after `after`. */
+    /** At most `limit` sources, newest first, after cursor `after`. */
     list(
       workspaceId: string,
       filters: SourceFilters,
@@ -184,7 +187,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const list = JSON.stringify([workspaceId, filters]);
       return newestFirst(list, { after, limit }, (range, most) =>
         sources
-          // Flat: within `$and` SecantusDB uses no index for the range.
+          // Flat, because SecantusDB uses no index for a range within `$and`.
           .find({ workspace_id: workspaceId, ...range, ...toFilter(workspaceId, filters) })
           .sort({ created_at: -1, _id: -1 })
           .limit(most)
@@ -203,11 +206,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ) =>
       sources.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId },
-        // What is undefined is left out on the way to the server.
+        // The driver drops undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
         { returnDocument: 'after' },
       ),
-    /** A new run, unless one is in progress or came of this very order: then the source is the answer as it is. */
+    /**
+     * Starts a new run, unless a run is in progress or this same request already started one; then returns the source
+     * unchanged.
+     */
     async requestRun(
       workspaceId: string,
       id: string,
@@ -236,7 +242,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ...current(request), started_run: { $lt: request.run } },
         { $set: { last_error: lastError, updated_at: now() } },
       )),
-    /** Null when the run is no longer wanted: the source was deleted, failed or asked for anew. */
+    /** Null if the run is no longer wanted: the source was deleted, failed, or has a newer run. */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       sources.findOneAndUpdate(
         current(request),
@@ -245,7 +251,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       ),
     isCurrent: async (request: IndexRun): Promise<boolean> =>
       (await sources.findOne(current(request), { projection: { _id: 1 } })) !== null,
-    /** The flip: from here on search reads `published`. */
+    /** Publishes the revision: from here on, search reads `published`. */
     async publish(
       request: IndexRun,
       found: Pick<
@@ -268,7 +274,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    /** Whether the crawl is still the run of a source that is there. */
+    /** Whether the source exists and the crawl is still its run. */
     async noteProgress(
       request: IndexRun,
       totals: Pick<SourceRecord, 'chunk_count'> & { page_count: number },
@@ -276,7 +282,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const { matchedCount } = await sources.updateOne(current(request), { $set: totals });
       return matchedCount === 1;
     },
-    /** The end of a crawl; false when the source is not there any more. */
+    /** Ends a crawl; false if the source no longer exists. */
     async finishSite(
       request: IndexRun,
       found: Pick<SourceRecord, 'status' | 'last_error' | 'title' | 'bytes' | 'chunk_count' | 'page_count'>,
@@ -301,11 +307,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       sources.findOneAndDelete({ _id: id, workspace_id: workspaceId }),
     ofIds: (workspaceId: string, ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] }, workspace_id: workspaceId }).toArray(),
-    /** In whatever workspace: for steps that know no other. */
+    /** In any workspace: for steps that do not know the workspace. */
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** Ids of those that are within the limits of a key: any of the sources and any of the tags, where it names some. */
+    /** Ids of sources that a limited key may read: any of its sources and any of its tags, where it names some. */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -319,7 +325,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .project<{ _id: string }>({ _id: 1 });
       return (await found.toArray()).map(({ _id }) => _id);
     },
-    /** Those of `ids` that are sources of the workspace. */
+    /** The given ids that are sources of the workspace. */
     known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
       const found = sources
         .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -328,14 +334,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /** Of the workspace; only these, or only what changed after `after` by the database's clock. */
+    /** Sources of the workspace: only the given ones, or only those changed after `after` by the database's clock. */
     listed: (
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> =>
       sources
         .find({
-          // First: a planner may take the first index that fits.
+          // Listed first: a query planner may take the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -345,11 +351,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Asked for before `before` and never begun: their request did not reach the queue. Those of the backlog, of which
-     * there may be thousands, are told apart by their deadline, and not read.
+     * Requested before `before` and never begun: the request did not reach the queue. The backlog may hold thousands of
+     * sources; a filter on their deadline excludes them without reading them.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // Compared here: a comparison of two fields in the query has some engines read every source there is.
+      // Compared here because some engines scan the whole collection when a query compares two fields.
       const begun = await sources
         .find({
           status: 'indexing',

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Hands a run to the queue; the source itself says when that could not be done. */
+/** Queues a run. The source record shows when queueing failed. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -13,8 +13,8 @@ interface IndexQueue {
 }
 
 /**
- * The request is accepted once the record is stored: if the queue cannot be reached now, the run is
- * handed over again by the worker (`recover-sources`) until its deadline.
+ * The request is accepted once the record is stored. If the queue is unreachable, the worker (`recover-sources`) queues
+ * the run again until its deadline.
  */
 export function createStartIndexing({
   sources,
@@ -50,12 +50,12 @@ export function createStartIndexing({
   };
 }
 
-/** So many may be under way while those who asked have their answer; beyond, each waits for its own. */
+/** Maximum number of starts in the background; beyond it, each request waits for its own start. */
 const MOST_UNDER_WAY = 16;
 
 /**
- * Starts indexing behind the back of the request that asked for it: a record that is stored is accepted, and what does
- * not reach the queue is handed over again by the worker (`recover-sources`), so there is nothing to wait for.
+ * Starts indexing in the background, after the response. A stored record is accepted, and the worker
+ * (`recover-sources`) queues runs that did not reach the queue, so the request need not wait.
  */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
@@ -67,7 +67,7 @@ export function createHandOver({ startIndexing, log }: { startIndexing: StartInd
       underWay.add(handing);
       if (underWay.size > MOST_UNDER_WAY) await handing;
     },
-    /** Resolves once all that was handed over has arrived or failed to. */
+    /** Resolves once every pending start has succeeded or failed. */
     handedOver: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 }

@@ -13,37 +13,37 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Bytes kept from the beginning, enough for every signature of a file format. */
+/** First bytes kept of an upload, enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
-/** Blobs being written or not yet owned; what a crash leaves here is swept. */
+/** Blobs that are being written or have no owner yet; the sweep removes leftovers of crashes. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /** The source about to be stored with it: from here on only that source's fate decides. */
+  /** The source about to be stored with the blob. Once set, the blob is kept or removed with that source. */
   claimed_by: string | null;
 }
 
-/** A blob in one record, written with its owner's name in it: one write instead of five. */
+/** A blob in a single record with the id of its owner: one write instead of five. */
 interface SmallUpload {
   _id: string;
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** Its owner has been seen; until then a crash may have left it alone. */
+  /** The owner is known to exist. Until then, a crash may have left the blob without an owner. */
   settled: boolean;
 }
 
-/** Looked at in one round of the sweep. */
+/** Blobs checked per round of the sweep. */
 const SWEPT = 500;
-/** Larger ones go to GridFS. */
+/** Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // Those of the GridFS specification. The driver makes them with the first upload, which SecantusDB does not survive when
-  // another one comes at the same moment: a collection that is made twice at once holds its lock for ever.
+  // Collections of the GridFS specification. The driver creates them during the first upload, but SecantusDB fails on
+  // two uploads at once: creating a collection twice at the same time keeps its lock forever.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
@@ -66,7 +66,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const head: Buffer[] = [];
     let bytes = 0;
     const stream = new Transform({
-      // The row comes before the first byte, or a crash would leave bytes that nobody knows of.
+      // Write the row before the first byte, or a crash would leave bytes without a record.
       construct: callbackify(async () => {
         await pending.insertOne({ _id: id, begun_at: now(), claimed_by: null });
       }),
@@ -80,7 +80,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const upload = bucket.openUpload(id);
     const closed = once(upload, 'close');
     const stored = pipeline(stream, upload);
-    // Whoever awaits it hears of it; until then nobody must call it unhandled.
+    // The caller that awaits the promise gets the error; until then it must not count as unhandled.
     stored.catch(() => undefined);
     closed.catch(() => undefined);
     return Object.assign(stream, {
@@ -99,7 +99,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Bytes of a source about to be stored; nobody else may claim them. */
+    /** Bytes of a source about to be stored; no other source may claim them. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,
@@ -118,7 +118,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       await pending.updateOne({ _id: upload.id }, { $set: { claimed_by: owner } });
       return upload;
     },
-    /** Bytes of several sources about to be stored; the ids of their uploads, by owner. */
+    /** Bytes of several sources about to be stored; returns the upload ids by owner. */
     async putMany(all: readonly { bytes: Uint8Array; owner: string }[]): Promise<Map<string, string>> {
       const ids = new Map(all.map(({ owner }) => [owner, newId('upload')]));
       const rows = all.filter(({ bytes }) => bytes.length <= SMALL_BYTES);
@@ -139,16 +139,16 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
           ids.set(owner, (await this.put(bytes, { name: null, contentType: 'text/plain' }, owner)).id);
       return ids;
     },
-    /** Of those of `ids` that are small. */
+    /** The small blobs among `ids`. */
     async readSmall(ids: readonly string[]): Promise<Map<string, Buffer>> {
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
-    /** Before the source is stored; a crash between the two is settled by `abandoned`. */
+    /** Called before the source is stored; `abandoned` resolves a crash between the two. */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },
-    /** Once the source is stored: at once, or when the sweep finds both. */
+    /** Called once the source is stored: at once, or when the sweep finds both. */
     async settle(id: string): Promise<void> {
       const { matchedCount } = await small.updateOne({ _id: id }, { $set: { settled: true } });
       if (matchedCount === 0) await pending.deleteOne({ _id: id });
@@ -161,7 +161,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Uploads begun before `before` that were never settled: their process died. */
+    /** Uploads begun before `before` that were never settled because their process crashed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

@@ -19,16 +19,16 @@ type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 export interface ScopeRules {
   /** An absolute http(s) URL. */
   seedUrl: string;
-  /** See `compileGlob`. None means every path. */
+  /** See `compileGlob`. An empty list means every path. */
   includePaths: readonly string[];
-  /** See `compileGlob`. They win over `includePaths`. */
+  /** See `compileGlob`. Exclude patterns win over `includePaths`. */
   excludePaths: readonly string[];
   /**
-   * Whether hosts below the seed's (below `x.io` for `www.x.io`) belong to the site. Never below a host under
-   * which anybody can have one, such as `github.io`.
+   * Whether subdomains of the seed's host (below `x.io` for `www.x.io`) are part of the site. Never subdomains of a
+   * host where anyone can register one, such as `github.io`.
    */
   subdomains: boolean;
-  /** Links between the seed, which is at depth 0, and a page; null is without bound. */
+  /** Maximum number of links between the seed (depth 0) and a page; null for no limit. */
   maxDepth: number | null;
   now: () => Date;
 }
@@ -36,7 +36,7 @@ export interface ScopeRules {
 export type Scope = ReturnType<typeof createScope>;
 
 /**
- * What belongs to the site of a crawl. The seed always does: it was asked for by name.
+ * Decides which URLs are part of the site of a crawl. The seed always is, because the client named it.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -52,11 +52,11 @@ export function createScope(rules: ScopeRules) {
   const ofSite = (url: URL): boolean => {
     if (url.port !== seed.port) return false;
     const host = siteHost(url);
-    // The dot makes it a label of its own: `evilx.io` ends in `x.io` too.
+    // The dot keeps the match at a label border: `evilx.io` ends in `x.io` too.
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // Depth comes last, for it alone may change when the page is met again on a shorter way.
+  // Depth comes last because only depth can change when a shorter path to the page is found.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';
@@ -71,7 +71,10 @@ export function createScope(rules: ScopeRules) {
   }
 
   return {
-    /** Never throws; what is no absolute URL is `not_a_page`. The first reason of `SCOPE_REASONS` counts. */
+    /**
+     * Never throws; a string that is not an absolute URL is `not_a_page`. The first matching reason of `SCOPE_REASONS`
+     * counts.
+     */
     judge(url: string, depth: number): Verdict {
       const address = URL.parse(url);
       const reason = address === null ? 'not_a_page' : reasonAgainst(address, depth);
@@ -80,7 +83,7 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** The host without the dot at its end and without `www.`, which may be there or not; never a bare `co.uk`. */
+/** The host without a trailing dot and without an optional `www.`; never a bare `co.uk`. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
@@ -88,21 +91,21 @@ function siteHost(url: URL): string {
 }
 
 /**
- * Whether what is below the host is its owner's: it is no address, no single label and no suffix of the Public
- * Suffix List, private ones such as `github.io` included.
+ * Whether everything below the host has one owner: the host is not an IP address, not a single label and not a suffix
+ * of the Public Suffix List (which includes private suffixes such as `github.io`).
  */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Equal for the addresses of one page on hosts and schemes that count as the same site. */
+/** The same key for all addresses of a page, across hosts and schemes of the same site. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
 /**
- * Media, archives, programs, scripts and styles. Documents (pdf, docx) and data (json, xml) can be read; endings
- * that are domains as well (`.ai`, `.so`) are left out, for pages are called after products: `/tools/notion.so`.
+ * Media, archives, programs, scripts and styles. Documents (pdf, docx) and data (json, xml) can be read. Extensions
+ * that are also domains (`.ai`, `.so`) are left out because pages carry the names of products: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
@@ -114,34 +117,36 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-// Things called after a script file, which have pages of their own: `/wiki/Node.js`.
+// Products named after a script file have pages of their own: `/wiki/Node.js`.
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
-/** Whether the path ends like a file that surely holds no page; the query does not count. */
+/** Whether the extension of the path is a file type that never holds a page; ignores the query. */
 function isFileAddress(url: URL): boolean {
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const ending = /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined || !FILE_ENDINGS.has(ending)) return false;
-  // `File:Photo.jpg` is the title of a wiki's page about the picture.
+  // On a wiki, `File:Photo.jpg` is the title of the page about the picture.
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/** What the sitemap protocol allows, and more than any browser of old; past it an address grows by itself. */
+/**
+ * The limit of the sitemap protocol, and more than old browsers support; a longer address probably grows on its own.
+ */
 const LONGEST_URL = 2_048;
 
-/** A shop's facets are 3 or 4; past 8 the combinations outnumber any budget. */
+/** Shops have 3 or 4 facets; beyond 8, the combinations exceed any budget. */
 const MOST_PARAMETERS = 8;
 
 /**
- * Whether an address is of the kind a site makes without end. Precision goes before recall: a page lost to a
- * guess is missed, a trap that is entered costs a few fetches of the budget.
+ * Whether a site can generate endless addresses of this kind. Precision matters more than recall: a wrong match loses a
+ * page, while a missed trap costs only a few fetches of the budget.
  *
  * @param url an absolute http(s) URL
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters are no combinations of the site's own.
+  // Tracking parameters do not count as combinations of the site.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -152,10 +157,10 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// Every visit gets a new one, so every page has no end of addresses. `(S(…))` is how ASP.NET puts it in the path.
+// Every visit gets a new session id, so every page has endless addresses. ASP.NET writes it as `(S(…))` in the path.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Names that hold other things as well: a section's id, the number of a session at a conference.
+// Names that also hold other values, such as the id of a section or the number of a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -165,21 +170,21 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** `/a/a/a` or `/a/b/a/b/a/b`: a relative link that goes one folder deeper each time it is followed. */
+/** `/a/a/a` or `/a/b/a/b/a/b`: a relative link that goes one folder deeper each time a crawler follows it. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
     for (let at = period; at < segments.length; at += 1) {
       run = segments[at] === segments[at - period] ? run + 1 : 0;
       if (run < period * 2) continue;
-      // Numbers repeat by chance: `/map/0/0/0`.
+      // Numbers may repeat by chance: `/map/0/0/0`.
       if (segments.slice(at - period + 1, at + 1).some((segment) => /\D/.test(segment))) return true;
     }
   }
   return false;
 }
 
-// Years one may meet in a calendar; 4512 is the number of an article.
+// Plausible years of a calendar; 4512 is an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -189,7 +194,9 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** Years of calendar pages: a year alone is a facet (`?year=1985` of films), with a month it is a sheet. */
+/**
+ * Years of calendar pages. A year alone is a facet (`?year=1985` for films); a year with a month is a calendar page.
+ */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),
@@ -209,15 +216,16 @@ const LONGEST_PATTERN = 500;
 const MOST_WILDCARDS = 20;
 
 /**
- * Compiles an include or exclude pattern for the path of a URL, `/a/b` or `/a/b?c=d`, as the URL spells it.
+ * Compiles an include or exclude pattern for the path of a URL, `/a/b` or `/a/b?c=d`, as written in the URL.
  *
- * - `*` stands for any characters of one segment, `**` for any characters, `**` as a segment of its own for any
- *   folders or none, `?` for one character. All else is literal, case counts, and a percent code is its character.
- * - Without a wildcard, or ending in `/**`, it means a folder: `/docs` is `/docs` and all below it, not `/docs-old`.
- * - Without a slash in front it may begin at any segment: `*.pdf`, `tag`.
- * - A slash at the end of the pattern or the path means nothing.
- * - The query is looked at only if the pattern has a `?`, which stands for the `?` before the query as well:
- *   `/search?q=*`. A slash in the query ends no segment.
+ * - `*` matches any characters of one segment, `**` any characters, `**` as a whole segment any number of
+ * folders, `?` one character. All other characters are literal and case-sensitive; a percent code equals its character.
+ * - A pattern without a wildcard, or one that ends in `/**`, means a folder: `/docs` is `/docs` and all below it, not
+ * `/docs-old`.
+ * - A pattern without a leading slash may begin at any segment: `*.pdf`, `tag`.
+ * - A trailing slash of the pattern or the path is ignored.
+ * - The query is matched only if the pattern has a `?`, which also matches the `?` before the query:
+ * `/search?q=*`. A slash in the query does not end a segment.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -249,7 +257,7 @@ function checked(pattern: string): string {
   return pattern;
 }
 
-/** Percent codes become what they stand for, but for those of delimiters: an encoded slash parts no segments. */
+/** Decodes percent codes except those of delimiters: an encoded slash does not separate segments. */
 const foldPercent = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {
@@ -259,10 +267,10 @@ const foldPercent = (text: string): string =>
     }
   });
 
-/** `reached[p]` tells whether the pattern so far can end before character `p`; a step gives the same one on. */
+/** `reached[p]` says whether the pattern so far can end before character `p`; each step returns the next such table. */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
-// A table of positions instead of backtracking: pattern length × path length, whatever the pattern.
+// A table of positions instead of backtracking: the cost is pattern length × path length for every pattern.
 function matches(steps: readonly Step[], text: string, pathEnd: number): boolean {
   let reached: Uint8Array = new Uint8Array(text.length + 1);
   reached[0] = 1;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** Fewer pages say little about what a site repeats. */
+/** Fewer pages say too little about repeated blocks. */
 const LEAST_PAGES = 5;
-/** Counted anew when the site has grown by this share: the cost stays in proportion to the pages. */
+/** Recount once the site has grown by this share, which keeps the cost proportional to the number of pages. */
 const GROWTH = 0.25;
 
-/** How the published revision of a page was cut. */
+/** How the published revision of a page was chunked. */
 export interface PageCut {
   id: string;
   revision: string;
@@ -19,13 +19,13 @@ export interface PageCut {
 
 export interface StaleCut extends PageCut {
   url: string;
-  /** The page's boilerplate by what is known now. */
+  /** The page's boilerplate according to the current counts. */
   commonNow: number[];
 }
 
 /**
- * What stands on more than half of a site's pages, and which pages were cut without knowing it. The result depends on
- * the pages alone, not on the order in which they were read.
+ * Finds blocks that appear on more than half of a site's pages, and pages that were chunked before these blocks were
+ * known. The result depends only on the pages, not on the order in which they were read.
  */
 export function createSiteBoilerplate() {
   const pages = new Map<string, BlockHashes>();
@@ -40,7 +40,7 @@ export function createSiteBoilerplate() {
     return counted.found;
   };
   return {
-    /** The page counts from here on, as it is now. */
+    /** Adds the page, or replaces its previous blocks. */
     note(url: string, blocks: BlockHashes): void {
       pages.set(url, blocks);
       counted.isCurrent = false;
@@ -52,9 +52,9 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** By what is known so far, or was a little while ago. */
+    /** The boilerplate so far; may lag a little behind the pages. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
-    /** Pages whose published chunks were cut by other boilerplate than that of all pages read. */
+    /** Pages whose published chunks were made with different boilerplate than that of all pages read. */
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
       return [...cuts].flatMap(([url, cut]) => {
@@ -65,7 +65,7 @@ export function createSiteBoilerplate() {
   };
 }
 
-/** Sorted in one array: a table of the counts of all blocks of a large site takes much more memory. */
+/** Sorted in one array: a table that counts all blocks of a large site takes much more memory. */
 function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> {
   const found = new Set<number>();
   if (pages.size < LEAST_PAGES) return found;
@@ -87,22 +87,22 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/** Of one page; a page of more blocks is a list of its own, not furniture of its site. */
+/** Per page. A page with more blocks is a list in itself, not boilerplate of its site. */
 const MOST_BLOCKS = 2_000;
-/** Characters of a run of blocks: what is shorter ("Specifications") is a label that the text around it needs. */
+/** Minimum characters of a run of blocks. A shorter run ("Specifications") is a label that the text around it needs. */
 const LEAST_CHARACTERS = 40;
 
 /** Distinct 32-bit hashes of a page's blocks, sorted. */
 export type BlockHashes = Uint32Array;
 
-/** What of a page stays out of its chunks. */
+/** Text of a page that its chunks omit. */
 interface Omission {
   omit: TextRange[];
-  /** Names what is left out, whatever the offsets; empty for nothing. */
+  /** Identifies the omitted text regardless of offsets; empty if nothing is omitted. */
   omitted: string;
 }
 
-/** The blocks of a text, which are its lines; hashed without regard to case and white space. */
+/** The blocks of a text are its lines; hashes ignore case and white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -112,15 +112,15 @@ export function blockHashesOf(text: string): BlockHashes {
   return Uint32Array.from(hashes).toSorted();
 }
 
-/** Those of a page's blocks that are boilerplate of its site. */
+/** The blocks of a page that are boilerplate of its site. */
 export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
   boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
 
-/** Names a list of hashes; empty for none. */
+/** Identifies a list of hashes; empty for an empty list. */
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** Runs of common blocks that are long enough; none when nothing would be left of the page. */
+/** Runs of common blocks that are long enough; empty if nothing of the page would remain. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];
@@ -149,7 +149,7 @@ export function omissionOf(text: string, common: readonly number[]): Omission {
 export const packHashes = (hashes: BlockHashes): Binary =>
   new Binary(new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength));
 
-/** Copied: what the driver hands out may stand at an odd address, and in the midst of a large message. */
+/** Copied because the driver may return bytes at an unaligned address, inside a large message. */
 export const unpackHashes = (packed: Binary): BlockHashes =>
   new Uint32Array(Uint8Array.from(packed.buffer).buffer);
 
@@ -157,7 +157,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** Without white space that only lays it out. */
+  /** Length without layout white space. */
   length: number;
 }
 
@@ -170,7 +170,7 @@ function* blocksOf(text: string): Generator<Block> {
   }
 }
 
-/** FNV-1a over UTF-16 units. */
+/** FNV-1a over UTF-16 code units. */
 function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);

@@ -7,7 +7,7 @@ import type { FoundLink } from './visit.ts';
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
-/** The pages a site holds, while an attempt works on a crawl of it. */
+/** The pages that a site holds, during an attempt of a crawl. */
 export function createSitePages(
   held: readonly HeldPage[],
   { crawlId, currentMaker }: { crawlId: string; currentMaker: string },
@@ -31,7 +31,7 @@ export function createSitePages(
       minhash: signature.minhash === null ? null : unpackMinhash(signature.minhash.buffer),
     })),
   );
-  /** Text of pages that went in this attempt, and where it stood. */
+  /** Text hashes of pages removed in this attempt, and the URL of each. */
   const goneTexts = new Map<string, string>();
   const totals = { page_count: held.length, chunk_count: 0 };
   for (const { chunk_count } of held) totals.chunk_count += chunk_count;
@@ -42,15 +42,15 @@ export function createSitePages(
   return {
     boilerplate,
     get: (url: string): HeldPage | undefined => pages.get(url),
-    /** Those no visit of this crawl has met. */
+    /** Pages that this crawl has not visited yet. */
     unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
-    /** For a conditional request; undefined when it must be read again whatever the site says. */
+    /** Stored page for a conditional request; undefined if the page must be read again in any case. */
     known(url: string): KnownPage | undefined {
       const page = pages.get(url);
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
     },
     linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
-    /** The page that says the same, of those read so far; null makes this the one that counts. */
+    /** The duplicate among the pages read so far; null makes this page the original. */
     duplicateOf(url: string, signature: PageSignature) {
       const found = duplicates.find(signature, url);
       if (found === null) duplicates.add(url, signature);
@@ -62,12 +62,12 @@ export function createSitePages(
       page.crawl_id = crawlId;
       confirmed.push(page._id);
     },
-    /** Other bytes, the same text: what the next conditional request and the next walk need. */
+    /** The bytes changed but the text did not: stores what the next conditional request and the next crawl need. */
     refresh(url: string, as: PageRefresh): void {
       const page = pages.get(url);
       if (page !== undefined) refreshed.push({ id: page._id, as });
     },
-    /** A page that was published; what it means for the site. */
+    /** Records a published page and its effect on the site. */
     publish(
       url: string,
       { textHash }: PageSignature,
@@ -84,7 +84,7 @@ export function createSitePages(
       const movedFrom = goneTexts.get(textHash) ?? null;
       return { change: movedFrom === null ? 'new' : 'moved', movedFrom };
     },
-    /** A page whose text was cut anew, by other boilerplate. */
+    /** Records a page whose text was chunked again with different boilerplate. */
     cutAgain(url: string, cut: PageCut): void {
       totals.chunk_count += cut.chunkCount - (boilerplate.cutOf(url)?.chunkCount ?? 0);
       boilerplate.noteCut(url, cut);
@@ -93,7 +93,7 @@ export function createSitePages(
       page.published = cut.revision;
       page.chunk_count = cut.chunkCount;
     },
-    /** Takes the page out of the site; false when it held none under this URL. */
+    /** Removes the page from the site; false if the site held no page under this URL. */
     remove(url: string): boolean {
       duplicates.remove(url);
       const page = pages.get(url);

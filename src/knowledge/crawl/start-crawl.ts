@@ -15,7 +15,7 @@ interface CrawlRequest {
   options: CrawlOptions;
 }
 
-/** Stores a site and queues its first crawl. Every call makes a site of its own. */
+/** Stores a site and queues its first crawl. Every call creates a new site. */
 export function createStartCrawl({
   sources,
   checkUrl,
@@ -64,7 +64,7 @@ export function createStartCrawl({
       crawl_id: newId('crawl'),
       page_count: 0,
     };
-    // There is one already if this very request was carried out before, up to a crash.
+    // A crawl exists already if this same request ran before and crashed.
     const { existing } = await sources.insert(record);
     const site = existing ?? record;
     if (isUnbegun(site)) await startIndexing(site);
@@ -72,7 +72,7 @@ export function createStartCrawl({
   };
 }
 
-/** Adds the faulty field to a refusal that does not know which one it was. */
+/** Adds the name of the invalid field to an error that does not know it. */
 async function naming(path: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();

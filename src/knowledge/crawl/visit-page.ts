@@ -31,19 +31,19 @@ export interface VisitRequest {
   depth: number;
   scope: Scope;
   render: CrawlOptions['render'];
-  /** What is held of the page, when the site may be asked whether it has changed. */
+  /** The stored page, if a conditional request is allowed. */
   known: (url: string) => KnownPage | undefined;
-  /** False when the URL has a row of its own already. */
+  /** False if the URL already has its own row. */
   claim: (url: string) => boolean;
   signal: AbortSignal;
 }
 
-/** Ways to write one address that a site may send the visit through. */
+/** Maximum number of redirects between spellings of one address. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** Fetches and reads one URL of a crawl; whatever a site does becomes a result, never an error of the crawl. */
+/** Fetches and reads one URL of a crawl. Any behaviour of the site becomes a result, never an error of the crawl. */
 export function createVisitPage({
   fetch,
   robots,
@@ -64,7 +64,7 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
-    // What is asked for: sites may insist on a spelling of their own, such as another order of the query.
+    // The requested spelling: a site may insist on its own, such as a different order of query parameters.
     let address = url;
     const spellings = new Set([address]);
     const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({
@@ -79,7 +79,7 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // What scripts draw may change while the page's own bytes do not.
+        // Scripts may change the rendered content while the page's own bytes stay the same.
         const validators =
           known === undefined || known.rendered
             ? {}
@@ -104,7 +104,7 @@ export function createVisitPage({
         trail.leave(url);
         trail.enter(target);
         if (!request.claim(target)) {
-          // Its row, wherever it stands, says what became of that page.
+          // The other URL's own row holds the outcome of that page.
           trail.passed.pop();
           return ended(duplicateOf(target, 'redirect', page.status));
         }
@@ -138,7 +138,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // A crawl is after pages; what is printed on a picture is read when the picture is added by itself.
+      // A crawl reads pages, not text in pictures; a picture added as its own source is read by OCR.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
@@ -203,12 +203,12 @@ export function createVisitPage({
   function reasonAgainst({ noindex, nosnippet, unavailableAfter }: PageDirectives): string | null {
     if (noindex) return 'noindex';
     if (unavailableAfter !== null && unavailableAfter <= now()) return 'unavailable_after';
-    // Every use of a source quotes it.
+    // Every use of a source quotes it, so a page with `nosnippet` cannot be used.
     return nosnippet ? 'nosnippet' : null;
   }
 }
 
-/** The seed may lead to any page of its site: it was asked for by name, wherever it stands now. */
+/** The seed may redirect to any page of its site, because the client named the seed. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
@@ -226,8 +226,8 @@ interface Made {
 }
 
 /**
- * What an HTML page says; one without text is no error before its scripts have run, and one with more than can be
- * kept still leads elsewhere.
+ * Reads an HTML page. A page without text is no error before its scripts have run, and a page too large to keep still
+ * has links to follow.
  */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);
@@ -240,7 +240,7 @@ function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): 
   return contentOf(page, reading, made);
 }
 
-/** What was read of a page or file, which can be kept. */
+/** Content read from a page or file that can be kept. */
 function contentOf(page: FetchedPage, reading: FactualReading, made: Made): ReadPage {
   const { contentType, etag, lastModified, status: httpStatus, body } = page;
   return {

@@ -3,7 +3,7 @@ import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Settled } from './ledger-store.ts';
 
 export interface FoundLink {
-  /** Canonical. */
+  /** The canonical URL. */
   url: string;
   nofollow: boolean;
 }
@@ -18,27 +18,27 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** What `rel=canonical` names instead of this page, of the same site; null for none. */
+  /** Target of `rel=canonical` if it is another page of the same site; null otherwise. */
   canonical: string | null;
 }
 
 export type VisitResult =
   | ReadPage
-  /** The site says so (304), or its bytes do; what was read before still holds, its links included. */
+  /** The site answered 304, or the bytes are the same; the stored content and links are still valid. */
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone`: the site has no such page any more, or wants it forgotten. */
+  /** `gone`: the site no longer has the page, or asks for its removal. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
-  /** Whose page it is, canonical: the URL asked for, or where it redirects to. */
+  /** Canonical URL of the page: the requested URL, or the target of its redirect. */
   url: string;
-  /** URLs that redirected here, the one asked for first. */
+  /** URLs that redirected here, starting with the requested URL. */
   passed: string[];
   links: FoundLink[];
   result: VisitResult;
 }
 
-/** Each once; a link that is followed anywhere is followed. */
+/** Each link once; a link counts as followed if any of its occurrences is followed. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,
@@ -69,14 +69,14 @@ export const excludedFor = (reason: string, httpStatus: number | null) =>
 export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
   settledAs({ outcome: 'duplicate', reason, http_status: httpStatus, duplicate_of: url }, true);
 
-/** Where a redirect or a canonical link leads, canonical; null for what is no web address. */
+/** Canonical target of a redirect or canonical link; null if the target is not a web address. */
 export function targetOf(location: string, base: string): string | null {
   const target = URL.parse(location, base);
   if (target === null) return null;
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** URLs in a row, each after its further attempts, without one proper answer from the host. */
+/** Consecutive URLs without a proper response from the host, each after its retries. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -99,20 +99,20 @@ const LIMITS: Record<Trouble, number> = {
 
 export type HostTrouble = Record<Trouble, number> & { host: string };
 
-/** Tells when a host has shown that it will not answer, so that no budget of hours is spent on it. */
+/** Detects hosts that will not answer, so that a crawl does not spend hours on them. */
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
-    /** For the next attempt to go on with. */
+    /** State for the next attempt. */
     soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
-    /** Whether the host should be given up after this visit. */
+    /** Whether to give up the host after this visit. */
     note(
       host: string,
       { reason, httpStatus }: { reason: string | null; httpStatus: number | null },
     ): boolean {
       const trouble = troubleOf(reason, httpStatus);
       if (trouble === null) {
-        // A URL that never went out says nothing about the host.
+        // A URL that was never requested says nothing about the host.
         if (httpStatus !== null) inARow.delete(host);
         return false;
       }

@@ -4,7 +4,7 @@ import type { Cut, TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 
-/** The chunks of a document, not yet embedded. `omit`: what stays out of them, in order and apart. */
+/** The chunks of a document before embedding. `omit`: ranges to exclude, in order and without overlap. */
 export async function chunkRecords(
   { cut }: { cut: Cut },
   document: DocumentRecord,
@@ -25,18 +25,18 @@ export async function chunkRecords(
   }));
 }
 
-/** Takes over a vector that `model` made of the same text, if there is one. */
+/** Reuses a vector that `model` made of the same text, if there is one. */
 export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Tokens the small local model takes with a chunk of the largest size: 512, less 400 and its two special ones.
- * A name that is longer would push the end of the passage out of the vector.
+ * Tokens left for title and heading in the small local model with a chunk of the largest size: 512, less 400 and two
+ * special tokens. A longer name would push the end of the passage out of the vector.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/** What of a chunk is embedded: a passage is found by its title and heading, too, as far as there is room for them. */
+/** The text of a chunk to embed. It includes title and heading, as far as they fit, so that both can match a query. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -45,7 +45,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** The parts of a path that say most about the passage: those next to it. */
+/** The headings of a path that say most about the passage: those closest to it. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);
@@ -57,7 +57,7 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** As much of it as surely fits, up to a border of words. */
+/** The longest beginning of the name that certainly fits, cut at a word border. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;
@@ -70,6 +70,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** The most tokens a character costs in a name people gave: BERT knows letters of other scripts one by one. */
+/** Maximum tokens of a character in a name: BERT tokenizes letters of other scripts one by one. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

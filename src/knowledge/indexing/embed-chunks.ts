@@ -5,19 +5,21 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** Written together; small enough that little is lost when a worker dies. */
+/** Chunks written together; few enough that a crash of the worker loses little work. */
 const BATCH = 64;
-/** Read together: what is left of a long revision takes the database as long to find for one as for many. */
+/**
+ * Chunks read together: finding the remaining chunks of a long revision takes the database as long for one as for many.
+ */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** Returns after about this long, with what is left for the next call. */
+  /** Returns after about this long; the next call does the remaining work. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }
 
-/** Embeds chunks that have no vector of the current model. Resumes where an attempt before it ended. */
+/** Embeds chunks that have no vector of the current model. Resumes after the previous attempt. */
 export function createEmbedChunks({
   documents,
   chunks,
@@ -29,7 +31,7 @@ export function createEmbedChunks({
   chunks: ChunkStore;
   embeddings: Embeddings;
   requireCurrent: RequireCurrent;
-  /** Milliseconds, steady. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
 }) {
   return async (

@@ -16,7 +16,7 @@ import type { SourceTypes } from '../source-types/registry.ts';
 
 type Of<Create extends (deps: never) => unknown> = Parameters<Create>[0];
 
-/** All of indexing, put together: the steps of its workflow, and what makes up for crashes. */
+/** Assembles indexing: the steps of its workflow, and recovery after crashes. */
 export function createIndexing(
   deps: Omit<Of<typeof createReadSource>, 'clock'> &
     Omit<Of<typeof createChunkSource>, 'clock'> &
@@ -43,11 +43,11 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Chunks whose vector the last published revision already held. */
+  /** Chunks whose vector the last published revision already had. */
   reused: number;
 }
 
-/** Cuts the run's document into chunks; what the published revision has embedded is taken over. */
+/** Cuts the run's document into chunks and reuses vectors of the published revision. */
 function createChunkSource({
   sources,
   documents,
@@ -81,8 +81,8 @@ function createChunkSource({
 }
 
 /**
- * Flips the source to the run's revision, says so, then removes the revisions before it. Run again after the flip,
- * it does the rest.
+ * Publishes the run's revision, announces it, then removes older revisions. A repeated call after publishing does the
+ * remaining work.
  */
 function createPublishRevision({
   sources,
@@ -122,7 +122,9 @@ function createPublishRevision({
   };
 }
 
-/** Marks the run's source `failed` and says so; what it had half built goes, what was published keeps answering. */
+/**
+ * Marks the run's source `failed` and announces it. Partial data is removed; the published revision stays searchable.
+ */
 export function createFailRun({
   sources,
   removeRevisions,
@@ -134,7 +136,7 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // A run that had ended before may not have been told of: the process may have died in between.
+    // The end of a previous run may be unannounced: the process may have crashed in between.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });
@@ -149,8 +151,8 @@ interface ReadOutcome {
 }
 
 /**
- * Reads a source and stores its text as the revision of this run. Text equal to the published one, made by
- * the same model, publishes nothing: the record is marked `indexed` and the run is over.
+ * Reads a source and stores its text as the revision of this run. If the text and the model equal those of the
+ * published revision, nothing is published: the record is marked `indexed` and the run is over.
  */
 function createReadSource({
   sources,
@@ -171,7 +173,7 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // The process may have died after it found nothing new and before it said so.
+    // The process may have crashed after it found no change and before it announced the end.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');

@@ -8,21 +8,21 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Documents whose chunks are embedded together, so that many small ones still fill a batch. */
+/** Documents whose chunks are embedded together, so that many small documents fill a batch. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 
 interface ReEmbedded {
-  /** Documents that have vectors of the model by now, in this call. */
+  /** Documents that got vectors of the model in this call. */
   documents: number;
   chunks: number;
-  /** Documents that still have none. */
+  /** Documents that still have no vectors of the model. */
   left: number;
 }
 
 /**
- * After a change of model: gives published documents vectors of the new one, while their words keep answering.
- * Until a document has all of its new vectors it is not compared by meaning, so no search mixes two models.
+ * After a change of model: embeds published documents with the new model, while keyword search still finds them. A
+ * document is excluded from semantic search until all its new vectors exist, so no search mixes two models.
  */
 export function createReEmbed({
   sources,
@@ -40,7 +40,7 @@ export function createReEmbed({
   chunks: ChunkStore;
   embeddings: Embeddings;
   requestReEmbedding(model: string): Promise<void>;
-  /** Milliseconds, steady. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
   log: Log;
 }) {
@@ -58,9 +58,9 @@ export function createReEmbed({
       .slice(0, limit);
 
   return {
-    /** Starts the work unless there is none, or it is under way. */
+    /** Starts re-embedding unless no document needs it or it is in progress. */
     async start(): Promise<void> {
-      // Where nothing is published yet, the model need not even be loaded.
+      // If no document needs new vectors, the model is not loaded at all.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
       const [first] = await outdated(model, 1);
@@ -71,7 +71,7 @@ export function createReEmbed({
       );
       await requestReEmbedding(model);
     },
-    /** Works for about `budgetMs`. A worker of another model leaves the work to others. */
+    /** Works for about `budgetMs`. A worker with another model leaves the work to others. */
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
         throw unavailable('embeddings.other_model', 'This worker embeds with another model.');

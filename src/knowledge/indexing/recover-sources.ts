@@ -10,20 +10,20 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** A request that has not begun by then may not have reached the queue; handing it over twice is harmless. */
+/** A request that has not begun within this time may not have reached the queue; queueing it twice is harmless. */
 const UNBEGUN_MS = 15_000;
-/** The workflow keeps the deadline itself; this much later it must be gone. */
+/** The workflow enforces the deadline itself; after this extra time it must have ended. */
 const GRACE_MS = 60_000;
-/** Longer than any step of a deleted source can still run. */
+/** Longer than any step of a deleted source can run. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
 /**
- * One round of what makes up for crashes: requests that never reached the queue, runs past their deadline,
- * leftovers of deletions and uploads. Each is recovered apart from the others. Every worker runs it now and then; all
- * of it may run twice.
+ * One round of recovery after crashes: requests that never reached the queue, runs past their deadline, leftovers of
+ * deletions and uploads. One failure does not stop the others. Every worker runs this periodically; every part may run
+ * twice.
  */
 export function createRecoverSources({
   sources,
@@ -93,7 +93,7 @@ export function createRecoverSources({
   async function settleUploads(): Promise<void> {
     const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
-      // A source that was stored at the second try holds the blob of that one.
+      // If a source was stored on the second attempt, it holds the blob of that attempt.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     };

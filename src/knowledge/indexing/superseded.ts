@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** The code by which a workflow knows that its run is over without being a failure. */
+/** Code that tells a workflow that its run is over, without a failure. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
@@ -14,8 +14,8 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Called after each write of a step. A source deleted while the step ran was purged before the write or is
- * purged after this look at it; either way nothing of it stays (write, look, undo).
+ * Called after each write of a step. If the source is deleted during the step, it is purged either before the write or
+ * after this check; in both cases nothing remains (write, check, undo).
  */
 export function createRequireCurrent({
   sources,

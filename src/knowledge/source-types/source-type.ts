@@ -2,7 +2,7 @@ import type { FactualReading } from '../../extraction/facts/evidence/read-facts.
 import type { Upload } from '../../http/upload.ts';
 import type { SourceDescription, SourceRecord } from '../source-record.ts';
 
-/** What a client may send to add a source; exactly one of `url`, `text` and `upload` is there. */
+/** Client input for a new source; exactly one of `url`, `text` and `upload` is set. */
 export interface AddedSource {
   url?: string | undefined;
   text?: string | undefined;
@@ -11,7 +11,7 @@ export interface AddedSource {
 
 interface ReadContent {
   reading: FactualReading;
-  /** The address the content finally came from; null for what was not fetched. */
+  /** The final address of the content after redirects; null if nothing was fetched. */
   url: string | null;
   contentType: string | null;
   bytes: number;
@@ -20,7 +20,7 @@ interface ReadContent {
 /** How one type of source is described when it is added, and read when it is indexed. */
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
-  /** `stored`: the bytes of its blob, where they were read already. */
+  /** `stored`: the bytes of its blob, if they were read already. */
   read(
     source: SourceRecord,
     options: { signal: AbortSignal; stored?: Buffer | undefined },

@@ -34,7 +34,7 @@ export function createTextSource({
   };
 }
 
-/** The bytes of a text that may be indexed; throws `text.too_large` and `text.empty`. */
+/** The bytes of a text to index; throws `text.too_large` and `text.empty`. */
 export function checkText(text: string, textBytes: number): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length > textBytes) {
@@ -51,7 +51,7 @@ export function checkText(text: string, textBytes: number): Buffer {
   return bytes;
 }
 
-/** How the source `id` of a text is described, but for where its bytes are. */
+/** Description of the text source `id`, without the location of its bytes. */
 export const textDescription = ({ id, sha256, bytes }: { id: string; sha256: string; bytes: number }) => ({
   name: null,
   location: `text:${id}`,

@@ -7,16 +7,19 @@ import type { SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/** A site gets three attempts; these parts of the time for one fetch make them end in hardly more than that time. */
+/**
+ * A fetch is tried three times. With this share of the fetch timeout per attempt, all three take little more than the
+ * timeout.
+ */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
   fetchPage: FetchPage;
-  /** For one fetch. */
+  /** Timeout of one fetch. */
   timeoutMs: number;
-  /** Milliseconds, steady. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
-  /** Refuses addresses no request of ours may go to. */
+  /** Rejects addresses that this service must never request. */
   checkUrl(url: string): Promise<unknown>;
   parser: Parser;
 }
@@ -66,7 +69,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
   };
 }
 
-/** The same failure, of which no further attempt is to be expected to end well. */
+/** The same error, marked as not retryable. */
 function asLasting(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const { kind, code, message, cause } = error;
