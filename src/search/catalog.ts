@@ -8,33 +8,36 @@ import type { SearchableDocument } from './engine.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import { documentOf } from '../knowledge/source-record.ts';
 
-/** A document with a published revision, whether it may ground answers at this moment or not. */
+/** A document with a published revision, whether or not it is searchable right now. */
 export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
-  /** The model of its vectors, if somebody noted it. */
+  /** The model of its vectors, if recorded. */
   embeddedWith: string | undefined;
 }
 
 export interface CatalogChanges {
-  /** New, or of another revision, title or model. */
+  /** New documents, or documents with another revision, title or model. */
   put: CatalogEntry[];
   /** Enabled or disabled. */
   toggled: CatalogEntry[];
-  /** Ids of what is not there any more. */
+  /** Ids that no longer exist. */
   dropped: string[];
 }
 
-/** A write may be seen this much later than one with a later time: until then its time is looked at again. */
+/**
+ * A write may become visible this much later than a write with a later timestamp; until then, that time range is read
+ * again.
+ */
 const UNSETTLED_MS = 2_000;
-/** Now and then everything is listed: more often than notes of removals are kept. */
+/** Interval of full listings; shorter than removals are kept. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
- * What of a workspace may be searched, kept in step with the database: each `refresh` reads what changed since
- * the one before, by the clock of the database, whichever process changed it. Calls must not overlap.
+ * The searchable documents of a workspace, kept in sync with the database: each `refresh` reads the changes since the
+ * previous one, by the clock of the database, no matter which process made them. Calls must not overlap.
  */
 export function createCatalog({
   workspaceId,
@@ -47,16 +50,16 @@ export function createCatalog({
   sources: Pick<SourceStore, 'listed'>;
   pages: Pick<PageStore, 'listed'>;
   removals: Pick<RemovalStore, 'listed'>;
-  /** Milliseconds, steady. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
 }) {
   const entries = new Map<string, CatalogEntry>();
-  /** Each document without what its site says. */
+  /** Each document without the settings of its site. */
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
-  /** All that was written until then is known. */
+  /** All writes up to this time are known. */
   let settled = new Date(0);
-  /** The latest times seen by looks that are not that long ago, oldest first. */
+  /** The latest timestamps seen by recent reads, oldest first. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -89,7 +92,7 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // What a site held before it is crawled again has answered searches all along.
+        // During a new crawl, the pages of the previous one stay searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
@@ -113,7 +116,7 @@ export function createCatalog({
     }
   }
 
-  /** What was written anew since is there again. */
+  /** A document written after its removal exists again. */
   function noteRemovals(rows: readonly RemovalRecord[], changes: CatalogChanges): void {
     const removedAt = new Map(rows.map(({ _id, changed_at: at }) => [_id, at]));
     rows.forEach(note);
@@ -128,7 +131,7 @@ export function createCatalog({
     if (at !== undefined && at > latest) latest = at;
   }
 
-  /** From when on it is not certain that all that was written is known. */
+  /** From this time on, some writes may be unknown. */
   const unknownAfter = (): { after: Date } => ({
     after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
   });
@@ -136,7 +139,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Pages first: one that is published meanwhile has its site among the sources.
+    // Read pages first: a page published in the meantime then has its site among the sources.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));
@@ -162,7 +165,7 @@ export function createCatalog({
 
   return {
     entries: entries as ReadonlyMap<string, CatalogEntry>,
-    /** Takes in all that was written before the call; what changed by it. */
+    /** Reads all writes made before the call and returns the changes. */
     async refresh(): Promise<CatalogChanges> {
       const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
       const lookedAt = clock();
@@ -173,9 +176,9 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
-    /** For the first time: its pages come one by one, and none of them was there before. */
+    /** Whether the site is in its first crawl: its pages arrive one by one, and none existed before. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
-    /** Something was removed: the next `refresh` lists everything. */
+    /** A document was removed: the next `refresh` lists everything. */
     noteRemoval(): void {
       listedAt = -Infinity;
     },
@@ -184,10 +187,10 @@ export function createCatalog({
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Workspaces whose catalogs are kept; the one unused for longest makes room. */
+/** Maximum number of cached catalogs; the least recently used one is dropped. */
 const KEPT = 500;
 
-/** What of a workspace may be searched at this moment, for engines that keep nothing else of it. */
+/** The searchable documents of a workspace right now, for engines that keep no other state. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
@@ -236,7 +239,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // Those of its site, once that is known.
+  // Replaced by the labels of its site, once known.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,
@@ -246,11 +249,11 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
 type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'> & { url?: string | null };
 
 interface StillSearchable {
-  /** Whether the document may ground answers, by that revision, and is one that is wanted. */
+  /** Whether the document is searchable with that revision and passes the filter. */
   has(document: DocumentRevision): boolean;
-  /** Sources or pages that are not there any more, or are no longer published by that revision. */
+  /** Some sources or pages no longer exist, or have another published revision. */
   outdated: boolean;
-  /** Of the sources asked for, those that are not there. */
+  /** Requested sources that do not exist. */
   missing: string[];
 }
 
@@ -259,8 +262,8 @@ interface Those {
 }
 
 /**
- * Asks the database itself: the last check before a passage is shown. The catalog has read the same rows before the
- * ranking, so that new sources are ranked; a source may have been disabled or deleted since, and must not be found.
+ * Asks the database directly: the last check before a passage is shown. The catalog read the same rows before ranking,
+ * to include new sources; a source disabled or deleted since then must not be found.
  */
 export const createStillSearchable =
   ({
@@ -302,7 +305,7 @@ export const createStillSearchable =
     };
   };
 
-/** Those of these passages that may be quoted at this moment. */
+/** Those of these passages that may be quoted right now. */
 export const createStillQuotable =
   ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
   async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {

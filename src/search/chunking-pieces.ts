@@ -2,11 +2,11 @@ import { borderBefore, isProse, isWrapped, sentencesOf } from './chunking-senten
 import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale, Section, TextRange } from './chunking-sections.ts';
 
-/** How good a place the beginning of a piece is to begin a chunk. */
+/** How well a chunk can begin at the start of this piece. */
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
-/** A stretch of text that stays in one chunk, with the white space after it. */
+/** A range of text that stays in one chunk, including the white space after it. */
 interface Piece {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ interface Piece {
   break: Break;
 }
 
-/** What is cut, and into what: pieces of at most `limit` tokens. */
+/** The text to cut, and the limit of a piece in tokens. */
 interface Cutting {
   text: string;
   scale: Scale;
@@ -27,8 +27,8 @@ interface Stretch {
 }
 
 /**
- * Cuts a stretch of text no finer than the limit needs: into whole paragraphs, then lines (a table row is one),
- * then sentences, then words, then graphemes. Lazy, for a text may be all short lines.
+ * Cuts a range no finer than the limit requires: into paragraphs, then lines (a table row is a line), then sentences,
+ * then words, then graphemes. Lazy, because a text may consist of many short lines.
  */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
@@ -57,7 +57,7 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
   }
 }
 
-/** A piece taken apart one step further, into lines or else sentences; a sentence or a row stays whole. */
+/** Splits a piece one level further, into lines or else sentences; a single sentence or row stays whole. */
 function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
@@ -69,7 +69,7 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Short enough that a chunk can still end near where it should. */
+/** Small enough that a chunk can still end close to its target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -80,7 +80,7 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** As long as it should be by an estimate, or shorter where the model needs more tokens than estimated. */
+/** A run of the target length by estimate; shorter if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -97,7 +97,7 @@ function reachOf(text: string, start: number, end: number, tokens: number): numb
   let left = tokens;
   let reach = start;
   while (reach < end && (left -= roughTokensOfUnit(text.charCodeAt(reach))) >= 0) reach += 1;
-  // A whole character, at least.
+  // At least one whole character.
   return Math.max(reach, start + 2);
 }
 
@@ -105,7 +105,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Matched in the stretch alone: a search past its end would read the rest of the text for every stretch.
+  // Matched within the range only: a search beyond its end would read the rest of the text for every range.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -123,7 +123,7 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** The first of the finer pieces begins where the coarser one did. */
+/** The first finer piece begins where the coarser piece began. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -132,11 +132,11 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens: what is smaller says too little alone, what is larger than the other is cut by the model. */
+/** In tokens. A smaller chunk says too little alone; the model truncates a larger one. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** Cuts a section into what chunks hold, each with the sentences before it that belong to it, too. */
+/** Cuts a section into the ranges of its chunks, each with its overlap of previous sentences. */
 export function* partsOf(
   text: string,
   section: Section,
@@ -149,7 +149,7 @@ export function* partsOf(
   let waiting: Piece[] = [];
   let weight = 0;
   let left = section.weight;
-  /** Where the next part begins: with its first piece, or with sentences before it. */
+  /** Where the next part begins: at its first piece, or at sentences before it. */
   let lead = { start: section.start, weight: 0 };
   const begin = (cut: number, after: number): void => {
     const start = overlapStart(text, { after, cut, scale, headings });
@@ -161,9 +161,9 @@ export function* partsOf(
   const findCut = (): number => {
     for (;;) {
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
-      // It fits when nothing is repeated before it.
+      // Fits only without overlap.
       if (next === 0) return 1;
-      // Rather than leave a crumb, a paragraph is cut that would have fitted into one chunk.
+      // To avoid a tiny chunk, split a paragraph that would fit into one chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];
       if (finer.length < 2) return count;
       weight += sumOf(finer) - waiting[next]!.weight;
@@ -172,7 +172,7 @@ export function* partsOf(
   };
   const takePart = (): TextRange => {
     let count = findCut();
-    // Tokens of joined pieces are only about the sum.
+    // The tokens of joined pieces only approximate the sum.
     while (count > 1 && !fits(waiting.slice(0, count))) count -= 1;
     const part = waiting.slice(0, count);
     const { start } = part[0]!;
@@ -182,7 +182,7 @@ export function* partsOf(
     const takenWeight = sumOf(part);
     waiting = waiting.slice(count);
     weight -= takenWeight;
-    // Weighed as a whole, the section may be lighter than its pieces.
+    // The whole section may have fewer tokens than the sum of its pieces.
     left = Math.max(left - takenWeight, weight);
     begin(end, start);
     return taken;
@@ -206,15 +206,15 @@ const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { weight
 
 interface Cut {
   count: number;
-  /** It, or what is left of the section, would say too little alone. */
+  /** The chunk, or the rest of the section, is too small to stand alone. */
   isSmall: boolean;
   break: number;
   miss: number;
 }
 
 /**
- * How many of the waiting pieces make the next chunk: cut where the text itself breaks best, and among equals
- * where the rest of the section falls into chunks of one size. `next` is the piece that does not fit any more.
+ * How many of the waiting pieces make the next chunk: cut at the strongest break of the text; among equal breaks, where
+ * the rest of the section divides into chunks of equal size. `next` is the piece that no longer fits.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -246,12 +246,12 @@ function isBetter(one: Cut, other: Cut): boolean {
 /** In tokens: about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** UTF-16 units looked at; what fits in the overlap is rarely longer. */
+/** UTF-16 units examined; an overlap is rarely longer. */
 const WINDOW = 600;
 
 /**
- * Where a chunk begins whose new text begins at `cut`: one or two sentences earlier, when the paragraph before is
- * prose, so that what is said across the cut is found whole. Never at or before `after`, nor beyond a heading.
+ * Start of a chunk whose new text begins at `cut`: one or two sentences earlier if the previous paragraph is prose, so
+ * that a statement across the cut is found whole. Never at or before `after`, nor beyond a heading.
  */
 function overlapStart(
   text: string,
@@ -268,7 +268,7 @@ function overlapStart(
   const found = [...sentencesOf(text, lastLine(text, paragraph, cut), cut)];
   let start = cut;
   for (const sentence of found.slice(-SENTENCES).toReversed()) {
-    // At the beginning of the window a sentence may have begun earlier; what stood at `after` is in full before.
+    // A sentence at the start of the window may have begun earlier; the previous chunk holds it in full.
     if (sentence.start <= from) break;
     if (scale.weighAlone(sentence.start, cut, OVERLAP) > OVERLAP) break;
     start = sentence.start;
@@ -276,7 +276,7 @@ function overlapStart(
   return start;
 }
 
-/** Lines of a paragraph are one text only when they were broken for being full. */
+/** Lines of a paragraph are joined only if they were wrapped. */
 function lastLine(text: string, paragraph: number, cut: number): number {
   const lines = text.slice(paragraph, cut).trimEnd();
   return isWrapped(lines) ? paragraph : paragraph + lines.lastIndexOf('\n') + 1;

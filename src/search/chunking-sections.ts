@@ -2,18 +2,20 @@ import type { Heading } from '../extraction/pages/reading.ts';
 import { roughTokens } from '../llm/token-estimate.ts';
 import type { CountTokens } from '../llm/tokenizer.ts';
 
-/** What stands under one heading, up to the next one of any level. */
+/** The text under one heading, up to the next heading of any level. */
 export interface Section {
   start: number;
   end: number;
-  /** The headings above, outermost first; empty before the first heading. */
+  /** Headings above the section, outermost first; empty before the first heading. */
   path: string[];
   weight: number;
-  /** Nothing but headings: it says what the next section is about and belongs to it. */
+  /** Only headings: introduces the next section and is joined to it. */
   isBare: boolean;
 }
 
-/** Cuts the text at its headings, and around what is omitted. Headings out of order or out of the text are passed over. */
+/**
+ * Cuts the text at its headings and around omitted ranges. Skips headings that are out of order or outside the text.
+ */
 export function sectionsOf(
   text: string,
   outline: readonly Heading[],
@@ -47,8 +49,8 @@ export function sectionsOf(
 }
 
 /**
- * Joins sections too small to stand alone with their neighbours: a bare heading with what it heads, then small
- * sections under the same parent, as long as they fit in one chunk.
+ * Joins sections that are too small to stand alone: a bare heading with its content, then small sections under the same
+ * parent, as long as they fit in one chunk.
  */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
@@ -61,10 +63,10 @@ export function joinSmall(sections: readonly Section[], small: number, limit: nu
 }
 
 function belongTogether(one: Section, next: Section, small: number, limit: number): boolean {
-  // What stood between them is left out: a chunk is one stretch of the text.
+  // Omitted text lies between them, but a chunk is one contiguous range.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
-  // A heading whose own sections follow leads them; it is not the tail of what came before.
+  // A heading followed by its own subsections introduces them; it is not the end of the previous section.
   if (next.isBare || one.weight + next.weight > limit) return false;
   return (one.weight < small || next.weight < small / 4) && haveOneParent(one.path, next.path);
 }
@@ -79,7 +81,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** A path is repeated on every chunk below it, so a heading of any length is named by its beginning. */
+/** Every chunk below repeats the path, so a long heading is shortened to its beginning. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -90,7 +92,7 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** Siblings, or a section and one inside it. At the top there is no parent to share. */
+/** Siblings, or a section and its subsection. Top-level sections have no parent to share. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (
@@ -106,7 +108,7 @@ export interface TextRange {
   end: number;
 }
 
-/** What is left of a text of `length` without the ranges; asked for stretch by stretch, in order. */
+/** The parts of a text of `length` without the ranges; requested range by range, in order. */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)
@@ -119,7 +121,7 @@ function createKept(length: number, omit: readonly TextRange[]) {
         const range = ranges[next]!;
         if (range.start > from) yield { start: from, end: range.start };
         from = Math.max(from, range.end);
-        // It goes on in the next stretch.
+        // The omitted range continues beyond this end.
         if (range.end > end) return;
       }
       if (from < end) yield { start: from, end };
@@ -127,19 +129,22 @@ function createKept(length: number, omit: readonly TextRange[]) {
   };
 }
 
-/** Tokens of `text.slice(start, end)`. Above `limit` any number above it may come back: far too much is not counted. */
+/**
+ * Tokens of `text.slice(start, end)`. Above `limit`, the result may be any number above it, which saves counting very
+ * long texts.
+ */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** As a part of the text: the parts of a stretch weigh about what it weighs. */
+  /** Tokens as part of the text: the parts of a range add up to about its total. */
   weigh: Weigh;
-  /** As a text of its own. */
+  /** Tokens as a text of its own. */
   weighAlone: Weigh;
 }
 
 /**
- * A word the model does not know is one token, however long: whole sentences of Thai, or a megabyte of one letter.
- * No stretch weighs less than this share of what it would if it were understood, so that no chunk grows endless.
+ * An unknown word is one token for the model, however long: whole sentences of Thai, or a megabyte of one letter. Each
+ * range counts at least this share of its estimated tokens, so that no chunk grows without limit.
  */
 const LEAST_SHARE = 0.5;
 
@@ -152,7 +157,7 @@ export function createScale(text: string, count: CountTokens): Scale {
     return Math.max(least, count(text.slice(from, to)));
   };
   return {
-    // A space is the beginning of the token after it, not the end of the one before.
+    // A space counts with the token after it.
     weigh: (start, end, limit = Infinity) => weighed(start, end, limit, 1),
     weighAlone: (start, end, limit = Infinity) => weighed(start, end, limit, 0),
   };

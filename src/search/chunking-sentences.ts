@@ -1,19 +1,19 @@
-// A fixed locale: the server's must not move a chunk's borders.
+// A fixed locale: the server's locale must not change chunk borders.
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The segmenter's time grows faster than its input, so a long line is given to it in stretches of this many units. */
+/** The segmenter's time grows faster than its input, so a long line is split into ranges of this many units. */
 const SENTENCE_WINDOW = 4096;
-/** How far back from the limit a word border is looked for. */
+/** Maximum distance from the limit in the search for a word border. */
 const WORD_WINDOW = 64;
 
-/** A full stop after one of these ends no sentence; the segmenter knows no abbreviations (UAX 29, 5). */
+/** A full stop after these abbreviations does not end a sentence; the segmenter knows no abbreviations (UAX 29, 5). */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
 
-/** A line break inside a sentence is only where the line was full. */
+/** A line break inside a sentence is a wrapped line. */
 export function* sentencesOf(
   text: string,
   start: number,
@@ -24,7 +24,7 @@ export function* sentencesOf(
     let open = from;
     for (const { index, segment } of sentences.segment(text.slice(from, to).replaceAll('\n', ' '))) {
       const at = from + index + segment.length;
-      // The last sentence of a window may go on in the next one, where it is then read from its beginning.
+      // The last sentence of a window may continue in the next window, which reads it from its beginning.
       if (at === to || ABBREVIATION.test(segment.slice(-LONGEST_ABBREVIATION))) continue;
       yield { start: open, end: at };
       open = at;
@@ -37,7 +37,7 @@ export function* sentencesOf(
   }
 }
 
-/** The end of the text, or else the last word border before `reach`, or grapheme border where one word goes on. */
+/** The end of the text, or else the last word border before `reach`, or a grapheme border if one word continues. */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);
@@ -46,7 +46,7 @@ export function borderBefore(text: string, start: number, reach: number, end: nu
   return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
 }
 
-/** The last place a segment of `tail` begins, after `from` and no later than `reach`. */
+/** The last start of a segment of `tail`, after `from` and no later than `reach`. */
 function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
   let border: number | null = null;
   for (const { index } of segmenter.segment(tail)) {
@@ -56,7 +56,7 @@ function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach
   return border;
 }
 
-/** Moves an end out of the middle of a surrogate pair, backwards. */
+/** Moves an end backwards if it splits a surrogate pair. */
 function safeEnd(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   const before = text.charCodeAt(end - 1);
@@ -68,17 +68,17 @@ const LIST_ITEM = /^\s*(?:[-*+•‣◦▪–—]|\d{1,3}[.)]|[a-zA-Z][.)])\s/;
 const CELLS = /(?:^| )\|(?: |$)|\t/;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 
-/** Whether these lines say something in sentences, rather than in rows, items or code. */
+/** Whether these lines are prose, rather than rows, items or code. */
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 
-/** Lines looked at, and how long they are where a writer broke them because they were full. */
+/** Lines examined, and their minimum length in wrapped text. */
 const LOOKED_AT = 4_000;
 const FULL_LINE = 40;
-/** Of the lines, that go on in the next one with a small letter. */
+/** Share of lines that continue in the next line with a lower-case letter. */
 const GOING_ON = 0.4;
 
-/** Whether the lines of a paragraph are one text that was broken where each line was full, as in a mail. */
+/** Whether the lines of a paragraph are wrapped text, as in a mail. */
 export function isWrapped(paragraph: string): boolean {
   const lines = paragraph.slice(0, LOOKED_AT).trim().split('\n');
   if (lines.length < 3 || lines.some((line) => LIST_ITEM.test(line) || CELLS.test(line))) return false;

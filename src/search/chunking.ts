@@ -7,15 +7,15 @@ export type { TextRange } from './chunking-sections.ts';
 export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
-  /** 0, 1, 2 … in the order of the text. */
+  /** 0, 1, 2 … in text order. */
   ordinal: number;
-  /** The headings it stands under, `Plans > Team`; null where there are none. */
+  /** Headings above the chunk, `Plans > Team`; null if there are none. */
   heading: string | null;
-  /** `document.text.slice(start, end)`, with no white space at either end. */
+  /** `document.text.slice(start, end)`, without white space at either end. */
   text: string;
   start: number;
   end: number;
-  /** The page of a pdf or the slide in which it starts, from 1; null where there are none. */
+  /** Page of a pdf or slide where the chunk starts, from 1; null if the format has no pages. */
   page: number | null;
 }
 
@@ -27,10 +27,9 @@ export interface Cuttable {
 }
 
 /**
- * Cuts a text into passages of about 200 to 400 tokens along its headings, paragraphs, lines and sentences. Every
- * character but white space is in at least one passage: where a long section of prose is cut, the next passage
- * begins with the sentence or two before. What is omitted is in none. Takes time linear in the text, also when it
- * is one line.
+ * Cuts a text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every character
+ * except white space is in at least one passage: after a cut in a long section of prose, the next passage repeats the
+ * last sentence or two. Omitted ranges are in no passage. Takes time linear in the text, even for a single line.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
@@ -52,7 +51,7 @@ export function chunkDocument(
   return chunks;
 }
 
-/** Asked in the order of the text. */
+/** Called in text order. */
 function createPageAt(pages: readonly number[]): (start: number) => number | null {
   let page = 0;
   return (start) => {

@@ -1,16 +1,16 @@
 import { type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
 
-/** Which sources a search is about; every part that is given must hold. */
+/** Limits a search to some sources; every given part must match. */
 export interface SourceFilter {
-  /** Only these sources, which must all exist. */
+  /** Only these sources; all of them must exist. */
   sourceIds?: readonly string[] | undefined;
   /** Only sources with at least one of these tags. */
   tags?: readonly string[] | undefined;
-  /** Only what speaks for this party; see `partyOf`. */
+  /** Only documents about this party; see `partyOf`. */
   about?: Party | undefined;
 }
 
-/** What the client said of a source, for each of its documents. */
+/** The client's settings of a source, which apply to each of its documents. */
 export interface SourceLabels {
   tags: readonly string[];
   about: Party | null;
@@ -18,10 +18,10 @@ export interface SourceLabels {
 
 type Labelled = SourceLabels & { sourceId: string; url: string | null };
 
-/** Whether a document is one the search is about. */
+/** Whether a document passes the filter. */
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null: every document is. `parties` decides whom a page speaks for where the client has not said so. */
+/** Null: every document passes. `parties` decides the party of a page if the client has not set it. */
 export function documentTest(
   { sourceIds, tags, about }: SourceFilter,
   parties: KnownParties,

@@ -19,13 +19,13 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** Index terms of the words, in order, repeats kept: their number is the passage's length for BM25. */
+  /** Index terms of the words, in order, with repeats: their number is the passage's length for BM25. */
   words: string[];
-  /** Terms that stand for parts of words, or for two words as one; never equal to a term of `words`. */
+  /** Terms for parts of words, or for two words joined; never equal to a term of `words`. */
   parts: string[];
 }
 
-/** What a passage is found by. `language` null: as the text itself tells. */
+/** The index terms of a passage. If `language` is null, it is detected from the text. */
 export function analysePassage(text: string, language: Language | null): PassageTerms {
   const pieces = piecesOf(plainText(text));
   const termsOf = wordTermsOf(language ?? languageOfPieces(pieces));
@@ -48,20 +48,20 @@ export function analysePassage(text: string, language: Language | null): Passage
   return { words, parts };
 }
 
-/** One word of a query, and all index terms that stand for it with their weights (1 for the word itself). */
+/** One word of a query, with all index terms that can match it and their weights (1 for the word itself). */
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
-  /** Says how the question is built: to be left out, unless nothing else is left. */
+  /** A function word: left out unless the query has no other words. */
   isStopword: boolean;
 }
 
-/** Of a term that stands for a part of a word, or for more than the word. */
+/** Weight of a term that covers part of a word, or more than the word. */
 const PART = 0.8;
-/** Of what may be the last element of a compound, and mostly is not. */
+/** Weight of a possible last element of a compound; most candidates are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/** A query term while its alternatives are collected; the best weight of a term counts. */
+/** A query term while its alternatives are collected; the highest weight of a term counts. */
 interface Draft {
   word: string;
   weights: Map<string, number>;
@@ -69,17 +69,17 @@ interface Draft {
 }
 
 /**
- * The words of a query for passages in these languages, in order. A query is too short to tell its own language, so
- * each word is stemmed in all of them, and in the usual language of its script, which passages of no certain language
- * are stemmed in. Of a run of Chinese the terms are its pairs and its characters; a compound is followed by a term
- * for its last element.
+ * The words of a query for passages in these languages, in order. A query is too short to detect its language, so each
+ * word is stemmed in all of them, and in the usual language of its script, which is used for passages whose language is
+ * uncertain. Terms of a run of Chinese are its character pairs and its characters. A compound is followed by a term for
+ * its last element.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
   const known = LANGUAGES.filter((language) => languages.includes(language));
   const isStopword = stopwordTest(pieces, known);
   const drafts: Draft[] = [];
-  /** By the place of its piece. */
+  /** By index of the piece. */
   const ofPiece = new Map<number, Draft>();
 
   pieces.forEach((piece, index) => {
@@ -157,7 +157,7 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** Of languages whose accents people leave out when they type a question. */
+/** Function words without accents, for languages whose accents people omit in queries. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,
@@ -166,8 +166,8 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Which words of a query (as `foldCase` gives them) are function words. Of several languages those count that
- * explain most of its words: "die" is one in "wie die Preise sind", not in "how does a die wear".
+ * Which words of a query (as `foldCase` returns them) are function words. Of several languages, the ones that explain
+ * most words count: "die" is a function word in "wie die Preise sind", but not in "how does a die wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

@@ -1,9 +1,9 @@
 import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
-/** Writing systems with languages that are stemmed. */
+/** Scripts that have languages with a stemmer. */
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** What can be stemmed (ISO 639-1), and how it is written. Where nothing tells, it is the first of a script. */
+/** Languages with a stemmer (ISO 639-1), by script. The first of a script is its default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -33,7 +33,7 @@ const SCRIPT_OF = {
 
 export type Language = keyof typeof SCRIPT_OF;
 
-/** Of a word's first letter. Marks and letters of other scripts do not count. */
+/** Script by the first letter of a word. Marks and letters of other scripts do not count. */
 const SCRIPT_LETTERS: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -46,21 +46,21 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
-/** The writing system of a word, by its first letter; null if no language of it is stemmed. */
+/** The script of a word, by its first letter; null if no language of that script has a stemmer. */
 function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/** What a word is read as in a text of `language`: a Latin word in a Russian text as English. */
+/** The language used for a word in a text of `language`: a Latin word in a Russian text counts as English. */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** What a word may be read as in texts of these languages. */
+/** The languages that a word in texts of these languages can be read in. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];
@@ -72,9 +72,9 @@ const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
 /**
- * Words that say how a sentence is built and what kind of answer is asked for, not what it is about: articles,
- * pronouns, prepositions, auxiliary and question words. They also tell languages apart. Words that mostly carry
- * meaning stay out, however frequent.
+ * Function words: articles, pronouns, prepositions, auxiliary and question words, which say nothing about the subject
+ * of a text. They also help to detect the language. Words that usually carry meaning are left out, however frequent
+ * they are.
  */
 const WORDS = {
   en: `a about after all also am an and any are as at be because been before being between both but by can could did
@@ -182,7 +182,7 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Not stemmed; here so that they are not taken for a language that is.
+  // Not stemmed; listed so that their texts are not taken for a language with a stemmer.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -195,7 +195,7 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** By language, as `foldCase` writes them. */
+/** By language, in the form that `foldCase` returns. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -203,27 +203,27 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** UTF-16 units looked at: more of a text says nothing new about its language. */
+/** UTF-16 units examined; more text adds nothing to the detection. */
 const ENOUGH = 10_000;
 
-/** A shorter text must give twice as much evidence for a language as for the next, not half as much again. */
+/** In a shorter text, the best language needs twice the evidence of the next one, instead of one and a half times. */
 const FEW_WORDS = 12;
 
 interface Evidence {
-  /** Different function words of the language. */
+  /** Distinct function words of the language. */
   words: number;
-  /** Function words in all. */
+  /** All occurrences of function words. */
   times: number;
-  /** Of the words of the text: in prose .15 (Turkish) to .5 (French). */
+  /** Share of function words in the text: .15 (Turkish) to .5 (French) in prose. */
   share: number;
 }
 
-/** A wrong guess stems words wrongly: rather none. */
+/** Prefer no language to a wrong guess, which stems words wrongly. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /** Pages list names, prices and features, with few function words between them. */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
-/** Letters that most languages do without. */
+/** Letters that most languages do not use. */
 const LETTERS_OF: Partial<Record<Known, string>> = {
   cs: 'ěřů',
   da: 'æø',
@@ -245,25 +245,27 @@ const LETTERS_OF: Partial<Record<Known, string>> = {
   uk: 'іїє',
 };
 
-/** The languages that a function word belongs to. */
+/** The languages that have this function word. */
 const OWNERS = new Map<string, Known[]>();
 for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
 /**
- * The language of a text, told by its script, its function words and its letters. Null where no language that we can stem is
- * clearly the likeliest: scripts without spaces, Polish, a few words, names, figures.
+ * Detects the language of a text from its script, function words and letters. Null if no language with a stemmer is
+ * clearly the most likely: scripts without spaces, Polish, a few words, names, numbers.
  */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));
   return LANGUAGES.find((language) => language === found) ?? null;
 }
 
-/** As `detectLanguage`, but it also names languages that are known and not stemmed. */
+/** Like `detectLanguage`, but also returns known languages without a stemmer. */
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 
-/** Scripts that are not stemmed, with the share of letters that settles it; kana before Han, which Japanese has too. */
+/**
+ * Scripts without a stemmer, with the share of letters that decides. Kana comes before Han because Japanese uses both.
+ */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
   ['ko', /\p{Script=Hangul}/gu, 0.3],
@@ -274,7 +276,7 @@ const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = 
 
 const FEWEST_LETTERS = 20;
 
-/** The primary language tag of what a page is written in; null where too little of it tells. */
+/** The primary language tag of a page's text; null if the text is too short to tell. */
 export function languageOfPage(text: string): string | null {
   const plain = plainText(text.slice(0, ENOUGH));
   const letters = plain.match(/\p{L}/gu)?.length ?? 0;
@@ -293,12 +295,12 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words of the script that most of the text is written in; null for one that is not stemmed. */
+/** The words in the script of most of the text; null if that script has no stemmer. */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;
   for (const { kind, text } of pieces) {
-    // A word of Chinese has about two characters.
+    // A Chinese word has about two characters.
     if (kind === 'run') unspaced += text.length / 2;
     if (kind !== 'word') continue;
     const word = foldCase(text);
@@ -321,7 +323,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // What only one language has tells more than what many have.
+      // A word of only one language is stronger evidence than a word of many.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);
@@ -340,7 +342,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
 const LETTERS = Object.entries(LETTERS_OF) as [Known, string][];
 const RARE_LETTER = new RegExp(`[${LETTERS.map(([, letters]) => letters).join('')}]`);
 
-/** The languages that write a letter of the word which most do not. */
+/** The languages that use a letter of the word which most languages do not have. */
 function ownersOfLetters(word: string): readonly Known[] {
   const letter = RARE_LETTER.exec(word)?.[0];
   if (letter === undefined) return [];

@@ -2,14 +2,14 @@
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
-/** A word as lists of words have it: case folded (Unicode, full), one kind of apostrophe, no contracted ending. */
+/** A word in the form of the word lists: case folded (Unicode, full), one kind of apostrophe, no contracted ending. */
 export function foldCase(word: string): string {
   const folded = word.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
   const plain = folded.replace(APOSTROPHE, "'");
   return plain.replace(CONTRACTED, '') || plain;
 }
 
-/** Letters that do not come apart into a letter and an accent. */
+/** Letters that do not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -21,11 +21,14 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Also the vowel points of Hebrew and Arabic, and the stroke that makes an Arabic word longer. */
+/** Includes the vowel points of Hebrew and Arabic, and the tatweel that lengthens an Arabic word. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/** A lower-case word without accents. Cyrillic й and ї are letters of their own and stay; ё is written е by most. */
+/**
+ * A lower-case word without accents. Cyrillic й and ї are separate letters and stay; ё becomes е, as most people write
+ * it.
+ */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word
@@ -35,15 +38,15 @@ export function foldAccents(word: string): string {
 }
 
 /**
- * UAX #15 allows an accent to move before others; a text of nothing but accents would cost seconds to sort. No
- * script needs more than a few: the rest are left out, as in the "Stream-Safe Text Format" of the same annex.
+ * UAX #15 reorders accents, and a text of only accents would take seconds to sort. No script needs more than a few, so
+ * further accents are dropped, as in the "Stream-Safe Text Format" of the same annex.
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
-/** Soft hyphens and joiners: they say how a word may be broken or drawn, not what it is. */
+/** Soft hyphens and joiners affect line breaks and rendering, not the word itself. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** 1 000 with a space that does not break: one number. With a plain one it may be two columns of a table. */
+/** 1 000 with a no-break space is one number. With a plain space it may be two columns of a table. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -52,7 +55,7 @@ const FOREIGN_DIGIT = new RegExp(`[${FOREIGN_DIGITS}]`, 'g');
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
-/** A text in the one spelling that words are cut from: NFKC, without what is not seen, digits as 0 to 9. */
+/** The normalised text that words are cut from: NFKC, without invisible characters, with digits 0 to 9. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -63,18 +66,18 @@ export function plainText(text: string): string {
     .replace(FOREIGN_DIGIT, (digit) => String(FOREIGN_DIGITS.indexOf(digit) % 10));
 }
 
-/** What a character is to the words around it. */
+/** Role of a character within words. */
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** From here on: scripts read by pairs of characters, not by words. */
+/** Scripts from here on are indexed by character pairs, not by words. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
 /** Thai, Lao, Khmer, Myanmar. */
 const SOUTHEAST = 7;
-/** A vowel or tone sign that belongs to the letter before it. */
+/** A vowel or tone sign that is part of the previous letter. */
 const SOUTHEAST_MARK = 8;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
@@ -83,7 +86,7 @@ const KINDS: [number, RegExp][] = [
   [DIGIT, /[0-9]/],
   [HAN, /[\p{Script=Han}々〆〇]/u],
   [HIRAGANA, /\p{Script=Hiragana}/u],
-  // The sound marks and the sign of a long vowel are shared by both kana; nearly all stand in katakana.
+  // Both kana share the sound marks and the long vowel sign; nearly all occur in katakana.
   [KATAKANA, /[\p{Script=Katakana}\u3099\u309aー]/u],
   [HANGUL, /\p{Script=Hangul}/u],
   [SOUTHEAST_MARK, /(?=\p{M})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
@@ -95,7 +98,7 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/** By UTF-16 unit: a look-up in a table is several times as fast as an expression, and it is done for every character. */
+/** By UTF-16 unit. A table lookup is several times as fast as a regular expression, and it runs for every character. */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 /** The kind of the character that begins at `index`. */
@@ -108,30 +111,30 @@ function kindAt(text: string, index: number): number {
 /** UTF-16 units of the character that begins at `index`. */
 const unitsAt = (text: string, index: number): number => (text.codePointAt(index)! > 0xffff ? 2 : 1);
 
-/** A word, a number, or a run of one script that is written without spaces. */
+/** A word, a number, or a run of one script without spaces. */
 export interface Piece {
   kind: 'word' | 'number' | 'run';
   /** A word as written, cut after `LONGEST_WORD`; the value of a number; a whole run. */
   text: string;
-  /** Signs that are part of a name: the ++ of "C++", the # of "C#", the + of "Disney+", the . of ".NET". */
+  /** Signs of a name: the ++ of "C++", the # of "C#", the + of "Disney+", the . of ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
-  /** To the piece before it. `joined`: by nothing, or by one sign, as in "time-sharing", "AT&T", "200GB". */
+  /** Link to the previous piece. `joined`: nothing or one sign in between, as in "time-sharing", "AT&T", "200GB". */
   link: 'apart' | 'space' | 'joined';
-  /** Where it ends in the text. */
+  /** End offset in the text. */
   end: number;
 }
 
-/** Longer than any word of a text: what is longer is data, and is known by its beginning. */
+/** Longer than any real word. A longer string is data, and its first characters identify it. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
 const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 
-/** Words of French, Italian and Catalan that lose their end before a vowel: the l of "l'article". */
+/** Words of French, Italian and Catalan that lose their ending before a vowel: the l of "l'article". */
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
-/** The pieces of a text as `plainText` gives it, in order, in one pass. */
+/** The pieces of a text as `plainText` returns it, in order, in one pass. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let previous: Piece | undefined;
@@ -192,7 +195,7 @@ function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/** Between letters, and not after a word that lost its end. */
+/** Between letters, and not after an elided word. */
 const isInnerApostrophe = (text: string, start: number, index: number): boolean =>
   APOSTROPHES.has(text[index]!) &&
   index + 1 < text.length &&
@@ -212,7 +215,7 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** No number that anybody looks for is longer. */
+/** Nobody searches for a longer number. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
@@ -223,9 +226,9 @@ const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
 /**
- * The number that begins at `start`, written as nobody's habits would have it: digits, and a point before decimals.
- * A single sign before exactly three digits groups them, so 1,000 = 1.000 = 1000, also where 1.000 meant one; 10.00
- * is 10. Dates, versions and addresses (12.03.2024) are not one number: of them it is the first.
+ * The number that begins at `start`, in one notation: digits, and a point before decimals. A single separator before
+ * exactly three digits groups thousands, so 1,000 = 1.000 = 1000, even if 1.000 meant one; 10.00 is 10. Dates, versions
+ * and addresses (12.03.2024) are not one number; for these, the first number is returned.
  */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
@@ -246,7 +249,7 @@ function numberAt(text: string, start: number): { value: string; end: number } {
   return { value, end };
 }
 
-/** After the first part of a date or version. */
+/** Whether this position follows the first part of a date or version. */
 const isInside = (text: string, start: number): boolean =>
   start >= 2 && SIGNS.includes(text[start - 1]!) && kindAt(text, start - 2) === DIGIT;
 
@@ -260,19 +263,19 @@ function valueOf(written: string): string | null {
 const withDecimals = (whole: string, decimals: string): string =>
   /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`;
 
-/** Neighbouring pieces, by their places, read as one word. */
+/** Adjacent pieces, by index, read as one word. */
 interface Join {
   first: number;
   last: number;
   text: string;
 }
 
-/** Longer ones are addresses and paths, which nobody writes as one word. */
+/** Longer chains are addresses and paths, which nobody writes as one word. */
 const LONGEST_JOIN = 32;
 
 /**
- * What may be written as one word too: "time-sharing", "X-200", "AT&T", each two neighbours and the whole; "12 000" and
- * "200 GB"; and each two neighbours that `mayJoin` names.
+ * Pieces that may also be written as one word: "time-sharing", "X-200", "AT&T" (each adjacent pair and the whole), "12
+ * 000" and "200 GB", and each adjacent pair that `mayJoin` accepts.
  */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
@@ -297,14 +300,14 @@ export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second
   return joins;
 }
 
-/** "12 000", "200 GB": not "2019 300", nor a number before an ordinary word. */
+/** Accepts "12 000" and "200 GB"; rejects "2019 300" and a number before an ordinary word. */
 function isAmount(before: Piece, piece: Piece): boolean {
   if (piece.link !== 'space' || before.kind !== 'number') return false;
   if (piece.kind === 'word') return piece.text.length <= 3;
   return before.text.length <= 3 && /^[0-9]{3}$/.test(piece.text);
 }
 
-/** Characters of Chinese and Japanese that say how a sentence is built, not what it is about. */
+/** Function characters of Chinese and Japanese. */
 const FUNCTION_CHARACTERS = new Set(
   '的了是在有和与及或也都就而且不这那此其哪谁何吗呢吧啊么什怎被把将从到对于以为由之所个几些はがをにのともでへやかねよ',
 );
@@ -314,10 +317,10 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * What a run of Chinese, Japanese, Korean, Thai … is found by: overlapping pairs of its characters, since its words
- * cannot be told apart (a single character where there is only one); and its single Chinese characters, which are
- * words of their own or the short form of one. Pairs and characters together find more than either (Nie, Gao, Zhang
- * and Zhou, "On the use of words and n-grams for Chinese information retrieval", 2000).
+ * Index terms of a run of Chinese, Japanese, Korean, Thai …: overlapping character pairs, because words cannot be
+ * separated (a single character if the run has only one), plus single Chinese characters, which are words themselves or
+ * short for one. Pairs and characters together find more than either alone (Nie, Gao, Zhang and Zhou, "On the use of
+ * words and n-grams for Chinese information retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);
@@ -325,7 +328,7 @@ export function runTerms(run: string): { pairs: string[]; characters: string[] }
   return { pairs, characters: kindAt(run, 0) === HAN ? signs : [] };
 }
 
-/** Its characters, with the vowel and tone signs that belong to them. */
+/** The characters, each with its vowel and tone signs. */
 function signsOf(run: string): string[] {
   const signs: string[] = [];
   let end = 0;

@@ -26,24 +26,24 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** The term of a word that a passage has as a part of another, or as two words. No word has the sign. */
+/** The term of a word that occurs as part of another word, or as two words. No real word contains the marker. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** The term of "C++", ".NET", "Disney+": with the sign. */
+/** The term of "C++", ".NET", "Disney+", including the sign. */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * The term of all words with the same first letters. Endings that a stemmer does not know, relatives ("Heizung",
- * "heizen"), and the first elements of compounds meet in it; about as good as a stemmer by itself (McNamee &
- * Mayfield, Information Retrieval 2004).
+ * The term shared by all words with the same first letters. It matches endings that the stemmer does not know, related
+ * words ("Heizung", "heizen") and first elements of compounds; about as good as a stemmer alone (McNamee & Mayfield,
+ * Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
 
 const BEGINNING = 5;
 
-/** Of one language and generation; see `createWordCache`. */
+/** For one language and generation; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
 interface WordTerms {
@@ -52,8 +52,8 @@ interface WordTerms {
 }
 
 /**
- * The terms of a word as it stands in a passage of a language. English has short endings that its stemmer knows, and
- * few compounds: only of other languages there are beginnings.
+ * The terms of a word in a passage of a language. English gets no prefix terms: its stemmer knows its short endings,
+ * and it has few compounds.
  */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
@@ -94,7 +94,7 @@ function humpsOf(written: string): string[] {
 /** Languages that write a compound as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** Letters of a word, of what stands before its last element, and of that. */
+/** Minimum letters of the word, of the part before its last element, and of the last element. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -102,7 +102,7 @@ const LETTERS = /^\p{L}+$/u;
 const HAS_VOWEL = new RegExp(`[${VOWELS}]`);
 const ONSET = new RegExp(`^[^${VOWELS}]*`);
 
-/** Consonants that a word of these languages may begin with. */
+/** Consonant clusters that can begin a word in these languages. */
 const ONSETS = new Set(
   `b bl br c ch chr cl cr d dr dw f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pf pfl ph pl pr ps q r
   rh s sc sch schl schm schn schr schw sj sk skj skr sl sm sn sp spl spr st str sv t th tj tr tv v vl vr w wr x z zw`.split(
@@ -111,9 +111,9 @@ const ONSETS = new Set(
 );
 
 /**
- * The stems of all endings of a long word that could be its last element: of "Preisübersicht" also "sicht" and
- * "übersicht". Without a dictionary none can be told from the others, but the false ones are seldom words that
- * somebody looks for. Its first element needs no such list; see `BEGINNING`.
+ * The stems of all endings of a long word that may be its last element: "Preisübersicht" gives "sicht" and "übersicht".
+ * Without a dictionary the right ending is unknown, but wrong endings are rarely words that anyone searches for. The
+ * first element needs no such list; see `BEGINNING`.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
@@ -132,13 +132,14 @@ function mayBegin(word: string): boolean {
   return onset.length < word.length && (onset === '' || ONSETS.has(onset));
 }
 
-/** [C](VC)(VC)… : the measure of Porter's paper is more than one. */
+/** [C](VC)(VC)… : the measure m in Porter's paper is greater than one. */
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980). The package drops the consonant before -ion with it ("adoption" to "adop", away from
- * "adopt"), where the paper keeps it; and it takes an accented vowel for a consonant ("cafés").
+ * Porter's stemmer (1980), with two fixes for the package: it drops the consonant before -ion ("adoption" becomes
+ * "adop" and no longer matches "adopt"), where the paper keeps it; and it treats an accented vowel as a consonant
+ * ("cafés").
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
@@ -171,19 +172,19 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   ru: (word) => russian(word.replaceAll('ё', 'е')),
   sv: swedish,
   ta: tamil,
-  // What follows the apostrophe of a name is its case.
+  // The letters after the apostrophe of a name are its case ending.
   tr: (word) => turkish(word.split("'", 1)[0]!),
   uk: ukrainian,
 };
 
-/** "Muenchen" as "München"; the ue of "Quelle", "neue", "Steuer" is no umlaut. */
+/** "Muenchen" becomes "München"; the ue of "Quelle", "neue", "Steuer" is not an umlaut. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
-/** A word (as `foldCase` gives it) without its ending and its accents; null: only without accents. */
+/** Stems a word (as `foldCase` returns it) and removes its accents; if the language is null, only removes accents. */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;
-  // Accents are folded last: stemmers know the endings of their language as they are written.
+  // Fold accents last: stemmers expect the original spelling of their language.
   return foldAccents(STEMMERS[language](language === 'tr' ? word : word.replaceAll("'", ''))) || plain;
 }

@@ -14,12 +14,12 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/** Revisions named in one query, about 200 KB of ids. Scores do not depend on the lot, so lots merge exactly. */
+/** Revisions per query, about 200 KB of ids. Scores do not depend on the batch, so results of batches merge exactly. */
 const REVISIONS_PER_LOT = 5_000;
 
 /**
- * Up to so many vectors are compared one by one, and the answer is exact and the same every time; the
- * documentation of `$vectorSearch` draws the line there. Beyond, the graph of the index is searched.
+ * Up to this many vectors are compared one by one, which gives an exact and reproducible result; the documentation of
+ * `$vectorSearch` recommends this limit. Beyond it, the search uses the graph of the index.
  */
 const EXACT_UP_TO = 10_000;
 
@@ -33,7 +33,7 @@ function toLots(documents: readonly SearchableDocument[]): Lot[] {
   });
 }
 
-/** The rows of a lot as ranked passages, in a list of its own. */
+/** The rows of a batch as a list of ranked passages. */
 function listOf(
   lot: Lot,
   perDocument: number,
@@ -50,13 +50,13 @@ function listOf(
 }
 
 /**
- * Ranks by MongoDB's own search. Which revisions count is asked of the database at every search and goes into
- * the query, so what is disabled, deleted or another's is out of it at once.
+ * Ranks with MongoDB's own search. Each search asks the database which revisions count and puts them into the query, so
+ * disabled and deleted sources, and those of other workspaces, are excluded at once.
  *
- * Not in our hands: the search index follows the collection a moment later, so that a passage is found a moment
- * after it was published; beyond `EXACT_UP_TO` passages the nearest ones are found approximately; there, and
- * where more passages than are fetched score the same by meaning, which of them come is the server's choice; and
- * two search nodes may score a word a little differently, each by the deleted passages it still holds.
+ * Limits of the server: the search index lags behind the collection, so a passage is found a moment after it was
+ * published. Beyond `EXACT_UP_TO` passages, the nearest ones are approximate; there, and if more passages have the same
+ * score than are fetched, the server chooses among them. Two search nodes may score a word slightly differently because
+ * each still counts its own deleted passages.
  */
 export function createAtlasEngine({
   store,
@@ -67,7 +67,7 @@ export function createAtlasEngine({
 }: {
   store: Pick<AtlasStore, 'byWords' | 'byVector' | 'countWithVector' | 'lacksVectors'>;
   indexes: SearchIndexes;
-  /** What may be searched at this moment; asked anew at every search. */
+  /** The searchable revisions right now; read again for every search. */
   findSearchable(workspaceId: string, isWanted: DocumentTest | null): Promise<SearchableDocument[]>;
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
@@ -85,7 +85,7 @@ export function createAtlasEngine({
     { workspaceId, vector, model, perDocument }: EngineQuery,
     lots: readonly Lot[],
   ): Promise<RankedChunk[]> {
-    // A vector without length has no direction: there is no cosine, and the server would say so.
+    // A zero vector has no direction and no cosine; the server would reject it.
     if (vector === null || model === null || vector.every((value) => value === 0)) return [];
     await indexes.requireReady(vectorIndex(vector.length));
     const counts = await Promise.all(
@@ -124,40 +124,40 @@ export function createAtlasEngine({
         incomplete,
       };
     },
-    /** Has the indexes built, waiting for none. The collection must be there: call it after `createIndexes`. */
+    /** Starts building the indexes without waiting. The collection must exist: call after `createIndexes`. */
     async prepare(): Promise<void> {
       await indexes.ensure(TEXT_INDEX);
       try {
         const { vector } = await embeddings.embedQuery('dimensions');
         await indexes.ensure(vectorIndex(vector.length));
       } catch (error) {
-        // The first search asks for it again; an endpoint that is away must not keep the service from starting.
+        // The first search retries; an unreachable endpoint must not keep the service from starting.
         log.warn({ error }, 'the vector index was not asked for on start');
       }
     },
-    /** Nothing is held that could be outdated. */
+    /** This engine holds no state that could be stale. */
     noteRemoval: (_workspaceId: string): void => undefined,
     close: (): Promise<void> => Promise.resolve(),
   } satisfies SearchEngine;
 }
 
-/** The best passages of those revisions. */
+/** The best passages of these revisions. */
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** A document with a thousand good passages costs one more round; more such rounds than this are given up. */
+/** A document with a thousand good passages costs one more round; after this many rounds the search gives up. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : a.chunkId > b.chunkId ? 1 : 0);
 
-/** Lists of different documents as one: best first, equal scores by chunk id. */
+/** Merges lists of different documents: best first, equal scores by chunk id. */
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
- * At least as many as a list holds, where there are, and no document with more than its share. The server counts
- * passages, not documents: when a few documents fill what it gives, it is asked again without those that have
- * their share.
+ * Fills a list completely if enough passages exist, with no document above its share. The server counts passages, not
+ * documents: if a few documents fill its result, the query is repeated without the documents that already have their
+ * share.
  */
 async function fillList(
   fetchBest: FetchBest,
@@ -168,9 +168,9 @@ async function fillList(
   }: {
     /** By revision. */
     documentOf: ReadonlyMap<string, string>;
-    /** Passages that come at a time. */
+    /** Passages per fetch. */
     fetched: number;
-    /** The share of a document. */
+    /** Maximum passages per document. */
     perDocument: number;
   },
 ): Promise<RankedChunk[]> {

@@ -5,7 +5,7 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import { TEXT_INDEX, type SearchIndex } from './index-definitions.ts';
 import { cosineOf, lexicalPipeline, semanticPipeline, type LotQuery } from './pipelines.ts';
 
-/** Counting passages with and without vectors of a model reads nothing but this index. */
+/** A covering index: counting passages with and without vectors of a model reads only this index. */
 export const atlasIndexes: IndexDefinition[] = [{ collection: 'chunks', keys: { revision_id: 1, model: 1 } }];
 
 /** A passage as the server scored it. */
@@ -15,7 +15,7 @@ export interface ScoredChunk {
   score: number;
 }
 
-/** An entry of `$listSearchIndexes`; a server that keeps no status of its indexes leaves out most of it. */
+/** An entry of `$listSearchIndexes`; a server without index status omits most fields. */
 export interface ListedIndex {
   name: string;
   status?: string;
@@ -47,7 +47,10 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/** "Index x not initialized", "cannot query vector index … while in state INITIAL_SYNC": code 8, so by its words. */
+/**
+ * "Index x not initialized", "cannot query vector index … while in state INITIAL_SYNC": both have the general code 8,
+ * so the message decides.
+ */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -88,14 +91,14 @@ export function createAtlasStore({ db }: { db: Db }) {
       const found = await search(semanticPipeline({ ...query, vector: Binary.fromFloat32Array(vector) }));
       return found.map((chunk) => ({ ...chunk, score: cosineOf(chunk.score) }));
     },
-    /** Passages of the revisions with a vector of the model; counts no further than `most`. */
+    /** Number of passages of the revisions with a vector of the model; stops counting at `most`. */
     countWithVector: (revisions: readonly string[], model: string, most: number): Promise<number> =>
       countUpTo(most, { revision_id: { $in: [...revisions] }, model }),
     lacksVectors: async (revisions: readonly string[], model: string): Promise<boolean> =>
       (await countUpTo(1, { revision_id: { $in: [...revisions] }, model: { $ne: model } })) > 0,
     findIndex: async (name: string): Promise<ListedIndex | undefined> =>
       ((await chunks.listSearchIndexes(name).toArray()) as ListedIndex[])[0],
-    /** False when there is one of that name, whatever its definition. */
+    /** False if an index of that name exists, whatever its definition. */
     async createIndex(index: SearchIndex): Promise<boolean> {
       try {
         await chunks.createSearchIndex({ ...index });
@@ -105,7 +108,7 @@ export function createAtlasStore({ db }: { db: Db }) {
         throw error;
       }
     },
-    /** Builds it by the new definition beside the old one, which answers until then. */
+    /** The server builds the new definition while the old index keeps answering. */
     updateIndex: ({ name, definition }: SearchIndex): Promise<void> =>
       chunks.updateSearchIndex(name, definition),
   };
@@ -120,9 +123,9 @@ export type AtlasStore = ReturnType<typeof createAtlasStore>;
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server has `$search`, `$vectorSearch` and keeps their indexes. It is asked to list and to search,
- * for a plain server before 7.1 lists no indexes rather than refusing; and where a collection is missing, any
- * server may answer nothing. A server that does not answer, or not to us, is no answer: that throws.
+ * Whether the server supports `$search`, `$vectorSearch` and their indexes. Checks both listing and searching: a plain
+ * server before 7.1 returns no indexes instead of an error, and if a collection is missing, any server may return
+ * nothing. Throws if the server is unreachable or denies access, because that proves nothing.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {
@@ -139,7 +142,7 @@ export async function offersAtlasSearch(db: Db): Promise<boolean> {
     return true;
   } catch (error) {
     if (isServerError(error, REFUSALS)) return false;
-    // What cannot be asked yet is there.
+    // The error says that the index is not ready, so the server supports search.
     if (toSearchError(error) !== error) return true;
     throw error;
   }

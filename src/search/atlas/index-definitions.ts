@@ -8,12 +8,12 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/** Enough for BM25; nothing highlights or looks for phrases, which would take places and stored text too. */
+/** Enough for BM25. Highlights and phrases are not used; they would need positions and stored text. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
 /**
- * Words as written, but for case, accents and width; any script. Of scripts without spaces it makes single
- * characters (Han, Kana) or leaves whole runs (Lao, Khmer, Burmese), hence the analysers of languages beside it.
+ * Words as written, apart from case, accents and width, in any script. For scripts without spaces it gives single
+ * characters (Han, Kana) or whole runs (Lao, Khmer, Burmese), so language analysers are used as well.
  */
 const FOLDING = {
   name: 'folding',
@@ -24,13 +24,13 @@ const FOLDING = {
 const searched = {
   ...LEAN,
   analyzer: FOLDING.name,
-  // The language of a passage is not known: it is read in all of them, and the query picks.
+  // The language of a passage is unknown: the passage is indexed in all languages, and the query picks some.
   multi: Object.fromEntries(
     QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
   ),
 };
 
-/** Names only what is not the server's default, for what it fills in is not to be taken for a difference. */
+/** Names only non-default options, so that defaults added by the server do not count as a difference. */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -47,7 +47,7 @@ export const TEXT_INDEX: SearchIndex = {
   },
 };
 
-/** One for each count of dimensions: an index holds vectors of one length, and a change of model must not wait. */
+/** One index per number of dimensions: an index holds vectors of one length, and a change of model must not wait. */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,
   type: 'vectorSearch',
@@ -61,10 +61,10 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Keys that are names we chose; all others are options, which a server may add to. */
+/** Keys that are names of ours; all other keys are options, and a server may add more. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** Whether the server's definition says what ours says; it fills in defaults, and may list what stands alone. */
+/** Whether the server's definition matches ours. The server adds defaults and may turn a single value into a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

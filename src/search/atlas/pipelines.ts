@@ -3,18 +3,21 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/** Fetched at a time: as many again as a list holds, for a document may have more than its share of them. */
+/** Passages per fetch: twice the length of a list, because a document may have more than its share of passages. */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
-/** The documentation of `$vectorSearch` asks for 20 times as many candidates as results; the server takes 10,000. */
+/**
+ * The documentation of `$vectorSearch` recommends 20 times as many candidates as results; the server accepts up to
+ * 10,000.
+ */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
-/** A request allows that much; a search that is not a request gets no further either. */
+/** The limit of a request; also applied to searches that do not come from a request. */
 const QUERY_CHARACTERS = 4_000;
 
 /**
- * Lucene refuses a query of more than 1,024 clauses, and the server does not let that be changed. A term is one
- * on each path. So the first terms are looked for on every path, those after on the plain paths only.
+ * Lucene rejects a query of more than 1,024 clauses, and the server does not make this configurable. A term is one
+ * clause per path. So the first terms are searched on every path, later terms only on the plain paths.
  */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
@@ -24,10 +27,10 @@ export interface LotQuery {
 }
 
 /**
- * Best passages by words; null when the text has none. Scores are Lucene's BM25, added up over the paths: every
- * word as it is written but for case and accents, and by its stem in the languages the query may be in. Rarity
- * is that of a word in the whole index, so scores of lots compare, and so other workspaces have a small say in it.
- * The text goes in as a value of `text`, which knows no operators.
+ * Best passages by words; null if the text has no words. Scores are Lucene's BM25, summed over the paths: each word as
+ * written apart from case and accents, and by its stem in the languages that the query may be in. Word frequency is
+ * counted over the whole index, so scores of batches are comparable, but other workspaces have a small influence. The
+ * text is passed as a value of `text`, which knows no operators.
  */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
@@ -55,7 +58,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
           ],
           minimumShouldMatch: 1,
         },
-        // Without it, equal scores come as they lie in the index, which changes as that is merged.
+        // Without it, equal scores come in index order, which changes when segments merge.
         sort: { score: { $meta: 'searchScore', order: -1 }, revision_id: 1, ordinal: 1 },
       },
     },
@@ -64,7 +67,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
   ];
 }
 
-/** Nearest passages of a model. The score that comes is (1 + cosine) / 2; see `cosineOf`. */
+/** Nearest passages for a model. The returned score is (1 + cosine) / 2; see `cosineOf`. */
 export const semanticPipeline = ({
   workspaceId,
   revisions,
@@ -91,18 +94,18 @@ export const semanticPipeline = ({
 
 export const cosineOf = (score: number): number => Math.min(1, Math.max(-1, 2 * score - 1));
 
-/** Scripts without spaces: how many terms a run of them becomes is known to the analyser only, at most one a character. */
+/** Scripts without spaces: only the analyser knows how many terms a run has, but at most one per character. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** No analyser makes more terms of a text than this finds; a token of the standard one has at most 255 characters. */
+/** Upper bound of the terms of any analyser; a token of the standard analyser has at most 255 characters. */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',
 );
 
-/** The text up to its `count`th term, and what follows up to the `more`th after that; either may be empty. */
+/** The text up to its `count`th term, and the next part up to `more` terms after that; either may be empty. */
 export function cutAtTerms(
   text: string,
   { count, more }: { count: number; more: number },

@@ -1,4 +1,4 @@
-/** Words a question can hardly do without. One that several languages have stands in each: it decides nothing. */
+/** Words that most questions contain. A word shared by several languages is listed in each and decides nothing. */
 const FUNCTION_WORDS = {
   english:
     'a an the is are was were what which who when where how much many does do did of and with for from to in on by',
@@ -30,7 +30,7 @@ const LATIN = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** The script alone names the language, or the few that come into question. */
+/** The script alone decides the language, or leaves only a few candidates. */
 const OF_SCRIPT = [
   [/\p{Script=Cyrillic}/u, ['russian', 'ukrainian', 'bulgarian']],
   [/\p{Script=Greek}/u, ['greek']],
@@ -39,7 +39,7 @@ const OF_SCRIPT = [
   [/\p{Script=Bengali}/u, ['bengali']],
   [/\p{Script=Armenian}/u, ['armenian']],
   [/\p{Script=Thai}/u, ['thai']],
-  // Pairs of characters, which need no dictionary and leave no word unknown.
+  // Character pairs, which need no dictionary and leave no word unknown.
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, ['cjk']],
 ] as const satisfies readonly (readonly [RegExp, readonly string[]])[];
 
@@ -51,9 +51,9 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 ];
 
 /**
- * The languages a query may be in: by its scripts, and among those of Latin script by its function words; all
- * of these when it has none. A text is analysed once for each language, and the scores are added up: a language
- * it is not in would count its function words as words.
+ * The languages that a query may be in: by its scripts, and for Latin script by its function words; all Latin languages
+ * if it has no function words. A text is analysed once per language and the scores are summed, so a wrong language
+ * would count its function words as normal words.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

@@ -2,12 +2,15 @@ import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from '.
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
 /**
- * An index that is missing answers nothing rather than an error, so it is asked after before it is searched, and
- * again after this long: somebody may drop it.
+ * A missing index gives an empty result instead of an error. The index is therefore checked before a search, and
+ * checked again after this time because somebody may drop it.
  */
 const RECHECK_MS = 30_000;
 
-/** Queryable, and by the latest definition: while a new one is built, the old one answers and lacks its paths. */
+/**
+ * Queryable, and with the latest definition: while a new definition is built, the old index answers without the new
+ * paths.
+ */
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
   if (queryable === false) return false;
   const isRebuilding = status !== undefined && status !== 'READY';
@@ -17,7 +20,7 @@ function isReady({ queryable, status, latestDefinitionVersion: latest, statusDet
   );
 }
 
-/** Makes the search indexes and says when they can be used; waits for none. */
+/** Creates the search indexes and reports when they are ready; never waits for them. */
 export function createSearchIndexes({
   store,
   now,
@@ -28,8 +31,8 @@ export function createSearchIndexes({
   const readyAt = new Map<string, number>();
 
   /**
-   * Several processes may do so at once: one creates, the others find it there; a definition that is sent twice
-   * is the same one twice. A build that failed stays so until its definition is sent again.
+   * Several processes may run this at once: one creates the indexes, the others find them; sending a definition twice
+   * changes nothing. A failed build stays failed until its definition is sent again.
    */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
@@ -44,7 +47,7 @@ export function createSearchIndexes({
     }
   }
 
-  /** Rejects with `search.index_building` or `search.index_failed`; has a missing one built. */
+  /** Rejects with `search.index_building` or `search.index_failed`; starts the build of a missing index. */
   async function requireReady(index: SearchIndex): Promise<void> {
     const seen = readyAt.get(index.name);
     if (seen !== undefined && now() - seen < RECHECK_MS) return;
