@@ -1,20 +1,20 @@
 import type { DocumentTest } from './document-filter.ts';
 
-/** A passage as an engine ranks it. */
+/** A passage as ranked by an engine. */
 export interface RankedChunk {
   chunkId: string;
-  /** The source or page it is part of; see `SearchableDocument.id`. */
+  /** Source or page of the passage; see `SearchableDocument.id`. */
   documentId: string;
-  /** Cosine of query and passage, or its BM25 score: comparable within one list only. */
+  /** Cosine of query and passage, or the BM25 score: comparable only within one list. */
   score: number;
 }
 
-/** A source, or one page of a site, whose published revision may ground answers. */
+/** A source, or one page of a site, whose published revision is searchable. */
 export interface SearchableDocument {
-  /** Of the source, or of the page. */
+  /** Id of the source or the page. */
   id: string;
   sourceId: string;
-  /** The published revision: its chunks are the ones to search. */
+  /** The published revision; search uses its chunks. */
   revision: string;
   title: string | null;
   url: string | null;
@@ -23,25 +23,25 @@ export interface SearchableDocument {
 export interface EngineQuery {
   workspaceId: string;
   text: string;
-  /** Unit length; null: by words only. */
+  /** Unit length; null ranks by words only. */
   vector: Float32Array | null;
-  /** The model that made `vector`: passages with vectors of another one are not compared with it. */
+  /** The model that made `vector`; passages with vectors of another model are not compared with it. */
   model: string | null;
-  /** Only documents that pass; part of the query, so that the lists are filled from them alone. */
+  /** Only matching documents. Part of the query, so that lists are filled from matching documents alone. */
   isWanted?: DocumentTest | null;
-  /** Passages of one document in a list. */
+  /** Maximum passages of one document in a list. */
   perDocument: number;
-  /** What `begin` gave for this search. */
+  /** Result of `begin` for this search. */
   begun?: Begun | undefined;
 }
 
-/** That an engine has begun to take in what changed. */
+/** An engine has started to load changes. */
 export interface Begun {
-  /** Settles when that is done; nobody need wait for it. */
+  /** Settles when loading is done; no caller has to wait for it. */
   readonly done: Promise<void>;
 }
 
-/** A word of the query, the terms that stand for it, and how much it tells: the inverse frequency of passages. */
+/** A word of the query, its matching terms, and its weight: the inverse passage frequency. */
 export interface AskedWord {
   terms: { term: string; weight: number }[];
   rarity: number;
@@ -50,30 +50,30 @@ export interface AskedWord {
 export interface EngineAnswer {
   /** By words, best first, equal scores by chunk id. */
   lexical: RankedChunk[];
-  /** By meaning, best first, equal scores by chunk id; empty without a vector. */
+  /** By meaning, best first, equal scores by chunk id; empty if there is no vector. */
   semantic: RankedChunk[];
-  /** Documents the answer speaks of, by id, as they were when it was made. */
+  /** Documents in the result, by id, as they were at the time of the search. */
   documents: ReadonlyMap<string, SearchableDocument>;
-  /** Some passages that may be searched have no vector of `model`. */
+  /** Some searchable passages have no vector of `model`. */
   incomplete: boolean;
-  /** Of an engine that knows: what the words of the query tell, function words aside. */
+  /** If the engine knows them: the query's words with their weights, without function words. */
   words?: AskedWord[];
 }
 
-/** Entries of a list; what is asked for never changes how far an engine looks, so a longer answer only appends. */
+/** Entries of a list. The depth never depends on the requested limit, so a larger limit only appends results. */
 export const ENGINE_DEPTH = 200;
 
 /**
- * Ranks the passages of published revisions of enabled sources of one workspace, as they were when it was
- * asked, or told to begin, or later. Both lists hold at most `ENGINE_DEPTH` entries.
+ * Ranks the passages of published revisions of enabled sources of one workspace, as of the call, of `begin`, or later.
+ * Both lists hold at most `ENGINE_DEPTH` entries.
  */
 export interface SearchEngine {
-  /** Takes in what changed while the query is still being made ready; of engines that hold something. */
+  /** Loads changes while the query is still being prepared; only in engines that keep an index. */
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
-  /** Something it found is not there any more: it looks for all that was removed before it ranks again. */
+  /** A found passage no longer exists: the engine checks for all removals before its next ranking. */
   noteRemoval(workspaceId: string): void;
-  /** What the database must hold before any search; on start. */
+  /** Prepares the database for searches; called at start. */
   prepare?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,18 +4,18 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** A passage this close in meaning is about the question, whatever its words. */
+/** A passage with at least this cosine is relevant, whatever its words. */
 const CLOSE = 0.45;
-/** One that is a little close must share some of the question's words, one that is not, most of them. */
+/** A passage with a lower cosine must share some of the question's words; below that, most of them. */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
-/** Where the model cannot tell, the words decide. */
+/** If the model cannot tell, the words decide. */
 const WORDS_ALONE = 0.3;
 
 /**
- * Whether a passage may answer the question, rather than being the best of those that do not. `cosine` is null
- * where the model has not compared the two, or cannot read them.
+ * Whether a passage may answer the question, instead of being the best of irrelevant passages. `cosine` is null if the
+ * model has not compared them, or cannot read them.
  */
 export function isRelevant(
   words: readonly AskedWord[],
@@ -27,7 +27,7 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** How much of what the words of a question tell is in the passage, in some form: 0 to 1. */
+/** Weighted share of the question's words that the passage contains in some form: 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const analysed = analysePassage(passage, null);
   const there = new Set([...analysed.words, ...analysed.parts]);
@@ -39,7 +39,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** For an engine that does not know: each word tells as much as the others. */
+/** For an engine without word weights: every word has the same weight. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -50,7 +50,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/** For answers: passages that may answer the question, best first; none when nothing does. */
+/** Passages that may answer the question, best first; empty if none does. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async (request: SourceFilter & { workspaceId: string; query: string; limit: number }): Promise<Found> => {

@@ -12,7 +12,7 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** The most a client can ask for; what is asked for never changes what comes first. */
+/** The maximum limit of a client; the limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
@@ -25,7 +25,7 @@ export interface SearchRequest extends SourceFilter {
   mode?: SearchMode | undefined;
 }
 
-/** A piece of a source an answer may be grounded in. `text` is the document's text from `start` to `end`. */
+/** A passage of a source that can support an answer. `text` is the document's text from `start` to `end`. */
 export interface Passage {
   sourceId: string;
   chunkId: string;
@@ -34,7 +34,7 @@ export interface Passage {
   title: string | null;
   url: string | null;
   heading: string | null;
-  /** Of files with pages: where the passage begins. */
+  /** For files with pages: where the passage begins. */
   page: number | null;
   text: string;
   start: number;
@@ -42,7 +42,7 @@ export interface Passage {
 }
 
 export interface FoundPassage extends Passage {
-  /** Cosine of query and passage; null when they were not compared, or by a model that cannot read the query. */
+  /** Cosine of query and passage; null if they were not compared, or if the model cannot read the query. */
   cosine: number | null;
 }
 
@@ -53,13 +53,13 @@ export interface Found {
   words?: AskedWord[];
 }
 
-/** Passages of one document (a source, or a page of a site) among the hits, unless one source was asked for. */
+/** Maximum passages per document (a source, or a page of a site) among the hits, unless one source was requested. */
 const PER_DOCUMENT = 3;
 
-/** A publish between ranking and reading the passages costs one more round, not a hit. */
+/** A publish between ranking and reading costs another round instead of a hit. */
 const ROUNDS = 4;
 
-/** Finds the passages of a workspace that say most about a query. */
+/** Finds the passages of a workspace that match a query best. */
 export function createFindPassages({
   chunks,
   engine,
@@ -72,11 +72,11 @@ export function createFindPassages({
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
-  /** The brand's domain and those of its competitors: for searches that are about one of them. */
+  /** The brand's domain and those of its competitors, for searches limited to one of them. */
   partiesOf?: (workspaceId: string) => Promise<KnownParties>;
   rerank: Rerank | undefined;
 }) {
-  /** The passages of what was ranked, as the database has them now. */
+  /** Reads the ranked passages in their current state from the database. */
   async function read(
     { workspaceId, sourceIds }: SearchRequest,
     ranked: readonly Fused[],
@@ -114,7 +114,7 @@ export function createFindPassages({
     return { passages, isOutdated: standing.outdated };
   }
 
-  /** By the reranker's own scores, if there is one and it answers. */
+  /** Ordered by the reranker's own scores, if a reranker is configured and answers. */
   async function inOrder(query: string, passages: FoundPassage[]): Promise<FoundPassage[]> {
     const scores = await rerank?.(query, passages);
     if (scores === undefined || scores === null) return passages;
@@ -131,7 +131,7 @@ export function createFindPassages({
     const isWanted = documentTest(request, parties);
     const { vector = null, model = null } = embedded ?? {};
     const perDocument = sourceIds?.length === 1 ? MOST_HITS : PER_DOCUMENT;
-    // Whoever puts them in another order has to see all of them.
+    // A reranker needs all candidates, because it changes their order.
     const wanted = rerank === undefined ? limit : MOST_HITS;
     for (let round = 1; ; round++) {
       const asked = { workspaceId, text: query, vector, model, isWanted, perDocument };
@@ -158,12 +158,12 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** Stands for the cosine of what is not among the nearest. */
+/** Stands in for the cosine of passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** Trust from which on a cosine says something by itself. */
+/** Minimum trust in the model for a cosine to count by itself. */
 const READS_IT = 0.5;
 
-/** Of a model that reads the query; by words more is found (CACM: nDCG@10 .52 against .44). */
+/** Weight for a model that reads the query; with words included, search finds more (CACM: nDCG@10 .52 against .44). */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
@@ -189,7 +189,7 @@ const toPassage = (
   end: chunk.end,
 });
 
-/** What of a passage is for others than this folder. */
+/** The public part of a passage, for use outside this folder. */
 export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
   void cosine;
   return passage;
@@ -197,7 +197,7 @@ export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
 
 export type FindPassages = ReturnType<typeof createFindPassages>;
 
-/** What a client sees of it. */
+/** The part of a hit that clients see. */
 export const createSearchHits =
   (findPassages: FindPassages) =>
   async (request: SearchRequest): Promise<{ hits: Passage[]; degraded: boolean }> => {
@@ -208,26 +208,26 @@ export const createSearchHits =
 interface Fused {
   chunkId: string;
   documentId: string;
-  /** 0 to 1; 1 for the first of both lists. */
+  /** 0 to 1; 1 if the passage is first in both lists. */
   score: number;
 }
 
 /**
- * How fast a rank loses weight. Cormack et al. chose 60 for lists of thousands; with the 200 that engines give,
- * 20 was the best of 5, 10, 20 and 60 on CACM.
+ * Rank constant of the fusion. Cormack et al. chose 60 for lists of thousands; for the 200 entries of an engine, 20 was
+ * the best of 5, 10, 20 and 60 on CACM.
  */
 const K = 20;
 
-/** What a list counts for; 0 leaves it out. */
+/** Weight of each list; 0 leaves the list out. */
 interface FusionWeights {
   lexical: number;
   semantic: number;
 }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of an engine's two lists, best first, equal
- * scores by chunk id, at most `perDocument` passages of a document. Scores are shares of what the first of all
- * lists that count would get: what only one of them finds scores less.
+ * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of an engine's two lists: best first, equal scores
+ * by chunk id, at most `perDocument` passages per document. Scores are relative to a passage that is first in all
+ * weighted lists, so a passage found by one list only scores less.
  */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
@@ -251,19 +251,19 @@ export function fuse(
     taken.set(documentId, count + 1);
     return count < perDocument;
   });
-  // The first of both lists has their sum, to the last bit: its share is 1.
+  // The first of both lists reaches exactly the total, so its score is exactly 1.
   const most = weights.lexical + weights.semantic;
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }
 
-/** A passage as a hit shows it. */
+/** A passage in the form of a hit. */
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Of all that is kept, in characters: of their texts, and of the rest of each row about as many as these. */
+/** Size limit of the cache, in characters of text, and the estimated size of the rest of a row. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
-/** Nothing else of its row is kept. */
+/** Only these fields of a row are cached. */
 const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow): PassageRow => ({
   _id,
   heading,
@@ -276,9 +276,9 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
 /**
- * Reads passages by id and keeps those read last: the same ones are found again and again. A passage is written once,
- * with its revision, and never changed, so only whether it may still be shown has to be asked anew: see
- * `createStillSearchable`, whose answer every reader waits for.
+ * Reads passages by id and caches the most recent ones, because the same passages are found again and again. A passage
+ * never changes after its revision is written, so only its visibility must be checked again: see
+ * `createStillSearchable`, which every reader awaits.
  */
 export function createPassageCache({
   read,
@@ -289,7 +289,7 @@ export function createPassageCache({
 }) {
   const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
 
-  /** In no order; those that are not there are left out. */
+  /** Unordered; missing passages are left out. */
   return async (ids: readonly string[]): Promise<PassageRow[]> => {
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
@@ -300,19 +300,19 @@ export function createPassageCache({
   };
 }
 
-/** A search waits no longer for its vector: it answers by words. */
+/** Timeout for the vector of a query; after it, the search uses words only. */
 const TIMEOUT_MS = 3_000;
-/** After a timeout: how long searches do without at once, and how long the next one then tries. */
+/** After a timeout: how long searches skip the model, and the timeout of the next attempt. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Queries remembered: people page through the answers of one. */
+/** Cached queries: people page through the results of one query. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * The vector of a query, or null when the model cannot be had in time. Whoever waited in vain spares the others
- * the wait; an endpoint that is back is noticed by the next query.
+ * The vector of a query, or null if the model does not answer in time. After a timeout, other searches do not wait; a
+ * later query notices when the endpoint is back.
  */
 export function createQueryEmbedding({
   embeddings,
@@ -322,7 +322,7 @@ export function createQueryEmbedding({
 }: {
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
-  /** Milliseconds, steady. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
   timeoutMs?: number;
 }) {
@@ -341,7 +341,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded: search goes by words only');
       isHealthy = false;
-      // A refusal that comes at once costs nothing to ask for again.
+      // An immediate rejection is cheap, so the next query asks again.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }
@@ -357,7 +357,7 @@ export function createQueryEmbedding({
   };
 }
 
-/** Rejects when the signal aborts, even if `work` takes no notice of it. */
+/** Rejects when the signal aborts, even if `work` ignores the signal. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

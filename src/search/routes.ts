@@ -5,7 +5,7 @@ import { searchAnswer as searchExample, searchQuery } from '../knowledge/example
 import { party, tags } from '../knowledge/schemas.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearchHits } from './retrieval.ts';
 
-/** Of a request that is about some sources only; every part that is given must hold. */
+/** Filters of a request about some sources only; every given part must match. */
 export const sourceFilter = {
   sourceIds: z
     .array(z.string().min(1).max(100))
@@ -23,7 +23,7 @@ export const sourceFilter = {
   }),
 };
 
-/** The request of a limited key: about its sources alone. */
+/** Narrows the request of a limited key to its sources. */
 export const narrowed = <Input extends { body: { sourceIds?: string[] | undefined } }>(
   input: Input,
   only: readonly string[],

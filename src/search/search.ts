@@ -22,7 +22,7 @@ import {
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
 
-/** All that searches, put together; the engine is the server's own search where it has one. */
+/** Assembles search. Uses the database server's own search if available. */
 export function createSearch({
   db,
   embeddings,
@@ -41,7 +41,7 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** Of the indexes this process keeps, where the server has no search of its own. */
+  /** Memory limit of the indexes in this process, if the server has no search. */
   maxBytes: number;
   rerank?: Rerank | undefined;
   log: Log;
@@ -58,7 +58,7 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // It asks the embedding model for the size of its vectors, which a start does not wait for.
+        // Needs the vector size of the embedding model; the start of the service does not wait for it.
         made.prepare().catch((error: unknown) => log.warn({ error }, 'search indexes are made later'));
       },
     };
@@ -70,7 +70,7 @@ export function createSearch({
     return isOffered ? atlas() : createEmbeddedEngine({ ...stores, maxBytes, log, clock });
   });
 
-  // The last looks before an answer go to the same few rows again and again: searches at one time share them.
+  // The final checks before a response read the same few rows again and again, so concurrent searches share them.
   const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));
   const pagesOf = apart((workspaceId) => gathered((ids) => stores.pages.listed(workspaceId, { ids })));
   const chunks = { byIds: gathered(stores.chunks.byIds) };
@@ -97,7 +97,7 @@ export function createSearch({
   };
 }
 
-/** An engine that is chosen when it is first needed; a server that cannot be asked is asked again. */
+/** Chooses the engine on first use; if the server cannot be asked, the next call tries again. */
 function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
   let choosing: Promise<SearchEngine> | undefined;
   let chosen: SearchEngine | undefined;
@@ -110,7 +110,7 @@ function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepa
       },
     ));
   return {
-    // The first search of all finds out which engine there is.
+    // The first search determines which engine is available.
     begin: (workspaceId) => chosen?.begin?.(workspaceId),
     rank: async (query: EngineQuery) => (await engine()).rank(query),
     noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),

@@ -17,14 +17,14 @@ import { createTermDictionary } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Chunks that go into a new segment at once: what building it takes besides is bounded by this. */
+/** Chunks added to a new segment at once; bounds the extra memory while the segment is built. */
 const CHUNKS_AT_ONCE = 250;
-/** Fewer dropped chunks than this are no reason to look for terms nobody uses. */
+/** Dropped chunks before unused terms are removed. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
 /**
- * The passages of one workspace, to be ranked by words and by meaning. What it answers depends on the
- * documents it holds, never on the order or the way they came in.
+ * The passages of one workspace, ranked by words and by meaning. The results depend only on the documents held, never
+ * on the order or the way of adding them.
  */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   const dictionary = createTermDictionary();
@@ -62,7 +62,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
     const filled = batch.filter(({ chunks }) => chunks.length > 0);
-    // First: what fails here leaves the documents of the batch as they were.
+    // Runs first: if it fails, the documents of the batch stay unchanged.
     const segment = yield* buildSegment(filled, { analysis, dictionary });
     for (const { id } of batch) dropOne(id);
     for (const document of segment.documents) documents.set(document.id, document);
@@ -70,21 +70,21 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** As `put`, in short steps, between which the index may be asked. */
+  /** Like `put`, in short steps; the index can answer queries between steps. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
   return {
-    /** Takes documents in; one that is held already is replaced. The last of several with one id counts. */
+    /** Adds documents and replaces documents already held. If several have the same id, the last one counts. */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
     },
 
     putInSteps,
 
-    /** Of a document that is not held nothing is remembered. */
+    /** Ignores documents that are not held. */
     setSearchable(id: string, isSearchable: boolean): void {
       const document = documents.get(id);
       if (document !== undefined) document.isSearchable = isSearchable;
@@ -97,7 +97,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
 
-    /** Of typed arrays, and an estimate of the rest. */
+    /** Size of the typed arrays, plus an estimate of the rest. */
     bytes: (): number => dictionary.bytes() + segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
 
     chunkCount,
@@ -121,16 +121,16 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** Segments of like size are merged when there are this many; so are the sizes of two tiers apart. */
+/** Number of segments of similar size that triggers a merge, and the size factor between two tiers. */
 const FACTOR = 8;
-/** A merged segment has at most this many chunks: merges stay short, and two bytes number its chunks. */
+/** Maximum chunks of a merged segment: merges stay short, and two bytes number its chunks. */
 export const MAX_CHUNKS = 32_768;
-/** A segment with a greater share of dead chunks is written anew. */
+/** A segment with a larger share of dead chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
 /**
- * The segments to merge next, null when all is well. In tiers, so that a chunk is copied once per tier and
- * not with every document added (compare Lucene's LogMergePolicy).
+ * The segments to merge next; null if no merge is needed. Tiered, so that a chunk is copied once per tier and not with
+ * every added document (compare Lucene's LogMergePolicy).
  */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
@@ -156,7 +156,7 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 
 const NONE = 0xffff_ffff;
 
-/** One segment with the live documents of several; vectors are handed over, texts are not needed. */
+/** One segment with the live documents of several; vectors are handed over, and texts are not needed. */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
   const chunks = segments.reduce((sum, segment) => sum + liveChunks(segment), 0);
@@ -192,7 +192,7 @@ function mergeChunks(segments: readonly Segment[], chunks: number) {
   return { lengths, idEnds, idSuffixes: suffixes.join('') };
 }
 
-/** The new number of each chunk of each segment, `NONE` for dead ones. */
+/** The new number of each chunk of each segment; `NONE` for dead chunks. */
 function renumber(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ documents, firstChunks, lengths }) => {
@@ -205,7 +205,7 @@ function renumber(segments: readonly Segment[]): Uint32Array[] {
   });
 }
 
-/** Walks the term lists side by side; room is made for all postings and cut to the live ones. */
+/** Merges the sorted term lists; allocates room for all postings and trims it to the live ones. */
 function mergePostings(segments: readonly Segment[], chunks: number) {
   const numbers = renumber(segments);
   const sum = (size: (segment: Segment) => number): number =>
@@ -263,6 +263,6 @@ function copyLive(
   return next;
 }
 
-/** A view of a part would keep all of it. */
+/** Copies, because a view of a part would keep the whole buffer in memory. */
 const cut = <A extends Uint8Array | ChunkNumbers>(array: A, length: number): A =>
   array.length === length ? array : (array.slice(0, length) as A);

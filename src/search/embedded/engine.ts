@@ -16,26 +16,26 @@ import {
 import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 
-/** A revision that was replaced while it was being read: what took its place is read then. */
+/** Retries when a revision is replaced while it is read; the retry reads the new revision. */
 const ROUNDS = 3;
 
 interface Held {
   index: IndexClient;
   catalog: Catalog;
-  /** Ids of the documents the index holds. */
+  /** Ids of the documents in the index. */
   loaded: Set<string>;
-  /** Whether all was taken in that was there when it was loaded. */
+  /** Whether the initial load was complete. */
   isLoaded: boolean;
   backlog: Backlog;
-  /** Under way. */
+  /** Changes being applied. */
   searches: number;
   bringUpToDate(): Promise<void>;
 }
 
 /**
- * Search in this process, for servers without search of their own: exact, by an index on a thread. A workspace is
- * loaded by its first search and then kept in step with the database by each one. Workspaces unused for longest
- * make room when all together hold more than `maxBytes`.
+ * Search within this process, for servers without their own search: exact, by an index on a worker thread. The first
+ * search of a workspace loads it; each search then syncs it with the database. If all workspaces together exceed
+ * `maxBytes`, the least recently used ones are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -53,11 +53,11 @@ export function createEmbeddedEngine({
   chunks: Pick<ChunkStore, 'contents'>;
   maxBytes: number;
   log: Log;
-  /** Milliseconds, steady. */
+  /** Monotonic clock, in milliseconds. */
   clock: () => number;
   startClient?: () => IndexClient;
 }): SearchEngine {
-  /** In order of use: the first is the one unused for longest. */
+  /** In order of use, least recently used first. */
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;
   let isClosed = false;
@@ -89,7 +89,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // What the index holds may be half of a change: the next search loads it anew.
+        // The index may hold a partial change; the next search loads it again.
         await forget(workspaceId, state);
         throw error;
       }
@@ -107,11 +107,13 @@ export function createEmbeddedEngine({
     return state;
   }
 
-  /** Whether the index holds what `state` says. Never again once it was forgotten: then it must not be told more. */
+  /**
+   * Whether `state` is still the current index of the workspace. Once forgotten, a state must not receive more changes.
+   */
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
-  /** Hands what changed to the index; how many documents were gone before they could be read. */
+  /** Sends the changes to the index; returns how many documents disappeared before they were read. */
   async function follow(workspaceId: string, state: Held): Promise<number> {
     const { index, loaded } = state;
     const { put, toggled, dropped } = await state.catalog.refresh();
@@ -139,7 +141,10 @@ export function createEmbeddedEngine({
     return gone;
   }
 
-  /** As they are now, not as they were when they were asked for; how many were gone before they could be read. */
+  /**
+   * Reads the current state of the documents, not their state at the request; returns how many disappeared before they
+   * were read.
+   */
   async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
     let gone = 0;
     const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]));
@@ -163,7 +168,10 @@ export function createEmbeddedEngine({
     forget(workspaceId, state).catch(() => undefined);
   }
 
-  /** Of two that search at once only the one that began later gives up the other, or each might undo the other for ever. */
+  /**
+   * Of two concurrent searches, only the one that began later may drop the other's state; otherwise each might drop the
+   * other's forever.
+   */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
     if (!isHeld(workspaceId, state)) return;
@@ -229,7 +237,7 @@ export function createEmbeddedEngine({
           state.searches += 1;
           try {
             await Promise.race([done, late]);
-            // Not so when it made room, met a failure or was lost meanwhile: then it is loaded anew.
+            // False if the state was evicted, failed or was lost in the meantime; then the workspace is loaded again.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
             state.searches -= 1;
@@ -245,12 +253,12 @@ export function createEmbeddedEngine({
   };
 }
 
-/** Documents taken in at once. */
+/** Documents added at once. */
 const LOT = 100;
 
 /**
- * Documents that are taken in behind the searches, which need not wait for them: new pages of a site that is being
- * crawled. `takeIn` is given the entries as they were when they came in, and has to look what became of them.
+ * Adds documents in the background, so that searches need not wait: new pages of a site during its crawl. `takeIn` gets
+ * the entries as they were when queued, and must check their current state.
  */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
@@ -269,12 +277,12 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
     add(entries: readonly CatalogEntry[]): void {
       for (const entry of entries) waiting.set(entry.id, entry);
     },
-    /** Begins with what waits, unless that is under way; resolves when all is taken in. */
+    /** Starts processing the queue unless that is in progress; resolves when the queue is empty. */
     takenIn: (): Promise<void> =>
       (working ??= work().finally(() => {
         working = undefined;
       })),
-    /** Whether some document of such a source is not taken in yet. */
+    /** Whether some document of these sources is still in the queue. */
     has: (isOfInterest: (sourceId: string) => boolean): boolean =>
       [...waiting.values(), ...underWay].some(({ sourceId }) => isOfInterest(sourceId)),
   };
@@ -282,7 +290,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** A search whose workspace is not loaded by then is told to come back; loading goes on. */
+/** If a workspace is not loaded within this time, the search fails with a retryable error; loading continues. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>
@@ -292,7 +300,7 @@ const stillLoading = () =>
     { retryAfter: 5 },
   );
 
-/** `late` rejects when patience is at an end. */
+/** `late` rejects after the timeout. */
 async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -308,10 +316,10 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 
 /** Revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
-/** Chunks handed over at once: little enough that searches between two groups need not wait. */
+/** Chunks sent at once; few enough that searches need not wait long between two groups. */
 const GROUP = 500;
 
-/** Documents with what their chunks hold, in groups; one whose revision is gone already comes without chunks. */
+/** Documents with the contents of their chunks, in groups; a document whose revision no longer exists has no chunks. */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],
@@ -321,7 +329,7 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // Read while these are taken in; whoever stops before does not care how that ended.
+    // Read ahead while the previous group is added; if the caller stops early, the result of this read is ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {
@@ -353,7 +361,7 @@ function toDocument(
 ): IndexedDocument {
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // In the middle of a change of model a document may have vectors of both: then it has none to search by.
+  // During a change of model, a document may have vectors of both models; then none of its vectors is used.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

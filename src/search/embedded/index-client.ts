@@ -11,11 +11,11 @@ interface Waiter {
 }
 
 /**
- * The indexes of all workspaces on a thread of their own, started at first use. Changes of a workspace are made
- * in the order they were asked for, and questions of it answered in theirs, by what is there at that moment: whoever
- * needs a change awaits it first. All these lines take turns. When the thread ends by itself its indexes are lost: calls under
- * way and later ones reject with `search.index_lost`, and a new client begins with nothing. A call that fails
- * rejects with `search.index_failed` and leaves the thread running.
+ * The indexes of all workspaces on a worker thread, started on first use. Changes of a workspace run in the order of
+ * their calls. Queries of a workspace run in order too, on the current state: a caller that needs a change must await
+ * it first. All these queues take turns. If the thread ends unexpectedly, its indexes are lost: pending and later calls
+ * reject with `search.index_lost`, and a new client starts empty. A failed call rejects with `search.index_failed`; the
+ * thread keeps running.
  */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),
@@ -72,17 +72,17 @@ export function createIndexClient({
   }
 
   return {
-    /** Whether the thread has ended, or was closed. */
+    /** Whether the thread has ended or was closed. */
     isDead: (): boolean => ended !== undefined,
 
-    /** The buffers of the vectors are handed over: they are empty afterwards. */
+    /** Transfers the buffers of the vectors; they are empty afterwards. */
     put: (workspaceId: string, documents: IndexedDocument[]) =>
       call('put', [workspaceId, documents], buffersOf(documents)),
 
     update: (...args: CallArgs<'update'>) => call('update', args),
 
     rank: (workspaceId: string, { vector, ...request }: RankRequest) =>
-      // A view would take all of its buffer along.
+      // Copies, because a view would transfer its whole buffer.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
     forget: (workspaceId: string) => call('forget', [workspaceId]),

@@ -11,7 +11,7 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
-/** Bytes as of `ChunkIndex.bytes`. */
+/** Bytes as returned by `ChunkIndex.bytes`. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;
@@ -19,7 +19,7 @@ export interface IndexSize {
 
 const indexes = new Map<string, ChunkIndex>();
 
-/** What the thread can be asked; arguments and answers are plain data. */
+/** Calls that the thread accepts; arguments and results are plain data. */
 const calls = {
   put(workspaceId: string, documents: IndexedDocument[]): () => Generator<void, void> {
     const index = indexes.get(workspaceId) ?? emptyIndex();
@@ -82,7 +82,10 @@ function* answer(id: number, name: CallName, work: () => unknown): Generator<voi
   port!.postMessage(reply);
 }
 
-/** Questions wait for no change of their workspace but for a step of it: who needs a change has waited for its answer. */
+/**
+ * A query waits for the current step of a change, not for the whole change: a caller that needs the change has awaited
+ * it.
+ */
 const lineOf = ({ name, args }: IndexCall): string =>
   name === 'put' || name === 'update' || name === 'forget'
     ? `change ${args[0]}`
@@ -92,7 +95,7 @@ port.on('message', (call: IndexCall) => {
   const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
   takeTurns(lineOf(call), answer(call.id, call.name, work));
 });
-// A call that cannot be read would wait for ever; the client learns of a thread that ended.
+// A message that cannot be deserialized would wait forever; ending the thread notifies the client.
 port.on('messageerror', (error) => {
   throw error;
 });

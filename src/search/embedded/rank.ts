@@ -13,26 +13,26 @@ import type { QueryTerm } from '../analysis/analyse.ts';
 
 export interface RankRequest {
   text: string;
-  /** Unit length; null: by words only. */
+  /** Unit length; null ranks by words only. */
   vector: Float32Array | null;
   /** The model that made `vector`. */
   model: string | null;
-  /** Only these documents; the statistics of BM25 stay those of the workspace. */
+  /** Only these documents; BM25 statistics still cover the whole workspace. */
   documentIds?: readonly string[] | undefined;
-  /** Entries of each list; at least 1. */
+  /** Maximum entries of each list; at least 1. */
   depth: number;
-  /** Entries of one document in each list; at least 1. */
+  /** Maximum entries per document in each list; at least 1. */
   perDocument: number;
 }
 
 /** Best first, equal scores by chunk id. */
 export interface Ranked {
   lexical: RankedChunk[];
-  /** Empty without a vector. */
+  /** Empty if there is no vector. */
   semantic: RankedChunk[];
-  /** A vector was given, and some searchable chunk (of `documentIds`) has none of its model and dimension. */
+  /** A vector was given, and some searchable chunk (of `documentIds`) has no vector of its model and dimension. */
   incomplete: boolean;
-  /** What the words of the query tell, function words aside. */
+  /** The query's words with their weights, without function words. */
   words: AskedWord[];
 }
 
@@ -44,7 +44,7 @@ interface Held {
   analysis: Pick<PassageAnalysis, 'analyseQuery'>;
 }
 
-/** Both lists of one query over the segments of a workspace. */
+/** Ranks the segments of a workspace for one query, by words and by meaning. */
 export function rank(request: RankRequest, held: Held): Ranked {
   const wanted = request.documentIds === undefined ? null : new Set(request.documentIds);
   const mayBeFound: MayBeFound = (document) =>
@@ -101,18 +101,17 @@ function rankByMeaning(
   return { semantic: best.list(), incomplete };
 }
 
-/** How soon further occurrences of a term stop to count, and how much the length of a chunk does. */
+/** BM25 parameters: saturation of repeated terms, and the influence of chunk length. */
 const K1 = 1.4;
 const B = 0.65;
 
-/** What a word is worth to a chunk that has several of the terms that stand for it. */
+/** Score of a word for a chunk with several of its terms: the best one counts. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * Gives each chunk of a segment its score for the words, by number of the chunk; 0: it has none of them.
- * BM25 as in Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section
- * 3.5. Sums run in the order of the words, so that equal chunks have equal scores to the last bit, whatever
- * segments they are in.
+ * Computes the word score of each chunk of a segment, by chunk number; 0 if it has none of the words. BM25 as in
+ * Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5. Sums follow the
+ * order of the words, so that equal chunks have exactly equal scores in any segment.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -143,20 +142,20 @@ function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength:
   return scores;
 }
 
-/** What passages are compared with: a unit vector and the model that made it. */
+/** The query vector for comparisons: a unit vector and the model that made it. */
 interface QueryVector {
   model: string | null;
   values: Float64Array;
 }
 
-/** The vectors of a document when they are of the model and dimension of the query, null otherwise. */
+/** The vectors of a document if they have the model and dimension of the query, otherwise null. */
 function comparableVectors(document: HeldDocument, query: QueryVector): Float32Array | null {
   const { model, vectors, chunks } = document;
   if (vectors === null || model === null || model !== query.model) return null;
   return vectors.length === chunks * query.values.length ? vectors : null;
 }
 
-/** Cosines of the rows of `vectors` with the query, into `scores` from `at` on. */
+/** Writes the cosine of each row of `vectors` with the query into `scores`, starting at `at`. */
 function scoreByMeaning(
   vectors: Float32Array,
   { values }: QueryVector,
@@ -166,14 +165,14 @@ function scoreByMeaning(
   const rows = vectors.length / values.length;
   for (let row = 0; row < rows; row++) {
     const cosine = dot(vectors, row * values.length, values);
-    // Rounding of the float32 values may take a product of unit vectors beyond its bounds.
+    // Rounding of float32 values can push the product of unit vectors slightly out of range.
     scores[at + row] = Math.min(1, Math.max(-1, cosine));
   }
 }
 
 /**
- * Four sums side by side, so that the additions do not wait for each other. Written out: with the sums taken from an
- * array, and a place reckoned for each number, the loop alone takes twice as long (Node 20).
+ * Four independent sums, so that additions do not wait for each other. Unrolled by hand: with sums in an array and
+ * computed indexes, the loop takes twice as long (Node 20).
  */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
@@ -193,12 +192,12 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/** Of all chunks: what is rarer is a page that was taken for another language, and would blur every query. */
+/** Minimum share of all chunks. A rarer language is a page with a wrong detection, and would blur every query. */
 const LEAST_SHARE = 0.005;
 
 /**
- * What BM25 and the analysis of a query need to know of all chunks that may be found. Counted anew for each
- * query: an answer depends on what may be found and on nothing else, be it dead, disabled, or not yet merged.
+ * Statistics of all searchable chunks for BM25 and the analysis of a query. Computed for each query, so that a result
+ * depends only on the searchable chunks, not on dead, disabled or unmerged ones.
  */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
@@ -223,7 +222,7 @@ function statisticsOf(segments: readonly Segment[]) {
     /** Mean length of a chunk. */
     meanLength: words === 0 ? 1 : words / chunks,
     languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
-    /** Chunks that have the term. */
+    /** Number of chunks that have the term. */
     frequencyOf: (term: number): number =>
       counting.reduce((sum, { segment, isCountedChunk }) => {
         const place = placeOf(segment, term);
@@ -253,7 +252,7 @@ function countPostings(
   return count;
 }
 
-/** A chunk that may get into the list; its id is put together when something depends on it. */
+/** A candidate for the list; its id is built only when needed. */
 interface Candidate {
   segment: Segment;
   document: number;
@@ -267,11 +266,11 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
 /**
- * The best `perDocument` chunks of each document and of these the best `depth`, in whatever order documents
- * are offered. Most chunks cost one comparison: with the worst score that would still get in.
+ * Keeps the best `perDocument` chunks of each document, and the best `depth` of those, whatever the order of the
+ * documents. Most chunks cost one comparison, with the lowest score that still qualifies.
  */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
-  /** A binary heap: no entry ranks before the two below it, so the worst is the first. */
+  /** A binary heap: no entry ranks before its two children, so the worst entry is first. */
   const heap: Candidate[] = [];
   let floor = Number.NEGATIVE_INFINITY;
 
@@ -306,7 +305,9 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   }
 
   return {
-    /** All chunks of document `d` at once; `scores` are those of the segment's chunks, above `above` to count. */
+    /**
+     * All chunks of document `d` at once. `scores` are those of the segment's chunks; only scores above `above` count.
+     */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
       let ownFloor = floor;
@@ -330,25 +331,24 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Words of a query that are looked up at all, and that are ranked by: the rarest of them. */
+/** Maximum query words that are looked up, and that are used for ranking (the rarest ones). */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
-/** A word of the query as the terms of the index that stand for it. */
+/** A word of the query as the index terms that match it. */
 interface QueryWord {
   alternatives: { term: number; weight: number; idf: number }[];
 }
 
 interface Counts {
   idOf(term: string): number | undefined;
-  /** Chunks in all, and those that have a term. */
+  /** Number of all chunks, and of chunks that have a term. */
   chunks: number;
   frequencyOf(term: number): number;
 }
 
 /**
- * In the order of the query; what comes several times stands once, and counts for more. Stopwords only when there
- * is nothing else.
+ * In query order. A repeated word is listed once with a higher weight. Function words only if there are no other words.
  */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
@@ -363,10 +363,13 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** Of fewer passages nothing can be told about how rare a word is. */
+/** Fewer passages say nothing about how rare a word is. */
 const TELLING = 1_000;
 
-/** What each word tells: one that no passage has tells most. Terms that an analysis makes of one word are one. */
+/**
+ * Weight of each word; a word that no passage has gets the highest weight. Terms that the analysis derives from one
+ * word count once.
+ */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
   for (const { word, alternatives, isStopword } of query.slice(0, MAX_LOOKED_UP))
@@ -380,7 +383,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Terms are the same when the same alternatives stand for them: one word of a text may give several. */
+/** Terms are equal if their alternatives are equal: one word of a text may give several terms. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {
@@ -392,7 +395,7 @@ function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: num
   return [...found.values()];
 }
 
-/** What repetition adds, and soon adds no more: k3 of Okapi BM25 (Robertson et al., TREC-3, 1994). */
+/** Diminishing weight of repetition: k3 of Okapi BM25 (Robertson et al., TREC-3, 1994). */
 const K3 = 8;
 
 function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: Counts) {
@@ -409,6 +412,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive also for a term that all chunks have, unlike the weight of Robertson & Spärck Jones. */
+/** Positive even for a term that all chunks have, unlike the weight of Robertson & Spärck Jones. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

@@ -2,47 +2,50 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** A document as the index keeps it; merges hand it on from segment to segment as it is. */
+/** A document in the index; merges pass the same object from segment to segment. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
   readonly language: Language | null;
   isSearchable: boolean;
-  /** Dropped or replaced: what its segment holds of it is dead and goes with the next merge. */
+  /** Dropped or replaced: its data in the segment is dead and is removed by the next merge. */
   isDropped: boolean;
   readonly chunks: number;
-  /** Length for BM25 of all its chunks together. */
+  /** Total BM25 length of all its chunks. */
   readonly words: number;
-  /** What the ids of its chunks begin with. */
+  /** Common prefix of the ids of its chunks. */
   readonly idPrefix: string;
   readonly model: string | null;
-  /** Row after row. Never copied, and given up as soon as the document is dropped. */
+  /** Row by row. Never copied, and released as soon as the document is dropped. */
   vectors: Float32Array | null;
 }
 
-/** Numbers of chunks within a segment: two bytes each where they fit. */
+/** Chunk numbers within a segment: two bytes each if they fit. */
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * An inverted index of some documents that never changes: more is added by further segments, and what is
- * dropped stays until segments are merged (the log-structured scheme of Lucene; Cutting & Pedersen,
- * "Optimizations for dynamic inverted index maintenance", SIGIR 1990). All chunks of a document are in one.
+ * An immutable inverted index of some documents: additions create further segments, and dropped documents stay until
+ * segments are merged (the log-structured scheme of Lucene; Cutting & Pedersen, "Optimizations for dynamic inverted
+ * index maintenance", SIGIR 1990). All chunks of a document are in one segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
-  /** Document d has the chunks from `firstChunks[d]` to before `firstChunks[d + 1]`. */
+  /** Document d has the chunks from `firstChunks[d]` up to, but not including, `firstChunks[d + 1]`. */
   firstChunks: Uint32Array;
-  /** Length of each chunk for BM25. */
+  /** BM25 length of each chunk. */
   lengths: Uint32Array;
-  /** What follows `idPrefix` in the ids of the chunks, one after the other. */
+  /** The chunk ids without `idPrefix`, concatenated. */
   idSuffixes: string;
   idEnds: Uint32Array;
   /** Term ids, ascending. */
   terms: Uint32Array;
-  /** Term t has the postings from `firstPostings[t]` to before `firstPostings[t + 1]`, ascending by chunk. */
+  /**
+   * Term t has the postings from `firstPostings[t]` up to, but not including, `firstPostings[t + 1]`, ascending by
+   * chunk.
+   */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
-  /** Occurrences of the term in the chunk; 255 stands for that many or more. */
+  /** Occurrences of the term in the chunk; 255 means that many or more. */
   frequencies: Uint8Array;
 }
 
@@ -53,7 +56,7 @@ export const chunkNumbers = (length: number, chunks: number): ChunkNumbers =>
 
 export const isLive = ({ isDropped }: HeldDocument): boolean => !isDropped;
 
-/** Whether a document is found and counts in the statistics. */
+/** Whether a document can be found and counts in the statistics. */
 export const isCounted = ({ isDropped, isSearchable }: HeldDocument): boolean => isSearchable && !isDropped;
 
 export const liveChunks = ({ documents }: Segment): number =>
@@ -66,7 +69,7 @@ export const chunkIdOf = (
 ): string =>
   documents[document]!.idPrefix + idSuffixes.slice(chunk === 0 ? 0 : idEnds[chunk - 1]!, idEnds[chunk]!);
 
-/** The place of a term in `terms`; −1 for one the segment does not have. */
+/** Index of a term in `terms`; −1 if the segment does not have it. */
 export function placeOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -80,7 +83,7 @@ export function placeOf({ terms }: Segment, term: number): number {
   return -1;
 }
 
-/** Rough cost of a document's object, its strings and its place in a map. */
+/** Rough memory of a document's object, its strings and its map entry. */
 const BYTES_PER_DOCUMENT = 500;
 
 export const bytesOf = (segment: Segment): number =>
@@ -100,38 +103,38 @@ export interface IndexedChunk {
   text: string;
 }
 
-/** A published revision of a source, or of one page of a site, as the index takes it in. */
+/** A published revision of a source, or of one page of a site, as input of the index. */
 export interface IndexedDocument {
   id: string;
   sourceId: string;
   title: string | null;
-  /** Only searchable documents are found, and only they count in the statistics of BM25. */
+  /** Only searchable documents are found and count in the BM25 statistics. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
   /**
-   * Unit vectors of the chunks, row after row, made by `model`; null when some chunk has none. A length that
-   * is no multiple of the number of chunks counts as none.
+   * Unit vectors of the chunks, row by row, made by `model`; null if some chunk has no vector. A length that is not a
+   * multiple of the number of chunks counts as null.
    */
   vectors: Float32Array | null;
   model: string | null;
 }
 
-/** How the index turns text into terms; what `src/search/analysis` exports. */
+/** Turns text into terms; exported by `src/search/analysis`. */
 export interface PassageAnalysis {
   analysePassage(text: string, language: Language | null): PassageTerms;
   analyseQuery(text: string, languages: readonly Language[]): QueryTerm[];
   detectLanguage(text: string): Language | null;
 }
 
-/** UTF-16 units; enough to tell a language by. */
+/** UTF-16 units; enough to detect the language. */
 const LANGUAGE_SAMPLE = 20_000;
-/** A title says what all its passages are about: each of its words counts as two. */
+/** A title describes all its passages, so each of its words counts twice. */
 const TITLE_WEIGHT = 2;
 
-/** Chunks analysed in one step: a few milliseconds. */
+/** Chunks analysed per step: a few milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
-/** A segment of documents that have at least one chunk each; some chunks are taken in with each step. */
+/** Builds a segment of documents that have at least one chunk each; each step adds some chunks. */
 export function* buildSegment(
   documents: readonly IndexedDocument[],
   { analysis, dictionary }: { analysis: PassageAnalysis; dictionary: TermDictionary },
@@ -178,7 +181,7 @@ export function* buildSegment(
   };
 }
 
-/** All fields in one literal: queries read every document, and V8 reads those of one shape fastest. */
+/** All fields in one literal: queries read every document, and V8 reads objects of one shape fastest. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
@@ -198,7 +201,7 @@ function hold(
   };
 }
 
-/** Of a buffer shared with other documents nothing could be given up before all of them are. */
+/** Copied: a buffer shared with other documents could only be freed once all of them are dropped. */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 
@@ -227,7 +230,7 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Neighbouring chunks mostly have the same heading. */
+/** Neighbouring chunks usually have the same heading. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {
@@ -236,14 +239,14 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Collects the terms of chunk after chunk and turns them into lists of chunks by term. */
+/** Collects the terms chunk by chunk and inverts them to lists of chunks per term. */
 function createPostings() {
-  /** Terms are numbered as they appear here: most come again and again, and the workspace's are many. */
+  /** Local term numbers by order of appearance: most terms repeat, and the workspace has very many. */
   const numbers = new Map<string, number>();
-  /** Occurrences in the chunk at hand, by number. */
+  /** Occurrences in the current chunk, by term number. */
   const counts: number[] = [];
   const inChunk: number[] = [];
-  /** Chunks that have the term, by number. */
+  /** Number of chunks that have the term, by term number. */
   const spread: number[] = [];
   const postings = { number: [] as number[], chunk: [] as number[], frequency: [] as number[] };
   let chunk = 0;
@@ -281,7 +284,7 @@ function createPostings() {
       const ids = Uint32Array.from(numbers.keys(), dictionary.add);
       const byId = Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!);
       const firstPostings = new Uint32Array(ids.length + 1);
-      /** Where the next posting of a term goes, by number. */
+      /** Position of the next posting of a term, by term number. */
       const next = new Uint32Array(ids.length);
       byId.forEach((number, place) => {
         next[number] = firstPostings[place]!;

@@ -3,22 +3,25 @@ import { randomInt } from 'node:crypto';
 const MULTIPLIER = 0x01000193;
 
 /**
- * Numbers the terms of a workspace, in order of appearance. A hash table in typed arrays (as Lucene's
- * BytesRefHash): half a million terms in a Map would be 50 MB of objects for the garbage collector to visit.
+ * Numbers the terms of a workspace in order of appearance. A hash table in typed arrays (like Lucene's BytesRefHash):
+ * half a million terms in a Map would be 50 MB of objects for the garbage collector to traverse.
  */
 export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: number } = {}) {
   let size = 0;
-  /** The terms one after the other, each as `spell` writes it. */
+  /** The terms, concatenated, in the encoding of `spell`. */
   let letters = new Uint8Array(1_024);
-  /** By id: where a term ends in `letters`, and its hash. */
+  /** By id: end offset of a term in `letters`, and its hash. */
   let ends = new Uint32Array(64);
   let hashes = new Uint32Array(64);
-  /** Ids plus 1 by hash, 0 for free; a power of two, at most half full, probed one after the other. */
+  /** Ids plus 1 by hash, 0 for a free slot; size is a power of two, at most half full, with linear probing. */
   let slots = new Uint32Array(128);
-  /** The term at hand, and what `spell` found out about it. */
+  /** The current term, and what `spell` computed for it. */
   let spelled = new Uint8Array(64);
 
-  /** Code units as LEB128: lone surrogates stay, Latin letters take a byte. The seed keeps collisions unforeseen. */
+  /**
+   * Code units as LEB128: lone surrogates survive, and Latin letters take one byte. The seed makes collisions
+   * unpredictable.
+   */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
     let hash = seed;
@@ -42,7 +45,7 @@ export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: num
     return true;
   }
 
-  /** The slot of the term at hand: its own, or the free one where it belongs. */
+  /** The slot of the current term, or the free slot for it. */
   function slotOf({ length, hash }: { length: number; hash: number }): number {
     let slot = hash & (slots.length - 1);
     for (; slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
@@ -52,7 +55,7 @@ export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: num
     return slot;
   }
 
-  /** Places the ids anew, by their hashes. */
+  /** Rebuilds the hash table. */
   function rehash(count: number): void {
     slots = new Uint32Array(count);
     for (let id = 0; id < size; id++) {
@@ -87,7 +90,7 @@ export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: num
       return id;
     },
 
-    /** Forgets the terms nobody uses. Answers the new id of each old one; their order stays. */
+    /** Removes unused terms. Returns the new id of each old id; the order stays the same. */
     keepOnly(isUsed: (id: number) => boolean): Uint32Array {
       const newIds = new Uint32Array(size);
       let kept = 0;
@@ -120,7 +123,7 @@ export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: num
 
 export type TermDictionary = ReturnType<typeof createTermDictionary>;
 
-/** The array itself, or a larger copy of it when it has no room for so many. */
+/** The array itself, or a larger copy if it is too small. */
 function withRoom<A extends Uint8Array | Uint32Array>(array: A, length: number): A {
   if (length <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => A)(Math.ceil(1.5 * length));

@@ -1,9 +1,9 @@
 /**
- * Does pieces of work step by step: in order within a key, by turns between keys. So a query of one workspace
- * waits for one step of what another one is loading, not for the end of it.
+ * Runs work step by step: in order within a key, round-robin between keys. A query of one workspace therefore waits for
+ * one step of another workspace's load, not for the whole load.
  */
 export function createTurns() {
-  /** By key, the one whose turn is next first. */
+  /** By key, in the order of their next turns. */
   const queues = new Map<string, Iterator<void>[]>();
 
   function turn(): void {
@@ -11,7 +11,7 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // Between turns the event loop takes in new messages.
+    // The event loop receives new messages between turns.
     if (queues.size > 0) setImmediate(turn);
   }
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Files as the BEIR benchmark lays them out (Thakur et al., 2021). */
+/** Files in the layout of the BEIR benchmark (Thakur et al., 2021). */
 interface BeirSet {
-  /** Null without `corpus.jsonl`: the questions are about sources that are there already. */
+  /** Null without `corpus.jsonl`: the questions are about existing sources. */
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];
 }
@@ -18,7 +18,7 @@ export interface BeirDocument {
 export interface BeirQuestion {
   id: string;
   text: string;
-  /** Judged scores above 0, by the id of the document; at least one. */
+  /** Relevance scores above 0, by document id; at least one. */
   relevant: Map<string, number>;
 }
 
@@ -26,7 +26,7 @@ const id = z.union([z.string().min(1), z.number()]).transform(String);
 const documentLine = z.object({ _id: id, title: z.string().default(''), text: z.string() });
 const questionLine = z.object({ _id: id, text: z.string().trim().min(1) });
 
-/** Reads `queries.jsonl`, `qrels.tsv` and, if there is one, `corpus.jsonl`. Says which line of which file is at fault. */
+/** Reads `queries.jsonl`, `qrels.tsv` and, if present, `corpus.jsonl`. Errors name the file and the line. */
 export async function readBeirSet(dir: string): Promise<BeirSet> {
   const corpus = await readLines(dir, 'corpus.jsonl', documentLine).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -58,7 +58,7 @@ async function readLines<T>(dir: string, file: string, schema: z.ZodType<T>): Pr
   });
 }
 
-/** `query-id`, `corpus-id`, `score`, parted by tabs; the first line names them. */
+/** `query-id`, `corpus-id`, `score`, separated by tabs; the first line is the header. */
 async function readJudgements(dir: string): Promise<Map<string, Map<string, number>>> {
   const judged = new Map<string, Map<string, number>>();
   const [heading = '', ...lines] = (await readFile(join(dir, 'qrels.tsv'), 'utf8')).split('\n');

@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A document; with an address it is a page, else a text. */
+/** A document; a page if it has an address, otherwise a text. */
 interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
@@ -15,8 +15,8 @@ interface CorpusDocument extends BeirDocument {
 const BATCH = 64;
 
 /**
- * The documents of a test set as sources of a workspace, in memory: cut and embedded as sources are, and found by
- * the same search. Source ids are the ids of the documents.
+ * Serves the documents of a test set as sources of a workspace, in memory: chunked, embedded and searched like real
+ * sources. Source ids are the document ids.
  */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],

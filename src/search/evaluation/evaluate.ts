@@ -4,11 +4,11 @@ import type { BeirQuestion } from './beir-files.ts';
 export interface Evaluation {
   questions: number;
   scores: Record<SearchMode, Measures>;
-  /** Questions some of which could not be compared by meaning. */
+  /** Questions for which some passages could not be compared by meaning. */
   degraded: number;
 }
 
-/** Asks every question in every mode. `namesOf`: by which of its names the test set may call a source. */
+/** Runs every question in every mode. `namesOf`: the names by which a test set may refer to a source. */
 export async function evaluate(
   findPassages: FindPassages,
   {
@@ -27,7 +27,7 @@ export async function evaluate(
     for (const mode of SEARCH_MODES) {
       const found = await findPassages({ workspaceId, query: text, limit: MOST_HITS, mode });
       if (mode === 'hybrid' && found.degraded) degraded += 1;
-      // A source is as good as its best passage.
+      // The score of a source is that of its best passage.
       const ranking = found.passages.map((passage) => {
         const names = namesOf(passage);
         return names.find((name) => relevant.has(name)) ?? names[0]!;
@@ -43,19 +43,19 @@ export async function evaluate(
   return { questions: questions.length, scores, degraded };
 }
 
-/** How well a ranking answers one question; each 0 to 1. */
+/** Quality of a ranking for one question; each value 0 to 1. */
 interface Measures {
   /** Normalised discounted cumulative gain (Järvelin and Kekäläinen 2002), with gain = the judged score. */
   ndcgAt10: number;
-  /** The share of what is relevant among the first ten. */
+  /** Share of the relevant documents among the first ten (recall@10). */
   recallAt10: number;
-  /** One over the rank of the first relevant document; 0 when there is none in the ranking. */
+  /** One over the rank of the first relevant document; 0 if the ranking has none. */
   reciprocalRank: number;
 }
 
 const DEPTH = 10;
 
-/** `ranking`: ids, best first, each once. `relevant`: judged scores above 0, by id; at least one. */
+/** `ranking`: distinct ids, best first. `relevant`: relevance scores above 0, by id; at least one. */
 export function measure(ranking: readonly string[], relevant: ReadonlyMap<string, number>): Measures {
   const best = [...relevant.values()].sort((a, b) => b - a);
   const top = ranking.slice(0, DEPTH);
