@@ -3,28 +3,28 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Log } from '../log/log.ts';
 
-/** How a server for HTTP sets up the connections that it takes itself. */
+/** Options for the listening sockets of an HTTP server. */
 const AS_HTTP = { allowHalfOpen: true, noDelay: true };
 
 export interface Acceptors {
-  /** Takes no more connections; resolves once those they took are closed. */
+  /** Stops accepting connections; resolves once all accepted connections are closed. */
   close(): Promise<void>;
 }
 
 interface Listening {
   host: string;
-  /** 0 takes any free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** Sockets beside that of the server. */
+  /** Number of sockets besides the server's own. */
   count: number;
   log: Log;
 }
 
 /**
- * Has a server listen, with `count` more sockets on the same port that take connections for it. libuv takes one
- * connection per socket in each turn of the event loop (libuv/libuv#3696, in Node 20 to 24): where turns are long, new
- * clients wait in a row while those that are connected are served. Where a port cannot be shared (macOS, Windows), the
- * server listens alone.
+ * Starts a server with `count` extra sockets that accept connections on the same port. libuv accepts one connection per
+ * socket in each turn of the event loop (libuv/libuv#3696, in Node 20 to 24). With long turns, new clients would queue
+ * up while connected clients are served. On systems that cannot share a port (macOS, Windows), the server listens
+ * alone.
  */
 export async function listenWithAcceptors(
   server: HttpServer,
@@ -60,12 +60,12 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/** A port that another process of the same user shares would be shared with it unnoticed. */
+/** Checked first, because a port that another process of the same user shares would be shared silently. */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });
   await new Promise((closed) => alone.close(closed));
 }
 
-/** What libuv answers where the system has no SO_REUSEPORT that spreads connections. */
+/** Error of libuv on systems whose SO_REUSEPORT does not balance connections. */
 const isUnsupported = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOTSUP';

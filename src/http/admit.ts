@@ -11,8 +11,8 @@ export type SourcesWithin = (
 type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
- * What a key may ask of a route: the input as the handler may see it. Throws 403 `key.scope`; for what lies outside the
- * limits of the key 404, as if it did not exist. Whatever calls a handler calls this first.
+ * Checks what a key may ask of a route, and returns the input that the handler may see. Throws 403 `key.scope`, and 404
+ * for anything outside the limits of the key, as if it did not exist. Every caller of a handler must call this first.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
@@ -29,14 +29,17 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Whether a key may use a route at all. What it may see there, `createAdmit` says. */
+/** Whether a key may use a route at all. `createAdmit` decides what the key may see there. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Of routes whose handler keeps to `only` itself, or shows nothing of a source. */
+/** For routes whose handler applies `only` itself, or shows nothing of a source. */
 export const asItIs = <Input>(input: Input): Input => input;
 
-/** Sources a request of a limited key is about: those it named, or all that the key may see. Throws 404 for others. */
+/**
+ * Sources for a request of a limited key: the requested sources, or all sources that the key may see. Throws 404 for
+ * any other source.
+ */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);
   const outside = named?.findIndex((id) => !allowed.has(id)) ?? -1;

@@ -22,27 +22,27 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** What the processes of one API have in common; none: this one counts alone. */
+  /** State shared by the processes of one API. Without it, this process counts alone. */
   rateLimits?: RateLimitStore;
-  /** From one address. */
+  /** Limit per client address. */
   wrongKeysPerMinute?: number;
-  /** Proxies between clients and this process: the last so many entries of X-Forwarded-For are theirs. */
+  /** Number of proxies between clients and this process: they wrote that many last entries of X-Forwarded-For. */
   proxyHops?: number;
-  /** Between two looks whether the keys of open streams are valid. */
+  /** Interval of key checks for open streams. */
   revocationsEveryMs?: number;
-  /** Sees every request first, and how it ends. */
+  /** Runs before everything else and sees how each request ends. */
   watch?: Middleware;
-  /** `/metrics`, for those with a key. */
+  /** Serves `/metrics`; needs a key. */
   metricsPage?: Middleware;
-  /** The web console at `/`. */
+  /** Serves the web console at `/`. */
   consolePages?: Middleware | undefined;
-  /** What serves `/mcp`. */
+  /** Serves `/mcp`. */
   mcp?: Pick<McpEndpointOptions, 'serve' | 'hosts'>;
 }
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
-/** Everything under `/api`, `/v1` and `/mcp`, and `/metrics`, needs a key, paths that do not exist included. */
+/** Everything under `/api`, `/v1` and `/mcp`, and `/metrics`, needs a key, even paths that do not exist. */
 export function createApp({
   routes,
   keys,
@@ -58,10 +58,10 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Every request in flight listens to it.
+  // Every request in progress adds a listener.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
-  // The middleware below answers every error; what is left are sockets that went away.
+  // The middleware below handles all other errors; only closed sockets reach this handler.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
   const now = (): number => Date.now();
   const guards = [
@@ -88,7 +88,7 @@ export function createApp({
   });
   if (metricsPage !== undefined) {
     app.use((ctx, next) => {
-      // Figures are of all workspaces and sources.
+      // Metrics cover all workspaces and sources, so a limited key must not read them.
       const isHidden = ctx.path === '/metrics' && isLimited(ctx.state['grant'] as Grant);
       if (ctx.path === '/metrics') requireScope(ctx.state['grant'] as Grant, 'read');
       return isHidden ? refuse(ctx, next) : next();
@@ -107,14 +107,14 @@ const headers = { 'WWW-Authenticate': 'Bearer' };
 
 interface AuthenticateOptions {
   keys: Pick<KeyStore, 'find'> & Partial<Pick<KeyStore, 'wasRevoked'>>;
-  /** Wrong keys from one address. */
+  /** Allowed wrong keys per minute and address. */
   wrongPerMinute: number;
   now: () => number;
 }
 
 /**
- * Names the workspace and the grant of the request's key in `ctx.state` (RFC 6750 §2.1). Every request asks the database, so
- * a key that is revoked opens nothing from then on, in any process.
+ * Sets the workspace and the grant of the request's key in `ctx.state` (RFC 6750 §2.1). Every request reads the key
+ * from the database, so a revoked key stops working at once in every process.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -178,7 +178,7 @@ const PAGE = `<!doctype html>
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** `/docs`: the OpenAPI document in a browser, all of it served from here. */
+/** `/docs`: shows the OpenAPI document in a browser; all assets come from this service. */
 const docs: Middleware = async (ctx, next) => {
   if (ctx.path !== '/docs' && !ctx.path.startsWith('/docs/')) return next();
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -207,8 +207,8 @@ const notAllowed = (method: string, methods: readonly string[]) => {
 };
 
 /**
- * Comes before the router: a path without variables means itself, whatever the method. `/api/knowledge/crawl` is not
- * the source with the id `crawl`.
+ * Runs before the router: a path without parameters wins for every method. `/api/knowledge/crawl` is not the source
+ * with the id `crawl`.
  */
 function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
   const methods = new Map<string, string[]>();
@@ -223,7 +223,7 @@ function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): 
   };
 }
 
-/** Comes after the router: the path is not there, or not with this method. */
+/** Runs after the router: the path does not exist, or not with this method. */
 export const refuse: Middleware = (ctx) => {
   const matched = (ctx as Partial<RouterContext>).matched ?? [];
   const methods = [...new Set(matched.flatMap((layer) => layer.methods))].filter(
@@ -234,7 +234,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** To read the last event: clients throw away what they have not read when a connection breaks off. */
+/** Time to read the last event: clients discard unread data when a connection breaks. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -249,8 +249,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * A request asks for its key once, a stream may last for days: the keys of all open streams are asked for
- * together every five seconds, whatever number of streams each has, and those of revoked keys are ended.
+ * A request checks its key once, but a stream may stay open for days. So every five seconds, one query checks the keys
+ * of all open streams, and streams of revoked keys are closed.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();
@@ -295,7 +295,7 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
   };
 }
 
-/** Destroyed, not finished: what feeds the stream then knows that nobody listens any more. */
+/** Destroys the response instead of ending it, so that the producer of the stream notices the disconnect. */
 function end({ res, body }: Context): void {
   (body as Readable).unpipe(res);
   res.write(LAST_EVENT);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { VIEW_PATHS } from '../console/layout/view-paths.ts';
 
-/** Scripts, styles and pictures from here, calls to here, and nothing else; no text becomes markup. */
+/** Allows only scripts, styles, pictures and requests of this origin; Trusted Types keep text from becoming markup. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** A year: the longest there is use for (RFC 9111, section 5.2.2.1). Names of assets change with what they hold. */
+/** One year: the useful maximum (RFC 9111, section 5.2.2.1). The names of assets change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaticFile {
@@ -53,7 +53,7 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile)
   ctx.vary('Accept-Encoding');
   const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   ctx.status = 200;
-  // Another representation is another entity (RFC 9110, section 8.8.3.3).
+  // Each representation needs its own ETag (RFC 9110, section 8.8.3.3).
   ctx.etag = packs ? etag.replace(/"$/, '-gzip"') : etag;
   if (ctx.fresh) {
     ctx.status = 304;
@@ -65,8 +65,8 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile)
 }
 
 /**
- * The web console, out of the folder it was built into, at `/` and under the path of each view. Its files are read
- * once: there are few of them, and what is running does not change below its users.
+ * Serves the built web console at `/` and under the path of each view. Reads its files once: there are few, and they
+ * must not change while the service runs.
  */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

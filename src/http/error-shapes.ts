@@ -4,7 +4,7 @@ import type { AppError } from '../errors.ts';
 
 type Told = Pick<AppError, 'status' | 'code' | 'message'> & Partial<Pick<AppError, 'details'>>;
 
-/** An error as every path answers it that no vendor has shaped. */
+/** An error in the default format of this API. */
 export const plainError = ({ code, message, details }: Told, requestId: string) => ({
   error: { code, message, ...(details === undefined ? {} : { details }), requestId },
 });
@@ -12,11 +12,11 @@ export const plainError = ({ code, message, details }: Told, requestId: string) 
 /** The media type of RFC 9457. */
 export const PROBLEM = 'application/problem+json';
 
-/** Whether a client names it, however else it accepts answers; `q=0` is a refusal. */
+/** Whether the client explicitly accepts this type; `q=0` rejects it. */
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 
-/** The same as a problem of RFC 9457: `code` tells errors apart, so the type is the one of the status. */
+/** The error as an RFC 9457 problem. `code` identifies the error, so `type` only follows the status. */
 export const problem = ({ status, code, message, details }: Told, requestId: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',
@@ -27,7 +27,7 @@ export const problem = ({ status, code, message, details }: Told, requestId: str
   requestId,
 });
 
-/** Errors of OpenAI's API by status. */
+/** Error types of OpenAI's API by status. */
 const OPENAI_TYPES: Record<number, string> = {
   401: 'authentication_error',
   403: 'permission_error',
@@ -46,7 +46,7 @@ export const openAiErrorSchema = z
   })
   .meta({ title: 'OpenAIError' });
 
-/** An error as OpenAI's API tells it. Codes of that API keep its names. */
+/** An error in the format of OpenAI's API. Codes of that API keep their names. */
 export const openAiError = ({ status, code, message, details }: Told, requestId?: string) => ({
   error: {
     message,

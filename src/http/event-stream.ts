@@ -4,38 +4,38 @@ import { toAppError } from './handle-errors.ts';
 
 /** One server-sent event (HTML standard, section 9.2). */
 export interface ServerEvent {
-  /** Empty: it has no name. */
+  /** Empty for an event without a name. */
   event: string;
-  /** Anything JSON can hold. */
+  /** Any JSON value. */
   data: unknown;
-  /** Sent in place of the data, as it is. */
+  /** Sent unchanged instead of the data. */
   text?: string;
-  /** A client that connects again sends the last one it had as `Last-Event-ID`. */
+  /** On reconnect, a client sends the id of its last event as `Last-Event-ID`. */
   id?: string;
 }
 
-/** Proxies and browsers give up a connection that is silent for 30 to 60 s. */
+/** Proxies and browsers close a connection that is silent for 30 to 60 s. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // A proxy that collects an answer before it passes it on would hold events back.
+  // A proxy that buffers responses would hold back events.
   'X-Accel-Buffering': 'no',
-  // A stream is the last answer of its connection: a service that stops need not wait for the next request.
+  // A stream is the last response of its connection, so a shutdown need not wait for another request.
   Connection: 'close',
 };
 
 export interface EventStreamOptions {
-  /** The stream ends at once when it aborts. */
+  /** Ends the stream at once when it aborts. */
   signal: AbortSignal;
   log: Log;
   keepAliveMs?: number | undefined;
 }
 
 /**
- * Events as the HTML standard writes them (section 9.2.6), taken as fast as they are read. However the stream
- * ends, the iterable is told by `return()`. An error in it is sent as the last event, `error`.
+ * Writes events in the format of the HTML standard (section 9.2.6), no faster than the client reads them. However the
+ * stream ends, `return()` is called on the iterable. An error of the iterable is sent as a last event named `error`.
  */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,
@@ -53,7 +53,7 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // Not waited for: it may itself wait for an event that never comes.
+      // Not awaited: the iterable may itself wait for an event that never comes.
       void close();
       done(error);
     },
@@ -89,7 +89,7 @@ export function eventStream(
   }
 
   const keepAlive = setInterval(() => {
-    // A client that does not read what is there is not kept alive by more.
+    // No keep-alive while the client leaves data unread.
     if (!hasEnded && stream.readableLength === 0) stream.push(': keep-alive\n\n');
   }, keepAliveMs);
   if (signal.aborted) end();

@@ -23,7 +23,7 @@ interface HttpError {
   body?: unknown;
 }
 
-/** Errors of the body parsers and the database as ours; undefined for what nobody foresaw. */
+/** Maps errors of the body parsers and the database to errors of this API; undefined for unknown errors. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
@@ -66,7 +66,7 @@ const unforeseen = internal(
   'Something went wrong on our side and was logged. Try again; if it stays, report the request id.',
 );
 
-/** With 503 when the error names no time of its own. */
+/** Default `Retry-After` of a 503 response. */
 const RETRY_AFTER_S = 5;
 
 function send(ctx: Context, error: AppError): void {
@@ -86,8 +86,8 @@ function send(ctx: Context, error: AppError): void {
 }
 
 /**
- * The first middleware: a request id for everything, one line of log, and the only place where an error
- * becomes an answer. What nobody foresaw is 500 with nothing about its inside.
+ * The first middleware: sets the request id, writes one log line, and turns every error into a response. An unknown
+ * error becomes a 500 without internal details.
  */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
@@ -146,10 +146,10 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/** Time to read the answer, for a client that is still sending. */
+/** Time for a client that is still sending to read the response. */
 const LINGER_MS = 2_000;
 
-/** What Node's parser and its timers found, as an answer; null: there is nobody to answer. */
+/** Maps errors of Node's HTTP parser and timers to a response; null if the client is gone. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':
@@ -183,11 +183,11 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   'Content-Length': String(Buffer.byteLength(body)),
   'Cache-Control': 'no-store',
   'X-Request-Id': requestId,
-  // What follows on this connection may be the rest of the refused request.
+  // Further bytes on this connection may be the rest of the refused request.
   Connection: 'close',
 });
 
-/** Refusals of requests the application never sees: the same answer and the same line of log as its own. */
+/** Refuses requests that never reach the application, with the same response format and log line. */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');
@@ -195,13 +195,13 @@ export function createRefusing({ log }: { log: Log }) {
     return requestId;
   };
   return {
-    /** Before anything of the answer has been written. */
+    /** Only before any part of the response is written. */
     answer(res: ServerResponse, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** On a connection whose request has no answer object, or whose answer has not begun. */
+    /** For a connection without a response object, or whose response has not begun. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

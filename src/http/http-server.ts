@@ -10,61 +10,61 @@ import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
-  /** Open at once; one more is closed unanswered. */
+  /** Maximum open connections; further connections are closed without a response. */
   connections: number;
-  /** Of the request line and all headers. */
+  /** Maximum bytes of the request line and all headers. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** A body must come at least this fast, on average over any half minute. */
+  /** Minimum average speed of a body over any half minute. */
   bodyBytesPerSecond: number;
-  /** The largest body there is. */
+  /** Maximum bytes of any body. */
   bodyBytes: number;
 }
 
 interface HttpServerOptions {
   limits: ServerLimits;
   log: Log;
-  /** Between two looks for requests that are late. */
+  /** Interval of the checks for slow requests. */
   lookEveryMs?: number;
-  /** How long a body may falter. */
+  /** Time window for the average speed of a body. */
   patienceMs?: number;
 }
 
-/** RFC 9110, section 4.1: at least 8,000 should be supported. */
+/** RFC 9110, section 4.1, recommends at least 8,000. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** The limit of bytes alone would allow thousands of short ones. */
+/** The byte limit alone would allow thousands of short headers. */
 const HEADERS = 200;
-/** Longer than the minute load balancers keep an idle connection: they should be the ones to close it. */
+/** Longer than the minute that load balancers keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
-/** Clients of one connection come to other processes in time. */
+/** Makes long-lived clients reconnect, which spreads them over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** An HTTP server that gives up on who is too slow, too long or makes no sense, and says why as JSON. */
+/** An HTTP server that rejects slow, oversized and malformed requests with a JSON error. */
 export function createHttpServer(
   listener: RequestListener,
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** Of a connection whose client does not wait for one answer before it asks again there are several. */
+  /** A connection has several open responses if its client pipelines requests. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // The last resort; bodies that are too slow are found long before.
+    // A last resort; the body speed check finds slow requests much earlier.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node's own refusal has no body; ours has.
+    // Replaces Node's own response, which has no body.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 
-  /** As long as nothing of an answer is on its way; then the connection can only be closed. */
+  /** Only if no response has begun; otherwise the connection can only be closed. */
   function refuse(socket: Socket, refusal: Refusal | null): void {
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -90,7 +90,7 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node's own 417 has no body; a server may carry out what was expected in vain (RFC 9110, section 10.1.1).
+  // Node's own 417 has no body. A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();
@@ -130,13 +130,13 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** Long enough for a line that falters, a train in a tunnel. */
+/** Long enough for an unstable line, such as a train in a tunnel. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Of the connection, at `since`. */
+  /** Bytes read from the connection at `since`. */
   bytes: number;
   since: number;
 }
@@ -145,15 +145,15 @@ interface SlowBodiesOptions {
   bytesPerSecond: number;
   patienceMs?: number | undefined;
   now: () => number;
-  /** Called once for each. */
+  /** Called once per slow request. */
   cut(req: IncomingMessage, res: ServerResponse): void;
 }
 
 /**
- * Finds requests whose body comes too slowly. One limit of time for all would either cut off 50 MB over a slow line or
- * let a few bytes an hour hold a connection; so a body may take as long as it likes while every half minute brings
- * `bytesPerSecond` on average. A pause on our side (a store that is slow to take it) does not count. Of a request that
- * has been answered before its end, the rest is waited for as long, however fast it comes.
+ * Finds requests whose body arrives too slowly. One fixed timeout would either cut off 50 MB over a slow line, or let a
+ * client hold a connection with a few bytes an hour. So a body may take any time as long as every half minute averages
+ * `bytesPerSecond`. Pauses on the server side (a slow store) do not count. After an early response, the rest of the
+ * request gets the same time, whatever its speed.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
@@ -182,11 +182,11 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
       incoming.add(one);
       res.once('close', () => req.complete && incoming.delete(one));
     },
-    /** To be called every few seconds. */
+    /** Must be called every few seconds. */
     look(): void {
       for (const one of incoming) judge(one);
     },
-    /** Requests still coming in. */
+    /** Requests whose body is still arriving. */
     get size(): number {
       return incoming.size;
     },

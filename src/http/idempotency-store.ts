@@ -3,23 +3,23 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** A request that does not renew its lock for so long died with its process; whoever repeats it carries it out. */
+/** A request that does not renew its lock within this time crashed with its process; a retry takes over. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** Which execution of the request has the lock; missing, like what follows, in records of before there was any. */
+  /** The execution that holds the lock. This field and the next ones are missing in older records. */
   holder?: string;
-  /** The same for all executions. */
+  /** The same for all executions of the request. */
   seed?: string;
   begun_at?: Date;
   locked_until: Date;
   expires_at: Date;
 }
 
-/** One execution of a request, as long as nobody has taken the lock over. */
+/** One execution of a request, valid until another execution takes over the lock. */
 export interface Lock extends IdSeed {
   id: string;
   holder: string;
@@ -70,7 +70,7 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // Given up in the meantime: try again as the only one.
+      // The other execution gave up in the meantime; insert again.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();
@@ -79,24 +79,24 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // Left behind by a process that died, or by a failure: what it has made already is found by its ids.
+      // Left by a crash or a failure. Everything it created can be found by the ids from the same seed.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
-      // Whoever changes the row first has it.
+      // The first execution to update the row gets the lock.
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
         { $set: { ...fresh, ...from } },
       );
       return taken.modifiedCount === 1 ? begun(from) : { state: 'in_progress' };
     },
-    /** To be called well within `LOCKED_MS`; does nothing to a lock that somebody else has taken over. */
+    /** Must be called well within `LOCKED_MS`; does nothing if another execution has taken over the lock. */
     renew: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** The next one goes on from what this one has made. */
+    /** The next execution continues from what this one created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** Nothing was made: the key is free for any request. */
+    /** Nothing was created, so any request may use the key. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

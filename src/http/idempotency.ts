@@ -5,29 +5,29 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** Two may fail before the lock is lost. */
+/** Two renewals may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
-/** Code of what a request ends with whose client has gone. */
+/** Error code of a request whose client disconnected. */
 export const ABANDONED = 'request.abandoned';
 
-/** Digest of all that makes a request what it is; a file counts by its own digest and name. */
+/** Digest of everything that identifies a request; a file counts by its own digest and name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 interface OnceRequest {
   workspaceId: string;
-  /** Requests of keys with other limits are others, even under the same key. */
+  /** Keys with different limits make different requests, even with the same idempotency key. */
   within?: unknown;
   key: string;
   fingerprint: string;
-  /** Between two renewals of the lock. */
+  /** Interval of lock renewals. */
   renewedMs?: number;
 }
 
 /**
- * Runs `act` once for each `Idempotency-Key`: the same request again gets the stored answer, another request
- * under the same key is refused. Answers of 500 and above are not stored, so they can be tried again. The next `act`
- * after one that failed so, or died with its process, draws the same ids, so that what was made stays one.
+ * Runs `act` once per `Idempotency-Key`: a repeated request gets the stored response; a different request with the same
+ * key is rejected. Responses of 500 and above are not stored, so the client can retry. After such a failure or a crash,
+ * the next `act` gets the same ids, so that nothing is created twice.
  */
 export async function once(
   store: IdempotencyStore,
@@ -69,10 +69,10 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // Or it would lock what is let go of.
+    // Stop first, or the renewal would lock the released key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
-    // What cannot be let go of now is free when its time is up.
+    // If the release fails, the lock expires by itself.
     await letGo(lock).catch(() => undefined);
     throw error;
   } finally {
@@ -80,19 +80,19 @@ export async function once(
   }
 }
 
-/** Refusals come before anything is made; whoever left, or met a failure, does not know. */
+/** Rejections come before any write. After a disconnect or a failure, something may have been created. */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
-/** Renews the lock until it is told to stop; that resolves when no renewal is under way any more. */
+/** Renews the lock until stopped; the returned function resolves when no renewal is in progress. */
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    // One that fails leaves it to the next.
+    // A failed renewal is left to the next one.
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
-  // It keeps no process alive that has nothing else to do.
+  // The timer must not keep the process alive.
   const timer = setInterval(() => (current ??= renew()), everyMs).unref();
   return async () => {
     clearInterval(timer);
@@ -100,7 +100,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** A stored answer as events: the last one alone. */
+/** A stored response as events: only the last event. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {
@@ -109,9 +109,9 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 });
 
 /**
- * `once` for an answer that is sent as events: they go out as they come, and what is kept is the data of the
- * last one. It goes out when it is kept, so whoever has it can have it replayed. A stream that ends before keeps
- * nothing.
+ * `once` for a response that is sent as events. Events are sent as they arrive, and the data of the last event is
+ * stored. The last event is sent only after it is stored, so a client that received it can have it replayed. A stream
+ * that ends earlier stores nothing.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
@@ -132,19 +132,19 @@ export function onceAsEvents(
         resolve({ ...answer, events: watched(events, { lastEvent, whole, giveUp }) });
       });
     });
-    // Once events have gone out their end is told by them.
+    // Once events have been sent, the stream itself reports its end.
     kept.then((answer) => !begun && resolve(asEvents(answer, lastEvent)), reject);
   });
 }
 
 interface Watch {
   lastEvent: string;
-  /** Resolves when it is kept. */
+  /** Resolves when the response is stored. */
   whole(body: unknown): Promise<unknown>;
   giveUp(reason: unknown): void;
 }
 
-/** An iterator by hand: `return()` of a generator that nobody has read yet would tell nobody. */
+/** A hand-written iterator: `return()` of a generator that was never started would not run its `finally`. */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();
   const unfinished = new Error('the stream ended before its answer');

@@ -3,23 +3,25 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Beyond it the one seen longest ago is forgotten. */
+/** Maximum number of remembered keys; beyond it, the least recently used key is dropped. */
 const MOST_KNOWN = 10_000;
 const MOST_ADDRESSES = 10_000;
 
 interface Tries {
   until: number;
   failed: number;
-  /** Keys never seen valid that are being looked up now, and by how many requests: each may be a guess. */
+  /**
+   * Keys not yet known to be valid that are being looked up, with the number of requests for each. Each may be a guess.
+   */
   open: Map<string, number>;
 }
 
 type Attempt<T> =
   | { found: T }
-  /** `remaining`: wrong keys that may still come from the address in the next `msLeft`. */
+  /** `remaining`: wrong keys that the address may still send within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/** Of an IPv6 address the network: one client has all of its addresses (RFC 6177). */
+/** For IPv6, the network of the address: one client owns all its addresses (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -29,9 +31,9 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Holds back those who guess keys: `perMinute` wrong ones from an address, and a key this process has never seen
- * valid is not even looked up until the minute is over. One that it has seen is looked up always, so whoever
- * shares the address with a guesser (a proxy, an office) works on. Counted by each process.
+ * Limits guessing of keys to `perMinute` wrong keys per address. Beyond that, keys that this process has never seen
+ * valid are not looked up until the minute is over. Known keys are always looked up, so other clients behind the same
+ * address (a proxy, an office) keep working. Each process counts on its own.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
@@ -45,7 +47,9 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     return fresh;
   }
 
-  /** Whether nobody else asks for this key already, and one more would be too many. */
+  /**
+   * Whether the lookup of this key would exceed the limit; a key that is already being looked up does not count again.
+   */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;
 
@@ -58,7 +62,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     if (isNew) tries.open.set(digest, (tries.open.get(digest) ?? 0) + 1);
     try {
       const found = await look();
-      // Whoever sends a key that was revoked has not guessed it.
+      // A revoked key was not guessed.
       if (found === 'revoked') return null;
       if (found !== 'unknown') return found;
       tries.failed += 1;
@@ -72,8 +76,8 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
 
   return {
     /**
-     * Looks a key up by `look`, unless the address has used up its guesses and the key is none that was valid
-     * here before: then it is `held`.
+     * Looks a key up with `look`. If the address has used up its guesses and the key was never valid here before, the
+     * result is `held`.
      */
     async attempt<T extends object>(
       address: string,

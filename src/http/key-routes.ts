@@ -7,7 +7,7 @@ import { defineRoute, type Route } from './route.ts';
 
 interface KeyUseCases {
   keys: Pick<KeyStore, 'create' | 'ofWorkspace' | 'revoke'>;
-  /** Those of `ids` that are sources of the workspace. */
+  /** The given ids that are sources of the workspace. */
   knownSources(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
   now: () => Date;
 }
@@ -156,7 +156,7 @@ const keyView = (record: KeyRecord) => ({
   revokedAt: record.revoked_at?.toISOString() ?? null,
 });
 
-/** A key that could create a stronger one would be that strong itself. */
+/** A key that could create a stronger key would itself be as strong. */
 function requireOwnPower(
   own: Grant,
   { scopes, expiresAt }: Pick<Grant, 'scopes' | 'expiresAt'>,

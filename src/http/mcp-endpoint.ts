@@ -11,19 +11,19 @@ export const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;
-  /** Names this service is reached under, besides loopback and addresses. */
+  /** Host names of this service, besides loopback names and IP addresses. */
   hosts: readonly string[];
   bodyBytes: number;
   closing: AbortSignal | undefined;
 }
 
-/** Web-standard requests in, web-standard answers out: what the protocol's SDK speaks, within Koa's chain. */
+/** Adapts Koa to the web-standard requests and responses of the protocol's SDK. */
 export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptions, 'hosts'>): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== MCP_PATH) return next();
     if (!['', 'identity'].includes(ctx.get('content-encoding')))
       throw unsupported('body.unsupported_encoding', 'Send the message without Content-Encoding.');
-    // Whatever has to end with the answer listens to it: a stream is some parts more than Node expects.
+    // Every part of a stream adds listeners, more than Node's default limit.
     ctx.res.setMaxListeners(30);
     const signal = untilGone(ctx, closing);
     const request = await toWebRequest(ctx.req as NodeIncomingMessageLike, undefined, {
@@ -40,7 +40,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
       return;
     }
     const body = Readable.fromWeb(response.body as ReadableStream);
-    // A service that stops does not wait for streams, which never end by themselves.
+    // A shutdown does not wait for streams, which never end by themselves.
     const stop = (): void => void body.destroy();
     closing?.addEventListener('abort', stop, { once: true });
     body.once('close', () => closing?.removeEventListener('abort', stop));
@@ -51,15 +51,14 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Before the key is looked at: a page in somebody's browser must not reach a service on their machine under a name
- * that its owner made point there (DNS rebinding), as the protocol demands. An address is no name, and cannot be made
- * to point elsewhere.
+ * Checked before the key, as the protocol requires: protects local services from DNS rebinding, where a web page's own
+ * host name resolves to the user's machine. An IP address cannot be rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  /** Another address is another machine. */
+  /** Another IP address is another machine. */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;
     return from !== null && (names.has(from) || from === host);

@@ -8,14 +8,14 @@ import type { Refusal } from './handle-errors.ts';
 export type ErrorStatus = (typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND] | Refusal['status'];
 
 interface ErrorDescription {
-  /** Of the response among the components. */
+  /** Name of the response among the components. */
   name: string;
   description: string;
   headers?: readonly HeaderName[];
   example: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
-/** What an error of each status looks like, with one that there is. */
+/** Description of each error status, with a real example. */
 export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   400: {
     name: 'InvalidInput',
@@ -157,10 +157,10 @@ const errorSchema = z
 
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
-/** Of requests that no route and no key is looked at for: nothing is counted, and no limit told. */
+/** Statuses of requests refused before routing and authentication, so they have no rate limit headers. */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
 
-/** The responses to errors, each under its name; operations refer to them. */
+/** Named error responses; operations refer to them. */
 export const errorResponses = (schemas: Schemas): Json =>
   Object.fromEntries(
     Object.entries(ERRORS).map(([status, { name, description, headers = [], example }]) => [
@@ -182,7 +182,7 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** The response to an error of an operation in OpenAI's shape. Requests nobody has looked at are refused in ours. */
+/** Error response of an operation in OpenAI's format. Requests refused before routing use the default format. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

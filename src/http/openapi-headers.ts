@@ -7,7 +7,7 @@ interface Header {
   example: unknown;
 }
 
-/** Every header an answer can have that a client may want to read. */
+/** Every response header that a client may want to read. */
 export const HEADERS = {
   'X-Request-Id': {
     description: 'Names this request in our logs; errors hold it as well.',
@@ -75,7 +75,7 @@ export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
 
-/** What clients may send besides their key and what HTTP itself tells of the body. */
+/** Optional request headers, besides the key and standard headers of the body. */
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
-/** What a client sends, or what it gets. */
+/** Schemas of input that clients send, or of output that they receive. */
 type Direction = 'input' | 'output';
 
 const SHARED = '#/components/schemas/';
 
 /**
- * Zod schemas as JSON Schema. One that has a `title` among its metadata stands under the components of the
- * document by that name, and is referred to from wherever it is used. zod's own `$defs` give the same document (titles as
- * ids) but take 0.5 s instead of 0.1 s at every start; `zod-openapi` 6 renames a schema that differs as input and output
- * without a word, and gives parameters no examples.
+ * Converts zod schemas to JSON Schema. A schema with a `title` in its metadata becomes a component of that name, and
+ * all uses refer to it. zod's own `$defs` give the same document (titles as ids) but take 0.5 s instead of 0.1 s at
+ * every start. `zod-openapi` 6 silently renames a schema whose input and output differ, and supports no parameter
+ * examples.
  */
 export function createSchemas() {
   const components: Record<string, Json> = {};
@@ -25,7 +25,7 @@ export function createSchemas() {
     return { $ref: SHARED + title };
   }
 
-  /** From the innermost to the outermost. */
+  /** Replaces titled schemas by references, from the innermost to the outermost. */
   function shared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
@@ -33,13 +33,13 @@ export function createSchemas() {
       Object.entries(value).map(([key, part]) => [key, VALUES.has(key) ? part : shared(part)]),
     );
     if (title === undefined) return schema;
-    // A field may be called title: then it is a schema, not a name.
+    // A property may be named "title"; then its value is a schema, not a name.
     return typeof title === 'string' ? share(title, schema) : { title, ...schema };
   }
 
   return {
     components,
-    /** Throws for two different schemas of one title. */
+    /** Throws if two different schemas have the same title. */
     of(schema: z.ZodType, io: Direction): Json {
       const { $schema: _, ...json } = z.toJSONSchema(schema, {
         io,
@@ -56,7 +56,7 @@ export type Schemas = ReturnType<typeof createSchemas>;
 /** Keywords that hold values, not schemas. */
 const VALUES: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'required']);
 
-/** What zod adds of its own: of answers nobody has to know that integers are safe, nor how dates are matched. */
+/** Removes details that zod adds: clients need no bounds of safe integers and no pattern for dates. */
 function withoutNoise(json: Json): void {
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];

@@ -88,7 +88,7 @@ function requestBody(schemas: Schemas, route: Route): Json {
   };
 }
 
-/** The same fields as the JSON, and one file. */
+/** The JSON fields plus one file. */
 function form(json: Json, schemas: Schemas, example: unknown): Json {
   const name = (json['$ref'] as string | undefined)?.split('/').at(-1);
   const { properties, oneOf } = (name === undefined ? json : schemas.components[name]) as {
@@ -104,7 +104,7 @@ function form(json: Json, schemas: Schemas, example: unknown): Json {
   return { schema, ...(example === undefined ? {} : { example }) };
 }
 
-/** Stable as long as method and path are: clients name their functions after it. */
+/** Stable as long as method and path are, because client generators name functions after it. */
 export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
@@ -118,7 +118,7 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // The role that the key must have: OpenAPI 3.1 allows names of roles with every scheme.
+    // The scope that the key needs: OpenAPI 3.1 allows role names for every security scheme.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
@@ -134,7 +134,7 @@ const scopesInWords = Object.entries(SCOPES)
   .map(([scope, what]) => `\`${scope}\`: ${what}`)
   .join(' ');
 
-/** The OpenAPI 3.1 document of these routes, made from the schemas that validate them. */
+/** The OpenAPI 3.1 document of these routes, generated from the schemas that validate requests. */
 export function openApi(routes: readonly Route[], { version }: { version: string }) {
   const schemas = createSchemas();
   const paths: Record<string, Json> = {};
@@ -170,11 +170,11 @@ export function openApi(routes: readonly Route[], { version }: { version: string
   };
 }
 
-/** Of every answer, whatever its status. */
+/** Headers of every response, whatever its status. */
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 
-/** Error statuses an operation can give because of what it is, besides those it names itself. */
+/** Error statuses that follow from the kind of operation, besides those it lists itself. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);
@@ -185,8 +185,8 @@ function errorStatuses(route: Route): number[] {
 }
 
 /**
- * One event as it stands in the stream (HTML standard, section 9.2); OpenAPI 3.1 has no word for a sequence of
- * them, so the schema of `text/event-stream` is that of each.
+ * One event of the stream (HTML standard, section 9.2). OpenAPI 3.1 cannot describe a sequence of events, so the schema
+ * of `text/event-stream` describes a single event.
  */
 const eventSchema = (schemas: Schemas, name: string, data: z.ZodType): Json => ({
   type: 'object',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** Where a page of a newest-first list ends: time, then id. */
+/** Position after the last row of a newest-first page: time, then id. */
 export interface Position {
   at: Date;
   id: string;
@@ -12,13 +12,13 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-/** For whatever was not handed out by the list it is sent to. */
+/** For a cursor that the list did not issue. */
 const cursorInvalid = () =>
   invalidInput('cursor.invalid', 'The cursor is not one this service gave out. Leave it out to start anew.', {
     details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
   });
 
-/** Throws `cursor.invalid` for anything this service did not hand out. */
+/** Throws `cursor.invalid` for a cursor that this service did not issue. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -29,24 +29,24 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** The database's filter for what comes after `after` in a list by (`time`, `_id`), newest first. */
+/** Database filter for rows after `after` in a list ordered by (`time`, `_id`), newest first. */
 export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
     : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
-/** What the cursor looks like where it is the number of a row. */
+/** Pattern of a cursor that is a row number. */
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** For lists in an order of their own: the cursor is the number of the next row. */
+/** For lists with their own order: the cursor is the number of the next row. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();
   return Number(cursor);
 }
 
-/** A page of at most `limit` rows out of `limit + 1` read: the extra row tells whether there is more. */
+/** A page of at most `limit` rows from `limit + 1` rows read: the extra row shows whether more exist. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -56,13 +56,13 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
   };
 }
 
-/** The query field of a list that says how many rows of it one answer holds. */
+/** Query field for the maximum rows of a page. */
 export const limitField = (fallback: number, most: number) =>
   wholeNumber({ min: 1, max: most })
     .default(fallback)
     .meta({ description: 'Rows of a page at most.', examples: [fallback] });
 
-/** The query field that says where a page begins; `example` is one this list gives out. */
+/** Query field for the start of a page; `example` is a cursor of this list. */
 export const cursorField = (example: string) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const cursorField = (example: string) =>
       examples: [example],
     });
 
-/** A whole number of a query, from `min` to `max`, in decimal digits: `1e2`, `0x10` and nothing at all are none. */
+/** An integer query parameter from `min` to `max` in decimal digits; rejects `1e2`, `0x10` and an empty value. */
 export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),

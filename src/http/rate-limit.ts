@@ -8,20 +8,20 @@ const ROUND_MS = 1_000;
 
 interface RateLimitOptions {
   perMinute: number;
-  /** None: this process counts alone. */
+  /** Without a store, this process counts alone. */
   store: RateLimitStore | undefined;
   now: () => number;
   closing: AbortSignal | undefined;
   log: Log;
 }
 
-/** As the IETF draft draft-ietf-httpapi-ratelimit-headers-10 writes them; `name` is the policy's. */
+/** Headers of the IETF draft draft-ietf-httpapi-ratelimit-headers-10; `name` is that of the policy. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
 });
 
-/** Requests a minute for each key, counted by all API processes together. */
+/** Limits requests per minute and key, counted by all API processes together. */
 export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Middleware {
   const counts = createRateCounts({ limit: perMinute, windowMs: WINDOW_MS, ...rest });
   keepTelling(() => counts.round(), closing);
@@ -39,7 +39,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** A round that takes longer than a second delays the next one. */
+/** Rounds never overlap: a round longer than a second delays the next one. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -52,12 +52,12 @@ function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefine
 }
 
 interface RateCountsOptions {
-  /** Requests in a window. */
+  /** Maximum requests per window. */
   limit: number;
   windowMs: number;
-  /** None: this process counts alone. */
+  /** Without a store, this process counts alone. */
   store: RateLimitStore | undefined;
-  /** Milliseconds since 1970: windows begin at the same moments in all processes. */
+  /** Milliseconds since 1970, so that windows begin at the same time in all processes. */
   now: () => number;
   log: Log;
 }
@@ -66,25 +66,25 @@ interface Use {
   isAllowed: boolean;
   /** Requests left in this window, as far as this process knows. */
   remaining: number;
-  /** Until the next window. */
+  /** Time until the next window. */
   msLeft: number;
 }
 
 interface Count {
   window: number;
-  /** Of all processes, when last asked. */
+  /** Total of all processes at the last exchange. */
   known: number;
-  /** Let through here and not yet told. */
+  /** Allowed by this process and not yet reported. */
   untold: number;
   isTelling: boolean;
 }
 
 /**
- * Requests counted in fixed windows, by all API processes together: each decides at once by what it knows, and
- * exchanges counts with the others through the store: at the first request of a window, whenever a twentieth of
- * the limit is untold, and in every round. So a limit is overrun by what the other processes let through during one exchange
- * (milliseconds), at most a twentieth of the limit and a second's trickle each. With the store away each process
- * counts alone, and the limit holds for each.
+ * Counts requests in fixed windows, across all API processes. Each process decides at once from what it knows, and
+ * exchanges counts with the others through the store: at the first request of a window, when a twentieth of the limit
+ * is unreported, and in every round. The limit can thus be exceeded by the requests that other processes allow during
+ * one exchange (milliseconds), each at most a twentieth of the limit plus one second of slow traffic. If the store is
+ * unreachable, each process counts alone and applies the limit by itself.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
@@ -96,12 +96,12 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
     count.isTelling = true;
     const { window, untold } = count;
     try {
-      // Kept for a window longer: the clocks of processes differ.
+      // Kept one window longer, because the clocks of processes differ.
       const expiresAt = new Date((window + 2) * windowMs);
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
     } catch (error) {
-      // They stay untold and go with the next ones; until then this process counts alone.
+      // The counts stay unreported and are sent with the next exchange; until then this process counts alone.
       log.debug({ error }, 'counts of requests are exchanged later');
     } finally {
       count.isTelling = false;
@@ -117,7 +117,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
   }
 
   return {
-    /** Takes one request of `id`, unless its limit is reached. Never waits for the store. */
+    /** Counts one request of `id`, unless its limit is reached. Never waits for the store. */
     use(id: string): Use {
       const at = now();
       const window = windowAt(at);
@@ -131,7 +131,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       }
       return { isAllowed, remaining: Math.max(0, limit - count.known - count.untold), msLeft };
     },
-    /** Tells what is untold, one key after the other so as not to crowd the database, and forgets past windows. */
+    /** Reports counts key by key, to avoid load peaks in the database, and drops past windows. */
     async round(): Promise<void> {
       for (const [id, count] of counts) {
         if (count.window !== windowAt(now())) counts.delete(id);

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { inputFault } from '../config/input-fault.ts';
 import { invalidInput, tooLarge } from '../errors.ts';
 
-/** A body of one JSON value a line, as a route takes it. */
+/** A request body with one JSON value per line. */
 export interface LinesDefinition {
   each: z.ZodType;
-  /** Lines, and bytes of the whole body and of one line. */
+  /** Maximum lines, and maximum bytes of the body and of one line. */
   most: number;
   bytes: number;
   lineBytes: number;
 }
 
-/** What is in a body of lines; the number of the first line is 1. */
+/** Parsed lines of a body; line numbers start at 1. */
 export interface ReceivedLines<Line = unknown> {
   valid: { line: number; value: Line }[];
   rejected: { line: number; code: string; message: string }[];
@@ -22,9 +22,9 @@ const NEWLINE = 10;
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads newline-delimited JSON as it comes. A line that is broken, too long or not what the schema says is listed and the
- * rest goes on; empty lines count as lines and are nothing. Nothing is handed on before the whole body is there, so a
- * connection that breaks has no effect. `digest` is that of the bytes.
+ * Reads newline-delimited JSON as a stream. Invalid or oversized lines are collected as errors, and reading continues.
+ * Empty lines are counted but ignored. The result is returned only after the whole body has arrived, so a broken
+ * connection has no effect. `digest` is that of the bytes.
  */
 export async function readLines(
   body: AsyncIterable<Buffer> & { resume(): unknown },
@@ -58,7 +58,7 @@ export async function readLines(
 
   function keep(part: Buffer): void {
     length += part.length;
-    // Of a line that is too long nothing need be kept.
+    // An oversized line need not be kept.
     if (length > lineBytes) parts = [];
     else if (part.length > 0) parts.push(part);
   }
@@ -81,7 +81,7 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // What is left has to be let pass, or the client would not read the answer.
+    // Drain the rest, or the client would not read the response.
     body.resume();
     throw error;
   }

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { invalidInput, isAppError, tooLarge } from '../errors.ts';
 import type { Upload, Uploads, UploadStream } from './upload.ts';
 
-/** The name a client gave, without any path: browsers and scripts send either kind of slash. */
+/** The client's file name without a path; browsers and scripts send both kinds of slash. */
 function plainName(given: string | null | undefined): string | null {
   const name = (given ?? '')
     .split(/[\\/]/)
@@ -21,8 +21,8 @@ interface FormidablePart {
 }
 
 /**
- * Streams the one file of a multipart body straight into the upload store: it is never whole in memory nor
- * on this machine's disk. Leaves `ctx.state.upload`; whoever does not keep it discards it.
+ * Streams the one file of a multipart body straight into the upload store, so the file is never entirely in memory or
+ * on the local disk. Sets `ctx.state.upload`; the caller must discard the upload if it does not keep it.
  */
 export function readUpload({
   uploads,
@@ -47,7 +47,7 @@ export function readUpload({
         maxFields: 20,
         allowEmptyFiles: true,
         minFileSize: 0,
-        // A part with a file name but no type would be taken for a text field.
+        // A part with a file name but no type would be parsed as a text field.
         onPart(part: FormidablePart, handle: (part: never) => void) {
           if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
           handle(part as never);
@@ -94,7 +94,7 @@ function multipartError(error: unknown, fileBytes: number): unknown {
       },
     );
   }
-  // Formidable's own faults carry a code in the thousands; anything else came from the store behind it.
+  // Formidable's own errors have codes in the thousands; all other errors come from the store.
   if (httpCode === undefined && (error as { code?: unknown }).code === undefined) return error;
   return invalidInput(
     'multipart.malformed',

@@ -5,73 +5,75 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** `open` routes need no key; all others act for the workspace of the key, and name the scope it must have. */
+/**
+ * `open` routes need no key. All other routes run in the workspace of the key and name the scope that the key needs.
+ */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Sent as they come, in place of a body. */
+  /** Sent unchanged instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** Stored for an `Idempotency-Key` in place of the body, which holds a secret that is shown once. */
+  /** Stored for an `Idempotency-Key` instead of the body, if the body contains a secret that is shown only once. */
   kept?: unknown;
 }
 
 export interface AnswerDescription {
   description: string;
-  /** None: the answer has no body. */
+  /** Undefined if the response has no body. */
   schema?: z.ZodType;
-  /** An answer of that schema, for the reader of `/openapi.json`. */
+  /** Description of the response in `/openapi.json`. */
   example?: unknown;
-  /** Besides those every answer has. */
+  /** Headers besides those of every response. */
   headers?: readonly HeaderName[];
-  /** Of a stream of server-sent events: the data of each kind of event. */
+  /** For a stream of server-sent events: the data schema of each event type. */
   events?: Record<string, z.ZodType>;
   /**
-   * Of an answer that comes as JSON or as events, by `Accept`: the last event, whose data is the body. What is
-   * stored for an `Idempotency-Key` is that one; a replay consists of it alone.
+   * For a response sent as JSON or as events, depending on `Accept`: the name of the last event, whose data is the
+   * body. That event is stored for an `Idempotency-Key`, and a replay consists of it alone.
    */
   lastEvent?: string;
-  /** In place of JSON: a text of this media type. */
+  /** A text of this media type instead of JSON. */
   text?: { type: string; example: string };
-  /** The same as a document to read: what `Accept: text/markdown` gets in place of the JSON. */
+  /** The same content as a document: the response to `Accept: text/markdown`. */
   markdown?: boolean;
   markdownExample?: string;
-  /** The same as a file, by media type: for clients that accept that type before JSON. */
+  /** The same content as a file, by media type: for clients that prefer that type to JSON. */
   files?: readonly string[];
 }
 
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
-  /** What the key may do. */
+  /** Permissions of the key. */
   grant: Grant;
-  /** Of a key limited to some sources: their ids. Null: all of the workspace. */
+  /** For a key limited to some sources: their ids. Null means the whole workspace. */
   only: readonly string[] | null;
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request, already stored but not yet kept. */
+  /** The file of a multipart request, stored but without an owner yet. */
   upload: Upload | undefined;
-  /** The body of a route that takes lines. */
+  /** The body of a route with newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
   /** The client prefers events to JSON, and the route offers both. */
   wantsEvents: boolean;
   /** The client prefers Markdown to JSON, and the route offers both. */
   wantsMarkdown: boolean;
-  /** The media type of the file that the client prefers to JSON and Markdown, of those the route offers. */
+  /** The file type that the client prefers to JSON and Markdown, if the route offers it. */
   wantedFile: string | null;
-  /** The client would rather not wait (`Prefer: respond-async`, RFC 7240). */
+  /** The client prefers not to wait (`Prefer: respond-async`, RFC 7240). */
   prefersAsync: boolean;
-  /** `Last-Event-ID`: of the last event a client had before it connected again; as it was sent. */
+  /** `Last-Event-ID` as sent: the last event that the client received before it reconnected. */
   lastEventId: string | null;
-  /** Aborts, with an error that can be thrown, when the client goes away or the service stops. */
+  /** Aborts, with a throwable error, when the client disconnects or the service stops. */
   signal: AbortSignal;
 }
 
 /**
- * One operation of the API as data: the router, the validation and `/openapi.json` are all made from it.
- * `path` is an OpenAPI path template.
+ * One operation of the API as data; router, validation and `/openapi.json` are derived from it. `path` is an OpenAPI
+ * path template.
  */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -82,30 +84,30 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** Bodies this operation takes, each under a name of its own. */
+  /** Named variants of the request body. */
   bodyExamples?: Record<string, unknown>;
-  /** Bytes of JSON this operation takes when it is not the configured default. */
+  /** Maximum bytes of JSON, if different from the configured default. */
   jsonBytes?: number;
-  /** Also takes `multipart/form-data` with one file in the field `file`. */
+  /** Also accepts `multipart/form-data` with one file in the field `file`. */
   takesFile?: boolean;
   formExample?: unknown;
-  /** Fields that are lists: a form repeats them, and one that comes once is a list of one. */
+  /** List fields: a form repeats them, and a single value is a list of one. */
   formLists?: readonly string[];
-  /** Takes newline-delimited JSON (`application/x-ndjson`) in place of a body. */
+  /** Accepts newline-delimited JSON (`application/x-ndjson`) instead of a JSON body. */
   lines?: LinesDefinition;
   linesExample?: string;
-  /** False: it changes nothing, so an `Idempotency-Key` has nothing to protect and is ignored. */
+  /** False: the operation changes nothing, so an `Idempotency-Key` is ignored. */
   once?: false;
-  /** Errors of this operation have the shape of another API. Default: ours. */
+  /** Error format of another API. Default: that of this API. */
   errorShape?: 'openai';
-  /** Headers it heeds besides those every operation of its kind does. */
+  /** Request headers besides those common to this kind of operation. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
-  /** Error statuses besides those every operation of its kind can give. */
+  /** Error statuses besides those common to this kind of operation. */
   errors?: readonly number[];
   /**
-   * What a key limited to the sources `only` may ask: the input narrowed to them. Throws 404 for all else. Routes
-   * without it answer such keys 404, so a new route shows them nothing.
+   * Narrows the input for a key limited to the sources `only`. Throws 404 for everything else. Routes without this
+   * function return 404 to limited keys, so a new route exposes nothing by default.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,
@@ -114,7 +116,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** A route whose types have served their purpose: its schemas stand guard from here on. */
+/** A route without its static types; from here on, its schemas validate all data. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
@@ -130,23 +132,23 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
   return definition as unknown as Route;
 }
 
-/** The last event of the answer that a route gives as events or as JSON; undefined for routes of one form. */
+/** Name of the last event of a route that can respond with events or JSON; undefined for all other routes. */
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
 
-/** Whether the route answers with events, always or when asked to. */
+/** Whether the route responds with events, always or on request. */
 export const streams = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events }) => events !== undefined);
 
-/** Whether the route also answers with Markdown. */
+/** Whether the route can also respond with Markdown. */
 export const offersMarkdown = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ markdown }) => markdown === true);
 
-/** Media types of the files the route also answers with. */
+/** Media types of the files that the route can also respond with. */
 export const filesOf = ({ answers }: Route): readonly string[] =>
   Object.values(answers).flatMap(({ files = [] }) => files);
 
-/** Whether the same request under the same `Idempotency-Key` is carried out once. */
+/** Whether a repeated request with the same `Idempotency-Key` runs only once. */
 export const takesIdempotencyKey = ({
   method,
   access,

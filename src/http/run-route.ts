@@ -29,17 +29,17 @@ export interface RunRouteOptions {
   idempotency: IdempotencyStore;
   uploads: Uploads;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
-  /** Aborts when the service stops: streams end then, as they would never by themselves. */
+  /** Aborts when the service stops. Streams end then; they would never end by themselves. */
   closing?: AbortSignal | undefined;
-  /** Between two signs of life on a stream without events. */
+  /** Interval of keep-alive comments on a stream without events. */
   keepAliveMs?: number | undefined;
   log: Log;
 }
 
-/** A preference among others in one header, RFC 7240. */
+/** Finds one preference in the header (RFC 7240). */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
-/** The middlewares that carry one route: read the body, validate, act (once for a key), answer. */
+/** The middlewares of one route: read the body, validate, run the handler (once per idempotency key), respond. */
 export function runRoute(
   route: Route,
   { sourcesWithin, idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
@@ -62,7 +62,7 @@ export function runRoute(
     }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
-    // No body at all: what is missing is for the schema to say.
+    // Without a body, the schema reports missing fields.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
@@ -78,7 +78,7 @@ export function runRoute(
     );
   };
 
-  // Many clients watch the same lists: equal reads at one time share one run of the handler.
+  // Many clients poll the same lists, so equal concurrent reads share one run of the handler.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });
@@ -110,15 +110,15 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // `signal` says nothing of what is asked, and a read has neither body nor upload.
+      // `signal` is not part of the question, and a read has neither body nor upload.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
-      // Whoever leaves must not end what others wait for.
+      // A client that disconnects must not abort the shared work of others.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // What a key may not see is not replayed to it either.
+      // A replay must not show a key anything that the key may not see.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
@@ -132,13 +132,13 @@ export function runRoute(
     send(ctx, answer, { signal: input.signal, log, keepAliveMs });
   };
 
-  /** Before the body is read: nothing of it is kept for a key that may not send it. */
+  /** Runs before the body is read, so nothing is stored for a key without the scope. */
   const admitScope: Middleware = (ctx, next) => {
     if (route.scope !== undefined) requireScope(ctx.state['grant'] as Grant, route.scope);
     return next();
   };
 
-  /** An upload no source came to own is removed, whatever happened. */
+  /** In every case, removes an upload that no source has claimed. */
   const sweep: Middleware = async (ctx, next) => {
     try {
       await next();
@@ -157,7 +157,10 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
   return typeof type === 'string' && files.includes(type) ? type : null;
 }
 
-/** None at all is an empty one; but a change that says nothing was forgotten, and would empty what PUT replaces. */
+/**
+ * A missing body counts as an empty object, except for changes: there it is a mistake, and would clear everything that
+ * PUT replaces.
+ */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
   if (body !== undefined && formLists.length > 0 && typeof ctx.is('multipart') === 'string') {
@@ -184,23 +187,23 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (headers !== undefined) ctx.set(headers);
   if (events !== undefined) {
     ctx.set(EVENT_STREAM_HEADERS);
-    // Whatever has to end with the answer listens to it: a stream is one part more than Node expects.
+    // A stream adds more listeners to the response than Node's default limit.
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
-    // The client learns that it is connected before there is an event.
+    // Shows the client that it is connected before the first event.
     return ctx.flushHeaders();
   }
   if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
     ctx.status = 304;
     return;
   }
-  // Koa would turn a null body into 204; answers without one say so themselves.
+  // Koa would turn a null body into 204; responses without a body set their status themselves.
   if (body !== undefined) ctx.body = body;
 }
 
 /**
- * Whether `If-None-Match` names this version (RFC 9110 section 13.1.2). Not Koa's `fresh`: it gives up at the
- * `Cache-Control: no-cache` that `fetch` adds to every conditional request.
+ * Whether `If-None-Match` names this version (RFC 9110 section 13.1.2). Koa's `fresh` is not used: it ignores
+ * conditional requests with `Cache-Control: no-cache`, which `fetch` adds to all of them.
  */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
@@ -217,7 +220,9 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
   return controller.signal;
 }
 
-/** `AbortSignal.any` is not used: an abort is lost once its source is collected (nodejs/node#65995, in Node 24). */
+/**
+ * `AbortSignal.any` is not used: an abort is lost once its source is garbage-collected (nodejs/node#65995, in Node 24).
+ */
 export function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(isStopping());
@@ -233,12 +238,12 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** A body may be wrong in a hundred thousand places; whoever sent it does not want to read of all. */
+/** A body may have a hundred thousand errors; the response lists only the first ones. */
 const MOST_FAULTS = 20;
-/** Characters of a name that a client sent. */
+/** Maximum characters shown of a field name from a client. */
 const LONGEST_NAME = 100;
 
-/** Each field nobody knows is named by its own path. */
+/** Reports each unknown field with its own path. */
 const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProblem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
@@ -247,7 +252,7 @@ const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProble
       }))
     : [{ path: path.join('.'), message: issue.message }];
 
-/** What the schema makes of `value`; its faults at once, each with its path, as `input.invalid` otherwise. */
+/** Validates `value` with the schema; otherwise throws `input.invalid` with all errors and their paths. */
 export function validate<T>(
   schema: z.ZodType<T> | undefined,
   value: unknown,
@@ -257,7 +262,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Two rules of a field may say the same of it.
+  // Two rules of a field may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -266,10 +271,10 @@ export function validate<T>(
   });
 }
 
-/** The charsets a JSON body may name: UTF-8 (RFC 8259, section 8.1), and the part of it that ASCII is. */
+/** Accepted charsets of a JSON body: UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
-/** Reads a JSON body of at most `bytes`, unpacked, into `ctx.request.body`. */
+/** Reads a JSON body of at most `bytes` (after decompression) into `ctx.request.body`. */
 function readJson(bytes: number): Middleware {
   const parse = koaBody({
     json: true,
@@ -284,7 +289,7 @@ function readJson(bytes: number): Middleware {
       throw unsupported('body.unsupported_charset', 'Send the body in UTF-8, and name no other charset.');
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // Said first: what is in another encoding is seldom JSON either.
+    // Reported first: text in another encoding is rarely valid JSON.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
@@ -298,8 +303,9 @@ function readJson(bytes: number): Middleware {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * The parser puts U+FFFD for bytes that are no UTF-8, and what was sent would be stored as other words. Looks at the
- * bytes as they pass; to be called before anybody else reads them. Whoever stops reading early hears of what was read.
+ * Detects invalid UTF-8. The parser would replace the bytes with U+FFFD, and the stored text would differ from what was
+ * sent. Checks the bytes as they pass, so it must be attached before any other reader. If reading stops early, the
+ * result covers only the bytes read so far.
  */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -313,7 +319,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // What a parser that gave up has left is let pass, or the next request on this connection would never be read.
+    // Drain what the failed parser has left, or the next request on this connection would never be read.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };
@@ -321,7 +327,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** What the parser found carries a status; a fault of what unpacks the body for it has none. */
+/** Errors of the body parser have a status; decompression errors have none. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

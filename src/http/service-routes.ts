@@ -7,7 +7,7 @@ const readiness = z
   .object({ ready: z.boolean(), checks: z.record(z.string(), z.enum(['ok', 'failed'])) })
   .meta({ title: 'Readiness' });
 
-/** Each check resolves when its part of the service answers. */
+/** Each check resolves if its part of the service responds. */
 type Checks = Record<string, () => Promise<void>>;
 
 async function runChecks(checks: Checks) {
@@ -23,7 +23,7 @@ async function runChecks(checks: Checks) {
   return { ready: results.every(([, outcome]) => outcome === 'ok'), checks: Object.fromEntries(results) };
 }
 
-/** What needs no key: whether the process lives, whether it can work, and the description of the API. */
+/** Routes without a key: liveness, readiness, and the description of the API. */
 export function serviceRoutes({
   checks,
   version,

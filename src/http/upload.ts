@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** A blob that is stored but not yet owned: a source claims it, or it is discarded. */
+/** A stored blob without an owner: a source claims it, or it is discarded. */
 export interface Upload {
   id: string;
   name: string | null;
@@ -13,12 +13,11 @@ export interface Upload {
 export interface UploadStream extends Writable {
   /** Resolves when all bytes are stored. */
   finished(): Promise<Upload>;
-  /** Leaves nothing of it, finished or not. */
+  /** Removes all its bytes, complete or not. */
   discard(): Promise<void>;
 }
 
-/** Uploaded files and raw texts, the large ones in GridFS. Ids are ours, so a blob can be removed even half written. */
-/** Where the bytes of multipart bodies go. */
+/** Stores the bytes of multipart bodies. Blob ids are generated here, so a partially written blob can be removed. */
 export interface Uploads {
   open(file: { name: string | null; contentType: string | null }): UploadStream;
   discardUnlessClaimed(id: string): Promise<void>;
