@@ -18,7 +18,7 @@ type Listing<Path extends keyof paths> = paths[Path] extends {
 }
   ? Extract<Json<Answer>, { nextCursor: string | null }>
   : never;
-/** Paths of lists that come in pages. */
+/** Paths of paginated lists. */
 export type ListPath = { [Path in keyof paths]: Listing<Path> extends never ? never : Path }[keyof paths];
 type RowsOf<Page> = {
   [Field in keyof Page]: Page[Field] extends readonly (infer Row)[] ? Row : never;
@@ -56,20 +56,20 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** The answer of a call, or the error the service gave: `unwrap(await api.GET('/api/knowledge'))`. */
+/** The response of a call, or the service's error as an exception: `unwrap(await api.GET('/api/knowledge'))`. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;
 }
 
-/** A client of the service. Every method and type follows from its OpenAPI document. */
+/** A client of the service. All methods and types are derived from its OpenAPI document. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
   const authorize: Middleware = {
     onRequest({ request }) {
       request.headers.set('authorization', `Bearer ${key}`);
-      // The service does once what comes twice with one key, and the client may send it again.
+      // The key makes a retry safe: the service runs a repeated request only once.
       if (request.method === 'POST' && !request.headers.has('idempotency-key'))
         request.headers.set('idempotency-key', crypto.randomUUID());
       return request;
@@ -80,13 +80,13 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // The iterators take any path of their kind: what is right for each was checked where they are called.
+  // The iterators accept any path of their kind; the types of each call were checked at the call.
   const get = api.GET as unknown as (
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-  /** Every row of a list, page after page, as they are asked for. */
+  /** All rows of a list; fetches further pages on demand. */
   async function* each<Path extends ListPath>(
     path: Path,
     { signal, ...params }: Place<Path> = {},
@@ -103,8 +103,8 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
   }
 
   /**
-   * Server-sent events as they come. When the connection breaks off, it connects again after the last event it had;
-   * `isLast` says which event ends the stream: without it the stream ends with `signal` only.
+   * Server-sent events as they arrive. After a broken connection, reconnects and continues after the last event.
+   * `isLast` tells which event ends the stream; without it, only `signal` ends the stream.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,
@@ -139,7 +139,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     }
   }
 
-  /** An answer of the chat as it is written: `token` events, then one `answer`. */
+  /** The answer of a chat while it is generated: `token` events, then one `answer`. */
   async function* ask(
     body: paths['/api/chat']['post']['requestBody']['content']['application/json'],
     { signal }: { signal?: AbortSignal } = {},

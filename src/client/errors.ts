@@ -1,8 +1,8 @@
-/** What the service answered instead of a result, or that it could not be reached. */
+/** An error response of the service, or a failure to reach it. */
 export class GroundworkError extends Error {
-  /** HTTP status; 0: there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Stable and namespaced, as in `source.not_found`. */
+  /** Stable and namespaced, such as `source.not_found`. */
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
   readonly requestId: string | null;
@@ -24,7 +24,7 @@ interface ErrorBody {
   requestId?: string | null;
 }
 
-/** An answer that is no result, whatever its body is: a proxy in between has errors of its own. */
+/** A response that is not a result, with any body: a proxy in between has its own errors. */
 export function errorOf(response: Response, body: unknown): GroundworkError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<ErrorBody> };
   if (typeof error?.code === 'string' && typeof error.message === 'string')

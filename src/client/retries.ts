@@ -3,21 +3,24 @@ import { GroundworkError } from './errors.ts';
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
-  /** Tries after the first; default 3. */
+  /** Number of retries; default 3. */
   retries?: number;
-  /** Seconds the client is ready to wait for one `Retry-After`; a longer one is answered as it came. Default 60. */
+  /**
+   * Longest `Retry-After` in seconds that the client waits for; with a longer one, the response is returned as it is.
+   * Default 60.
+   */
   longestWait?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** Too many requests; a proxy that lost the service; the service, not ready. */
+/** Rate limit exceeded; proxy cannot reach the service; service not ready. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Tries again what may be sent twice: reads, and changes with an idempotency key. Waits as long as `Retry-After` says,
- * in seconds or as a date (RFC 9110, section 10.2.3), otherwise twice as long each time, with some chance in it.
+ * Retries requests that are safe to repeat: reads, and changes with an idempotency key. Waits for the time in
+ * `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3); otherwise uses exponential backoff with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {
@@ -26,7 +29,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
       const isLast = tried >= retries || !isRepeatable;
       let response: Response;
       try {
-        // The body of a request can be read once.
+        // The body of a request can only be read once.
         response = await fetch(isLast ? request : request.clone());
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;
@@ -46,7 +49,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** In milliseconds; null: the answer does not say. */
+/** In milliseconds; null if the response has no `Retry-After`. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A message that was not sent by the service, or not now. */
+/** A message that the service did not send, or that is too old. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
 export interface WebhookRequest {
-  /** The body exactly as it came: a parsed one has another signature. */
+  /** The exact body as received: parsing and serializing it again would break the signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** `whsec_…`; several while one replaces another. */
+  /** `whsec_…`; several secrets during a rotation. */
   secret: string | readonly string[];
-  /** Seconds the clocks may differ and a message may be old; default 300. */
+  /** Maximum clock difference and age of a message in seconds; default 300. */
   tolerance?: number;
   now?: () => number;
 }
 
-/** What is in every message, besides the event itself. */
+/** Fields of every message, besides the event itself. */
 export interface WebhookMessage {
   type: string;
   timestamp: string;
@@ -24,8 +24,8 @@ export interface WebhookMessage {
 }
 
 /**
- * The message of a webhook request, once its signature has been verified as Standard Webhooks says
- * (https://www.standardwebhooks.com). The same message may come twice: its `webhook-id` tells.
+ * Verifies the signature of a webhook request according to Standard Webhooks (https://www.standardwebhooks.com) and
+ * returns the message. The same message may arrive twice; its `webhook-id` identifies duplicates.
  */
 export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
   const id = headerOf(headers, 'webhook-id');

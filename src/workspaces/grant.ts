@@ -1,6 +1,6 @@
 import { forbidden } from '../errors.ts';
 
-/** What a key may do. Every route and every tool names the one it needs. */
+/** Permissions of a key. Every route and every tool names the scope it needs. */
 export const SCOPES = {
   read: 'Lists, records and events.',
   search: 'Search, chat and generation.',
@@ -12,14 +12,14 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** What a key may do, and what it is limited to; null: no limit. Plain JSON: equal grants are equal texts. */
+/** Scopes and limits of a key; null means no limit. Plain JSON: equal grants serialize to equal texts. */
 export interface Grant {
   scopes: readonly Scope[];
-  /** Only these sources. With `tags` besides, a source must meet both limits. */
+  /** Only these sources. If `tags` is also set, a source must meet both limits. */
   sourceIds: readonly string[] | null;
   /** Only sources with any of these tags. */
   tags: readonly string[] | null;
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null if the key never expires. */
   expiresAt: string | null;
 }
 
@@ -27,7 +27,7 @@ export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: nu
 
 export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope);
 
-/** Throws 403 `key.scope`, which names the scope. */
+/** Throws 403 `key.scope` with the name of the scope. */
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
   const own = grant.scopes.length === 0 ? 'none' : grant.scopes.join(', ');
@@ -41,11 +41,11 @@ export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
 export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>): boolean =>
   sourceIds !== null || tags !== null;
 
-/** A grant as the record of a key keeps it. */
+/** A grant in the record of a key. */
 export interface KeptGrant {
-  /** Missing: all, as keys had before there were scopes. */
+  /** If missing, all scopes: keys created before scopes existed. */
   scopes?: Scope[];
-  /** The limits; missing: none. */
+  /** Limits of the key; if missing, none. */
   source_ids?: string[] | null;
   tags?: string[] | null;
   expires_at?: Date | null;

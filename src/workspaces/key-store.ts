@@ -4,14 +4,14 @@ import { inLots, type Collection, type Db, type IndexDefinition } from '../datab
 import type { NewId } from '../ids.ts';
 import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 
-/** Keys hold 256 random bits, so a plain digest is enough: there is nothing to guess. */
+/** Keys hold 256 random bits, so a plain digest is enough: brute force is not possible. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * Keys are found by their digest in an index, which may take longer the more of a digest is right. That helps
- * nobody: who wants to try digests that begin alike has to find keys for them, at twice the work for each bit, and
- * would learn the beginning of a digest, from which nothing of the key follows. What was found is compared in
- * constant time all the same: the index may compare in a way of its own (a collation), this does not.
+ * An index finds keys by their digest, and its lookup time may depend on how many leading bits match. That does not
+ * help an attacker: finding keys whose digests share a prefix doubles the work for each bit, and a known prefix of a
+ * digest reveals nothing about the key. The result is still compared in constant time, because the index may compare in
+ * another way (a collation).
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
@@ -30,7 +30,7 @@ export interface KeyRecord extends KeptGrant {
   revoked_at: Date | null;
 }
 
-/** What a valid key opens. */
+/** Access that a valid key gives. */
 export interface KeyOwner {
   keyId: string;
   workspaceId: string;
@@ -46,7 +46,7 @@ export const keyIndexes: IndexDefinition[] = [
 interface NewKey {
   workspaceId: string;
   name: string;
-  /** Default: all. */
+  /** Default: all scopes. */
   scopes?: Grant['scopes'];
   /** Default: no limit. */
   sourceIds?: readonly string[] | null | undefined;
@@ -67,18 +67,18 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** What a key that is valid now opens. */
+    /** Access of a key that is valid now. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
       if (found === null || !isKeyOf(found, key) || isExpired(found)) return null;
       return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
-    /** Whether it was a key once: revoked or expired by now. */
+    /** Whether the key was valid once and is now revoked or expired. */
     async wasRevoked(key: string): Promise<boolean> {
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
     },
-    /** Those of the ids whose key is valid now. */
+    /** The given ids whose key is valid now. */
     async stillValid(ids: readonly string[]): Promise<Set<string>> {
       const valid = new Set<string>();
       for (const lot of inLots(ids)) {
@@ -87,7 +87,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** The key itself is in the answer only; it cannot be read again. */
+    /** Only this response contains the key itself; it cannot be read again. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
@@ -102,7 +102,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       return { key, record: created };
     },
     list: (): Promise<KeyRecord[]> => keys.find().sort({ created_at: -1, _id: -1 }).toArray(),
-    /** Newest first; at most `limit`, from after `after`. */
+    /** Newest first, at most `limit`, after cursor `after`. */
     ofWorkspace: (
       workspaceId: string,
       { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
@@ -117,7 +117,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False when there is no such valid key, or not in the workspace that is named. */
+    /** False if no such valid key exists, or if it is not in the given workspace. */
     async revoke(id: string, workspaceId?: string): Promise<boolean> {
       const { modifiedCount } = await keys.updateOne(
         { _id: id, revoked_at: null, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) },
@@ -125,7 +125,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       );
       return modifiedCount === 1;
     },
-    /** `API_KEY` of the environment opens the default workspace; one set earlier no longer does. */
+    /** The environment's `API_KEY` opens the default workspace; a previous value no longer does. */
     async keepBootstrapKey(key: string): Promise<void> {
       const fresh = record(key, { workspace_id: DEFAULT_WORKSPACE, name: 'API_KEY', origin: 'environment' });
       const { revoked_at, ...onInsert } = fresh;

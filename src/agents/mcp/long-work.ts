@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Tells the client how far its call is; nothing happens where it asked for no progress. */
+/** Sends progress to the client; does nothing if the client did not ask for progress. */
 export type Progress = (message: string) => Promise<void>;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Reads until the work is done or `limitMs` have passed, and answers with what was read last. */
+/** Polls until the work is done or `limitMs` have passed; returns the last value read. */
 export async function waitFor<T>({
   read,
   isDone,

@@ -1,7 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
-/** Of a whole result as it is sent: what it says as data and, for clients that know only text, once more as text. */
+/**
+ * Limit of the whole result as sent: it contains the data and, for clients that support only text, the same data again
+ * as text.
+ */
 export const MOST_RESULT_TOKENS = 20_000;
 
 export type Data = Record<string, unknown>;
@@ -11,10 +14,10 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** UTF-16 units beyond which no text has few enough tokens to be counted. */
+/** UTF-16 units above which a text certainly exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** Tokens of the result that holds this data; where it is far too large, more than there may be. */
+/** Tokens of the result for this data; an estimate if the text is far above the limit. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);
@@ -22,12 +25,15 @@ export function tokensOf(data: Data, count: CountTokens): number {
 
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
-/** Of a token of most languages, half of it, for a result says it twice; otherwise a part is measured once more. */
+/**
+ * Half the units of a token in most languages, because a result contains its text twice. A wrong estimate costs another
+ * measurement.
+ */
 const UNITS_A_TOKEN = 2;
 
 /**
- * The part of `text` from `start` whose result is within the limit, as long as a few measurements find it; it ends
- * where a line ends if one is near.
+ * The longest part of `text` from `start` whose result fits the limit, found with a few measurements. Ends at a line
+ * break if one is near.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);
@@ -42,18 +48,18 @@ export function partOf(text: string, start: number, tokensWith: (part: string) =
 function atLineEnd(part: string): string {
   const end = part.lastIndexOf('\n') + 1;
   if (end > part.length / 2) return part.slice(0, end);
-  // Half a surrogate pair is no text.
+  // Do not split a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** Left out one after the other: what repeats the output, then what is said beside it. */
+/** Fields to drop, in this order: first copies of the output, then additional information. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Data that is no list, within the limit. Citations are kept whole as long as anything else can be left out, and a
- * quotation is never cut: it would no longer be what the source says.
+ * Shrinks data that is not a list to the limit. Citations are kept as long as anything else can be dropped. A quotation
+ * is never shortened, because it would no longer match its source.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

@@ -9,7 +9,7 @@ import { type Data, fits, MOST_RESULT_TOKENS, partOf, shortened, tokensOf } from
 export interface ToolCall {
   call: CallRoute;
   args: Record<string, unknown>;
-  /** Aborts when the client cancels or leaves, or the service stops. */
+  /** Aborts when the client cancels or disconnects, or the service stops. */
   signal: AbortSignal;
   progress: Progress;
   count: CountTokens;
@@ -17,20 +17,22 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** Every route it calls: a key that may not call one of them has no such tool. */
+  /** All routes that the tool calls. A key that may not call one of them does not see the tool. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
-  /** Whether it leaves everything as it is. */
+  /** Whether the tool changes nothing. */
   readOnly: boolean;
   run(call: ToolCall): Promise<Data>;
 }
 
-/** Beyond the 20 s or so that a client waits without a word, and below the 60 s of most clients' time limits. */
+/**
+ * Longer than the 20 s or so that a client waits without progress, and shorter than the 60 s timeout of most clients.
+ */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
 
-/** The tools, made of the routes they call: names, limits and descriptions of fields are those of the API. */
+/** The tools, built from the routes they call, with the names, limits and field descriptions of the API. */
 export function createTools({ of }: RouteTable) {
   const pick = (name: RouteName, ...names: string[]): Record<string, z.ZodType> => {
     const { params, query, body } = of(name);
@@ -151,7 +153,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The inputs of all modules side by side; each module refuses by name what is not its own. */
+  /** The inputs of all modules combined; each module rejects fields of other modules by name. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -187,7 +189,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** A page of a list, with fewer rows than asked for where they would be too long. */
+/** A page of a list, with fewer rows than requested if they would exceed the limit. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {
@@ -199,7 +201,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** Hits in parts: a greater limit only appends, so the next part begins where this one ends. */
+/** Search hits in pages. A larger limit only appends hits, so the next page begins where this one ends. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
@@ -232,7 +234,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** Adds, then waits a little: what is asked next is mostly about the new source. */
+/** Adds a source, then waits a little: the next question is usually about that source. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -248,7 +250,7 @@ async function sourceAdded({ call, args, signal, progress, count }: ToolCall): P
   return shortened({ ...source, duplicate }, count);
 }
 
-/** Starts a run, or takes up one that was started, and waits for it within bounds. */
+/** Starts a run, or continues to wait for an earlier one, up to a time limit. */
 async function generated({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { module, runId: known, ...inputs } = args as { module?: string; runId?: string };
   if (known !== undefined && (module !== undefined || Object.keys(inputs).length > 0))
@@ -275,7 +277,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** The check goes on when the client leaves; one that lasts is joined by the next call. */
+/** The check continues if the client disconnects; the next call joins a check in progress. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

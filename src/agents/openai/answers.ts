@@ -3,7 +3,7 @@ import type { ChatAnswer } from '../../chat/answer.ts';
 import { citation, type Citation } from '../../grounding/citations.ts';
 import { MODEL } from './parameters.ts';
 
-/** What OpenAI's shapes have no place for. */
+/** Extra fields that OpenAI's format does not have. */
 const groundwork = z
   .object({
     grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the text says so.' }),
@@ -32,7 +32,7 @@ interface Place {
   url: string;
 }
 
-/** Of every mark `[n]` in the text: where it stands, and what it cites. Texts and files have no address but their source. */
+/** Position and citation of every mark `[n]` in the text. Texts and files have no address, so their source is used. */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {
@@ -56,7 +56,7 @@ export const chatAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>
 export const responseAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>) =>
   placesOf(answer).map((at) => ({ type: 'url_citation' as const, ...at }));
 
-/** Nothing is metered. */
+/** Token usage is not measured. */
 const CHAT_USAGE = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 const RESPONSE_USAGE = {
   input_tokens: 0,
@@ -118,7 +118,7 @@ export const completionOf = ({ id, created }: Named, answer: ChatAnswer): z.infe
   groundwork: groundworkOf(answer),
 });
 
-/** A piece of a streamed completion. */
+/** A chunk of a streamed completion. */
 export const chunkOf = (
   { id, created }: Named,
   delta: Record<string, unknown>,
@@ -131,7 +131,7 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** What ends a stream whose client asked for usage: a chunk without choices. */
+/** Last chunk of a stream whose client requested usage: a chunk without choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -175,7 +175,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The one item of a response; without an answer as it begins. */
+/** The single output item of a response; in progress if there is no answer yet. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,
@@ -184,7 +184,7 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** A response that is done, or without an answer one that has begun. */
+/** A completed response, or a response in progress if there is no answer yet. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

@@ -3,15 +3,15 @@ import type { Turn } from '../../chat/conversation.ts';
 import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
-/** As long as a question of `/api/chat`. */
+/** The maximum length of a question in `/api/chat`. */
 const MESSAGE_LENGTH = 8_000;
-/** Earlier turns that can matter; older ones are dropped, as clients send the whole conversation. */
+/** Number of earlier turns that are used; older ones are dropped, because clients send the whole conversation. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
 const content = z.union([z.string(), z.array(part).max(1_000)]).nullish();
 
-/** One message in either shape; what else clients put into it is ignored. */
+/** One message in either format; other fields from clients are ignored. */
 export const message = z
   .looseObject({
     role: z.string().max(100).optional(),
@@ -35,8 +35,8 @@ function textOf({ content: given }: Message, path: string): string {
 }
 
 /**
- * A conversation as `/api/chat` takes it: the last user message is the question. Instructions of systems and developers
- * are not followed, as answers say nothing but what the sources say.
+ * Converts a conversation to the input of `/api/chat`: the last user message is the question. System and developer
+ * instructions are not followed, because answers contain only statements of the sources.
  */
 export function conversationOf(
   messages: readonly Message[],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The one model there is: the answer of the enabled sources. */
+/** The only model: answers from the enabled sources. */
 export const MODEL = 'groundwork';
 
-/** Whether a value asks for nothing: as if the parameter had been left out. */
+/** Whether a value has no effect, as if the parameter were missing. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -18,7 +18,7 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/** Accepted whatever they say, and ignored: an answer is at most a few sentences quoted from the sources. */
+/** Accepted and ignored, whatever the value: an answer is at most a few sentences quoted from the sources. */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',
@@ -60,7 +60,7 @@ export const IGNORED = {
 
 type Allows = (value: unknown) => boolean;
 
-/** Refused by name unless their value asks for nothing, or for what is done anyway. */
+/** Rejected by name, unless the value has no effect or matches the actual behaviour. */
 export const REFUSED = {
   chat: {
     audio: never,
@@ -99,7 +99,7 @@ const anything = (
 ): Record<string, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ description })]));
 
-/** The parameters of a surface besides its messages; names nobody knows are refused by the schema. */
+/** The parameters of an endpoint besides its messages; the schema rejects unknown names. */
 export const parametersOf = (surface: Surface) => ({
   model: z
     .string()
@@ -114,7 +114,7 @@ export const parametersOf = (surface: Surface) => ({
   ...anything(Object.keys(REFUSED[surface]), 'Refused, unless the value asks for nothing.'),
 });
 
-/** Throws what OpenAI's API answers to an unknown model, and to a parameter it does not support. */
+/** Throws the errors of OpenAI's API for an unknown model and for an unsupported parameter. */
 export function requireSupported(surface: Surface, body: Record<string, unknown> & { model: string }): void {
   if (body.model !== MODEL)
     throw notFound(

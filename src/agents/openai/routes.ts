@@ -42,7 +42,7 @@ const modelList = z
   .object({ object: z.literal('list'), data: z.array(model) })
   .meta({ title: 'OpenAIModelList' });
 
-/** 2026-01-01: the model is as old as this shape. */
+/** 2026-01-01, about when this endpoint was introduced. */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {
   object: 'list',
@@ -83,14 +83,14 @@ interface Filtered {
   body: { groundwork?: { sourceIds?: string[] | undefined } | undefined };
 }
 
-/** The request of a limited key: about its sources alone. */
+/** Narrows the request of a limited key to its sources. */
 const narrowed = <Input extends Filtered>(input: Input, only: readonly string[]): Input => {
   const { groundwork } = input.body;
   const sourceIds = within(only, groundwork?.sourceIds);
   return { ...input, body: { ...input.body, groundwork: { ...groundwork, sourceIds } } };
 };
 
-/** The API in the shape of OpenAI's, for clients that know no other. */
+/** The API in OpenAI's format, for clients that support no other. */
 export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
   const named = (kind: 'completion' | 'response') => ({
     id: newId(kind),

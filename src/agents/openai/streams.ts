@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** What is told of an error in the middle of a stream, when the status has been sent. */
+/** Error event in the middle of a stream, after the status has been sent. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {
@@ -26,7 +26,7 @@ const toldOf = (thrown: unknown) =>
 
 const data = (value: unknown): ServerEvent => ({ event: '', data: value });
 
-/** Chunks of a chat completion, then `[DONE]`; the last chunk has the citations. */
+/** Chunks of a chat completion, then `[DONE]`; the last chunk holds the citations. */
 export async function* completionEvents(
   named: Named,
   events: AsyncIterable<ChatEvent>,
@@ -52,7 +52,7 @@ export async function* completionEvents(
 
 type ResponseNames = Named & { messageId: string };
 
-/** The events of a response, each with its number. */
+/** The numbered events of a response. */
 export async function* responseEvents(
   named: ResponseNames,
   events: AsyncIterable<ChatEvent>,

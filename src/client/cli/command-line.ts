@@ -18,7 +18,7 @@ Every command takes --json (machine-readable output), --url ADDRESS and --key KE
 Exit codes: 0 success, 1 failure, 2 wrong usage, 3 events were found that --fail-on names.
 `;
 
-/** Runs one command and answers with the exit code. */
+/** Runs one command and returns the exit code. */
 export async function runCommandLine(args: readonly string[], around: Surroundings): Promise<number> {
   const { env, out, err } = around;
   const [name, ...rest] = args;
@@ -70,7 +70,7 @@ function parsed(args: readonly string[], options: ParseArgsOptionsConfig) {
   }
 }
 
-/** Text of web pages must not steer the terminal. */
+/** Text of web pages must not control the terminal. */
 const printable = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '');

@@ -13,7 +13,7 @@ export interface Run {
   words: readonly string[];
   options: Record<string, string | boolean | (string | boolean)[] | undefined>;
   around: Surroundings;
-  /** One result: as JSON on a line of its own, or as text. */
+  /** Prints one result: as JSON on its own line, or as text. */
   show(value: unknown, text: string): void;
 }
 
@@ -113,7 +113,7 @@ interface Added {
 async function addFile(groundwork: Groundwork, path: string): Promise<Added> {
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
-  // The document says what a form holds; a form itself is the same for every type checker.
+  // The OpenAPI types describe the fields of the form, but TypeScript has only one `FormData` type.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,
     bodySerializer: (body) => body as unknown as FormData,
@@ -121,7 +121,7 @@ async function addFile(groundwork: Groundwork, path: string): Promise<Added> {
   return unwrap(answer);
 }
 
-/** Waits for the end of the indexing of a source; false: it has failed. */
+/** Waits until the indexing of a source ends; false if it failed. */
 async function indexed(groundwork: Groundwork, id: string) {
   for (;;) {
     const source = unwrap(await groundwork.api.GET('/api/knowledge/{id}', { params: { path: { id } } }));
@@ -166,7 +166,7 @@ async function sourcesIn(path: string): Promise<{ url?: string; file?: string }[
   return filled.length > 0 && filled.every(isUrl) ? filled.map((url) => ({ url })) : [{ file: path }];
 }
 
-/** One after the other; one that is refused does not keep the others out. */
+/** One at a time; a rejected source does not stop the others. */
 async function imported({ groundwork, words, options, around, show }: Run): Promise<number> {
   let failed = 0;
   const ids: string[] = [];
@@ -317,7 +317,7 @@ function severityOf(options: Run['options'], name: string): Severity | undefined
   return value as Severity | undefined;
 }
 
-/** `1d` is a day ago; a date or a time is itself. */
+/** `1d` means one day ago; a date or a time is used as it is. */
 function sinceOf(options: Run['options']): string | undefined {
   const value = textOf(options, 'since');
   const [, count, unit] = /^(\d{1,5})([mhdw])$/.exec(value ?? '') ?? [];
@@ -367,7 +367,7 @@ async function managedKeys({ groundwork, words, options, show }: Run): Promise<n
     const scopes = textOf(options, 'scopes')?.split(',');
     if (name === undefined || scopes === undefined)
       throw new UsageError('Give the key a --name, and --scopes such as read,search.');
-    // What is not a scope is for the service to say.
+    // The service validates the scopes.
     const body = { name, scopes: scopes as Key['scopes'] };
     const key = unwrap(await groundwork.api.POST('/api/keys', { body }));
     show(key, `${key.id} This is the only time the key is shown:\n${key.key}`);

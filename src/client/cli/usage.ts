@@ -4,16 +4,16 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** Whether progress may be written over itself. */
+  /** Whether progress may overwrite itself on the terminal. */
   isTerminal: boolean;
-  /** Resolves when the user wants no more. */
+  /** Resolves when the user stops the command. */
   stop: Promise<void>;
 }
 
-/** 0 is success. 3 is for `--fail-on`: what was looked for is there. */
+/** 0 is success. 3 is for `--fail-on`: a matching event was found. */
 export const EXIT = { failed: 1, usage: 2, found: 3 } as const;
 
-/** Every command takes these. */
+/** Options of every command. */
 export const COMMON = {
   json: { type: 'boolean' },
   url: { type: 'string' },
@@ -21,7 +21,7 @@ export const COMMON = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsOptionsConfig;
 
-/** The command was written wrong: there is nothing to try again. */
+/** Invalid usage; a retry would not help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
