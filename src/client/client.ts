@@ -48,7 +48,7 @@ export type StreamPath = {
 
 export interface StreamEvent {
   event: string;
-  // By event, as the OpenAPI document says.
+  // The type depends on the event; see the OpenAPI document.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any;
   id: string | undefined;

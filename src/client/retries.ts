@@ -19,8 +19,9 @@ const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Retries requests that are safe to repeat: reads, and changes with an idempotency key. Waits for the time in
- * `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3); otherwise uses exponential backoff with jitter.
+ * Retries requests that are safe to repeat: GET, HEAD, PUT and DELETE, and all requests with an idempotency key. Waits
+ * for the time in `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3); otherwise uses exponential backoff
+ * with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {

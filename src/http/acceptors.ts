@@ -60,7 +60,7 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/** Checked first, because a port that another process of the same user shares would be shared silently. */
+/** Throws if the port is in use: a port of another process of the same user would otherwise be shared silently. */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });

@@ -33,7 +33,7 @@ export const createAdmit =
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** For routes whose handler applies `only` itself, or shows nothing of a source. */
+/** Leaves the input unchanged: the handler of the route applies `only` itself, or shows nothing of a source. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**

@@ -201,7 +201,7 @@ export function createRefusing({ log }: { log: Log }) {
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** For a connection without a response object, or whose response has not begun. */
+    /** Writes to the socket directly, if no response object exists or its response has not begun. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

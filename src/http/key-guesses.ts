@@ -21,7 +21,7 @@ type Attempt<T> =
   /** `remaining`: wrong keys that the address may still send within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/** For IPv6, the network of the address: one client owns all its addresses (RFC 6177). */
+/** The IPv6 network of an address: one client owns all its addresses (RFC 6177). An IPv4 address stays as it is. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -76,8 +76,8 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
 
   return {
     /**
-     * Looks a key up with `look`. If the address has used up its guesses and the key was never valid here before, the
-     * result is `held`.
+     * Looks a key up with `look`. If the address has used up its guesses and the key was never valid here before, skips
+     * the lookup and sets `isHeld`.
      */
     async attempt<T extends object>(
       address: string,

@@ -12,7 +12,7 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-/** For a cursor that the list did not issue. */
+/** Error for a cursor that the list did not issue. */
 const cursorInvalid = () =>
   invalidInput('cursor.invalid', 'The cursor is not one this service gave out. Leave it out to start anew.', {
     details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
@@ -39,7 +39,7 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** For lists with their own order: the cursor is the number of the next row. */
+/** Decodes the cursor of a list with its own order: the number of the next row. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();

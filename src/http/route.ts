@@ -13,7 +13,7 @@ type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Sent unchanged instead of a body. */
+  /** Streamed as they arrive, instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
   /** Stored for an `Idempotency-Key` instead of the body, if the body contains a secret that is shown only once. */
@@ -28,11 +28,11 @@ export interface AnswerDescription {
   example?: unknown;
   /** Headers besides those of every response. */
   headers?: readonly HeaderName[];
-  /** For a stream of server-sent events: the data schema of each event type. */
+  /** Data schema of each event type, if the response is a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
   /**
-   * For a response sent as JSON or as events, depending on `Accept`: the name of the last event, whose data is the
-   * body. That event is stored for an `Idempotency-Key`, and a replay consists of it alone.
+   * Name of the last event, if the response is sent as JSON or as events, depending on `Accept`. The data of that event
+   * is the body. Only that event is stored for an `Idempotency-Key`, and a replay consists of it alone.
    */
   lastEvent?: string;
   /** A text of this media type instead of JSON. */
@@ -48,7 +48,7 @@ export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   /** Permissions of the key. */
   grant: Grant;
-  /** For a key limited to some sources: their ids. Null means the whole workspace. */
+  /** Ids of the sources that a limited key may see; null means the whole workspace. */
   only: readonly string[] | null;
   params: Params;
   query: Query;

@@ -9,7 +9,7 @@ interface Embedded {
 
 type NamedModel = { _id: string; published: string; embedded_with?: string };
 
-/** For a change of the embedding model: finds published revisions with vectors of another model. */
+/** Finds published revisions with vectors of another model, after a change of the embedding model. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
   /** Includes revisions whose model was not recorded. */
   const otherwise = (model: string): Filter<R> =>

@@ -108,7 +108,7 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** The knowledge source record of the interface, with the fields in the order of its table. */
+/** The knowledge source record of the interface: first the fields of its table, then additional fields. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

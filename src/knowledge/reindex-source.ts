@@ -33,7 +33,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // After a crash, the same request is retried although its run may have ended already.
+    // A retry of the same request after a crash may find its run ended already.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

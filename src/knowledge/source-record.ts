@@ -53,7 +53,7 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** For a site: its last crawl and its number of pages. */
+  /** The last crawl and the number of pages of a site. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;

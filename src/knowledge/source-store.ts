@@ -127,7 +127,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
-    /** For steps that handle sources of all workspaces. */
+    /** Used by steps that handle sources of all workspaces. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
     /** Begins the first run of each source; its deadline counts from now. */

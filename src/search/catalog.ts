@@ -305,7 +305,7 @@ export const createStillSearchable =
     };
   };
 
-/** Those of these passages that may be quoted right now. */
+/** The given passages that may be quoted right now. */
 export const createStillQuotable =
   ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
   async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {

@@ -72,7 +72,7 @@ const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 
-/** Lines examined, and their minimum length in wrapped text. */
+/** Characters examined, and the minimum average length of a full line in wrapped text. */
 const LOOKED_AT = 4_000;
 const FULL_LINE = 40;
 /** Share of lines that continue in the next line with a lower-case letter. */

@@ -6,7 +6,7 @@ import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts'
 
 /** A passage with at least this cosine is relevant, whatever its words. */
 const CLOSE = 0.45;
-/** A passage with a lower cosine must share some of the question's words; below that, most of them. */
+/** A passage with at least this cosine must share some of the question's words; with a lower cosine, most of them. */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
@@ -39,7 +39,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** For an engine without word weights: every word has the same weight. */
+/** Fallback for an engine without word weights: every word has the same weight. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(

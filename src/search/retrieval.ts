@@ -34,7 +34,7 @@ export interface Passage {
   title: string | null;
   url: string | null;
   heading: string | null;
-  /** For files with pages: where the passage begins. */
+  /** Page where the passage begins, for files with pages. */
   page: number | null;
   text: string;
   start: number;

@@ -32,8 +32,8 @@ export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, 
 const UNITS_A_TOKEN = 2;
 
 /**
- * The longest part of `text` from `start` whose result fits the limit, found with a few measurements. Ends at a line
- * break if one is near.
+ * A long part of `text` from `start` whose result fits the limit, found with a few measurements. Ends at a line break
+ * if one is near.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);

@@ -18,7 +18,7 @@ export const isQueuedSource = ({
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** This many sources added one by one get their own workflow without a further check, at once and again each second. */
+/** Token bucket: this many sources added one by one get their own workflow without a further check. */
 const BURST = 8;
 const PER_SECOND = 2;
 /** Once this many sources are in progress, further sources wait in the backlog. */

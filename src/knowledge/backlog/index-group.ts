@@ -16,7 +16,7 @@ import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 /** Sources processed together: a few seconds of embedding. */
 const GROUP = 64;
-/** Maximum number of web pages in a group. A site may be slow, and texts behind it must not wait. */
+/** Maximum number of web pages and files in a group. A site may be slow, and texts behind it must not wait. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** A page that takes longer is read by its own workflow. */

@@ -188,7 +188,10 @@ export function createAttempt(
   }
 
   let askedForUnlinked = false;
-  /** Adds pages of an earlier crawl that no link leads to any more. They are fetched once more, then removed. */
+  /**
+   * Adds pages of an earlier crawl that no link leads to any more. The first crawl that misses a page fetches it once
+   * more; the next crawl removes it.
+   */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
     askedForUnlinked = true;

@@ -155,7 +155,7 @@ export function createCrawlBatch(deps: {
       ),
     );
     watch.stop();
-    // The watch stopped this attempt. This check finds out whether the crawl was cancelled or has ended.
+    // If the watch stopped this attempt, find out whether the crawl was cancelled or has ended.
     if (turn() === 'mine' && watch.signal.aborted && !options.signal.aborted) await keep();
     if (turn() === 'over') return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
     if (turn() === 'mine' && failure !== undefined) throw failure;

@@ -212,7 +212,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Links to other hosts must not take the rows of links within the site.
+        // Excluded links must not take the rows of links that are followed.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))

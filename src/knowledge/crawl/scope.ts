@@ -310,7 +310,7 @@ const withinSegment: Step = (reached, text, pathEnd) =>
 
 const anything: Step = (reached) => fill(reached, (at, next) => reached[at] === 1 || next[at - 1] === 1);
 
-/** `/**` with a slash behind it: nothing, or a slash and what follows up to before another one. */
+/** `/**` followed by a slash: matches nothing, or a slash and everything up to before another slash. */
 const anyFolders: Step = (reached, text, pathEnd) => {
   let opened = false;
   return fill(reached, (at) => {

@@ -138,7 +138,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // A crawl reads pages, not text in pictures; a picture added as its own source is read by OCR.
+      // A crawl reads no text in pictures; a picture added as its own source is read by OCR.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];

@@ -8,8 +8,8 @@ import type { SourceType } from './source-type.ts';
 export const MAX_URL_LENGTH = 4_096;
 
 /**
- * A fetch is tried three times. With this share of the fetch timeout per attempt, all three take little more than the
- * timeout.
+ * A failure after more than this share of the timeout is not retried, so three attempts take little more than the
+ * timeout in total.
  */
 const LONGEST_ATTEMPT = 1 / 3;
 

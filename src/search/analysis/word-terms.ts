@@ -43,7 +43,7 @@ export const beginningTerm = (stem: string): string | null =>
 
 const BEGINNING = 5;
 
-/** For one language and generation; see `createWordCache`. */
+/** Holds terms of one language and generation; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
 interface WordTerms {

@@ -24,10 +24,10 @@ interface Held {
   catalog: Catalog;
   /** Ids of the documents in the index. */
   loaded: Set<string>;
-  /** Whether the initial load was complete. */
+  /** Whether the initial load has finished. */
   isLoaded: boolean;
   backlog: Backlog;
-  /** Changes being applied. */
+  /** Number of searches in progress. */
   searches: number;
   bringUpToDate(): Promise<void>;
 }
@@ -169,8 +169,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Of two concurrent searches, only the one that began later may drop the other's state; otherwise each might drop the
-   * other's forever.
+   * If two searches run at once, only the one that began later may drop the other's state; otherwise each might drop
+   * the other's forever.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
