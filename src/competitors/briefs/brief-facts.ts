@@ -4,23 +4,23 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import type { Json } from '../../events/change.ts';
 
-/** What is known of an event: all that its brief may say, and what it is held against. */
+/** The known facts of an event: a brief may state only these, and the gate checks the brief against them. */
 export type BriefFacts = Pick<
   EventRecord,
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
-/** Of one side of a change: the values that stand for it, each of which a brief may put "from" or "to". */
+/** The values of one side of a change; a brief may put "from" or "to" before any of them. */
 interface Side {
   numbers: number[];
   words: string[];
 }
 
-/** Quotes that a model may see and a brief may rest on. What speaks to models is no evidence of anything. */
+/** Quotes that a model may see and a brief may cite. Quotes that address models are no evidence. */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
-/** Whether the page has put words for models where the facts stand: nothing can be worded from that. */
+/** Whether the quoted text contains instructions for models; such facts cannot be worded safely. */
 export const isTampered = ({
   title,
   before,
@@ -28,10 +28,10 @@ export const isTampered = ({
 }: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Numbers in an address say nothing that a brief could repeat. */
+/** A brief cannot usefully repeat numbers from an address. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
-/** Everything that a value says, each text and number by itself. */
+/** All texts and numbers in a value, one by one. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -45,7 +45,7 @@ export const fieldOf = (value: Json, key: string): Json =>
 
 const COUNTED = ['amount', 'days', 'months', 'count'] as const;
 
-/** The amount, days, months or positions of one side; null where it has none. */
+/** The amount, days, months or positions of one side; null if it has none. */
 export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
@@ -56,7 +56,7 @@ export function numberOf(value: Json): number | null {
   return null;
 }
 
-/** Changes of an amount, days, pieces; elsewhere a number is one fact among others. */
+/** Changes of an amount, days or pieces. In other changes a number is just one of several facts. */
 const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'price_changed',
   'billing_terms_changed',
@@ -67,7 +67,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** Which field holds what a kind of change is between. */
+/** The field that holds the two values, by kind of change. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',
@@ -78,7 +78,7 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
-/** The two sides of a change, without what both have; empty ones where something only came or went. */
+/** The two sides of a change, without the values they share. Both are empty if something was only added or removed. */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {
@@ -105,7 +105,7 @@ export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; af
 
 const SUBJECT_KEYS = ['plan', 'name', 'role', 'department', 'location', 'feature'] as const;
 
-/** What the event is about by name: plans, a product, a role, a place. Either of them will do. */
+/** The names that the event is about: plans, a product, a role, a place. A brief may use any of them. */
 export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   const named = [before, after].flatMap((side) => [
     ...SUBJECT_KEYS.flatMap((key) => texts(fieldOf(side, key))),
@@ -115,7 +115,7 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
 }
 
-/** What the competitor may be called, as its address has it: `acme` of `www.acme.com`. */
+/** Possible names of the competitor, taken from its address: `acme` of `www.acme.com`. */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];

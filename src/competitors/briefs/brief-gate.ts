@@ -25,26 +25,27 @@ import { placesOfWay, wrongWays } from './direction.ts';
 
 export type { BriefFacts };
 
-/** UTF-16 units, and sentences. */
+/** In UTF-16 units, then in sentences. */
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
-/** About plans, so that another plan's name makes it false. */
+/** Kinds about plans: a brief that names another plan is wrong. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
-/** About somebody or something by name, so that a brief without the name is about nobody knows what. */
+/** Kinds about something with a name: a brief without the name is unclear. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
-/** What money is called. */
+/** Words for money. */
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Of everybody's trade. */
+/** Terms that every company uses. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
 
 /**
- * What a brief says that its event does not bear out, in sentences for whoever is to mend it; empty: all of it is so.
- * Numbers, currencies, percentages, dates and names are those of the facts and the evidence, what was before is not
- * taken for what is now, and the change goes the way it went. No model; linear in the brief for bounded facts.
+ * Claims of a brief that its event does not support, as sentences that tell a model what to fix; empty if the brief is
+ * correct. Numbers, currencies, percentages, dates and names must come from the facts and the evidence, the old value
+ * must not be given as the new one, and the direction of the change must be right. Uses no model; linear in the brief
+ * for bounded facts.
  */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
@@ -88,7 +89,7 @@ const ADVICE =
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
-/** What no brief may be, whatever it is about. */
+/** Defects that no brief may have, whatever its event. */
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
@@ -106,18 +107,21 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** "The old one was" counts nothing. */
+/** In "the old one was", "one" is not a number. */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
     (said) => ' '.repeat(said.length),
   );
 
-/** Lines of evidence that are names of plans and the like. */
+/** Lines of the evidence that look like plan names. */
 const shortLines = (quotes: readonly string[]): string[] =>
   quotes.flatMap((quote) => quote.split('\n')).map((line) => line.trim()).filter((line) => /^\p{Lu}[\p{L}+-]{1,24}$/u.test(line)); // prettier-ignore
 
-/** Whether evidence says this number of this plan: it stands behind the name before another short line does. */
+/**
+ * Whether the evidence gives this number for this plan: the number follows the name, with no other short line between
+ * them.
+ */
 function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolean {
   const number = /^\D{0,3}(\d[\d.,]*\d|\d)/u.exec(rest)?.[1];
   if (number === undefined) return false;
@@ -129,11 +133,11 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
   );
 }
 
-/** Words of the two sides, such as names, that a brief takes for one another. */
+/** Words, such as names, for which a brief confuses the two sides. */
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  // Units are told in the plural as well.
+  // Briefs may write units in the plural.
   const forms = (words: readonly string[]): string[] =>
     event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
   const old = forms(before.words);
@@ -146,7 +150,7 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   });
 }
 
-/** Another plan where the brief tells of the change. */
+/** Other plans that a brief names where it describes the change. */
 function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof plansNamed>): string[] {
   if (!plans.some(({ isSubject }) => !isSubject)) return [];
   const { before, after } = sidesOf(event);
@@ -158,14 +162,14 @@ function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof p
   return [...new Set(others.map((plan) => `${plan!.name} is not the plan it is about`))];
 }
 
-/** It names none of what it is about, and yet seems to name something. */
+/** The brief names none of its subjects, yet seems to name something else. */
 function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly string[]): boolean {
   if (!NAMED.has(kind) || subjects.length === 0) return false;
   if (subjects.some((subject) => mentions(brief, subject))) return false;
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** By the whole name, or by most of its words where it is long. */
+/** Matches the whole name, or most of the words of a long one. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

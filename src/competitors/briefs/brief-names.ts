@@ -1,6 +1,6 @@
 import { sentenceBefore } from './direction.ts';
 
-/** What plans are called most, and products hardly. */
+/** Common plan names that are rarely names of products. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
@@ -14,7 +14,7 @@ const BEFORE_NAME = new RegExp(
 );
 const AFTER_NAME = new RegExp(String.raw`^["”“»]?[\s-]${PLAN}(?!\p{L})`, 'iu');
 
-/** First words of sentences, and others with capitals, that name nothing. */
+/** First words of sentences, and other capitalized words, that are not names. */
 export const OPENERS = new Set(
   `the a an this that these those its it they their there all both every each some most one two three four five six seven eight nine ten
   prices price pricing customers customer users user buyers teams companies existing new now until previously formerly after before instead from with
@@ -39,7 +39,7 @@ interface Named {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Where any of these stands in the text as words of its own. */
+/** Where any of these names occurs in the text as whole words. */
 export function placesOf(
   text: string,
   names: readonly string[],
@@ -59,7 +59,7 @@ export function placesOf(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The plans a brief names, in its order: those of the event, and others that it ought not to be about. */
+/** The plans that a brief names, in order: those of the event, and other plans that it should not mention. */
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
@@ -88,7 +88,10 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
   );
 }
 
-/** The plan that a place of a brief speaks of: the last one named in its sentence before it, else the next one there. */
+/**
+ * The plan that a position in a brief refers to: the last plan named before it in the sentence, else the next plan in
+ * the sentence.
+ */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
   const end = brief.slice(at).search(/[.!?;](?=\s|$)/u);
@@ -102,7 +105,7 @@ const VERB =
 const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
   /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;
-/** Behind these a German capital begins a name, unless it is one of the nouns below. */
+/** After these words a capitalized German word is a name, unless it is one of the nouns below. */
 const GERMAN_PLACE =
   /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|wird|wurde|werden|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
 const GERMAN_NOUNS = new Set(
@@ -114,17 +117,19 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/** Every noun has a capital, so that capitals alone name nothing. */
+/** German capitalizes every noun, so a capital alone does not mark a name. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
-/** Whether what follows makes a first word the one who acts. Many plain plurals did something. */
+/**
+ * Whether the following words make the first word an agent. Many sentences begin with an ordinary plural as the agent.
+ */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
 /**
- * Names of a brief that nobody knows: with a capital within a sentence, or as its first word where that acts. Titles
- * and the names of plans have capitals in every language, so a brief of few words may have many.
+ * Names in a brief that the facts do not contain: capitalized words within a sentence, or a first word that is an
+ * agent. Titles and plan names are capitalized in every language, so a short brief may have many.
  */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
@@ -140,12 +145,12 @@ export function strangeNames(brief: string, known: readonly string[]): string[] 
   });
 }
 
-/** Which side of a change a value of a brief stands for, as its words have it. */
+/** The side of a change that a value in a brief refers to, by the words around it. */
 export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** Longer ones first, where one begins with another. */
+/** Where one word begins with another, the longer one comes first. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
@@ -164,7 +169,7 @@ const MARK = new RegExp(
   'giu',
 );
 
-/** Right behind a value, with what it is paid per in between: "$49 a month before". */
+/** Directly after a value, with its period in between: "$49 a month before". */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
 
@@ -174,17 +179,17 @@ function markBehind(tail: string): { role: Role; length: number } | null {
   return { role: found.groups!['before'] === undefined ? 'after' : 'before', length: found[0].length };
 }
 
-/** Money signs, and what softens a number. */
+/** Currency signs, and words that make a number approximate. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
 /** "von 49 auf 59", "de 49 à 59", "de 49 a 59": the first word means this only if the second follows. */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
 
-/** "12 of 40": what is left of what was there. */
+/** "12 of 40": the remaining part of the old number. */
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
-/** An arrow, of what was to what is. */
+/** An arrow from the old value to the new one. */
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
 /** "At $59, …", "the page shows it at $59", but not "it was listed at $49". */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
@@ -194,8 +199,8 @@ const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each of these places, in their order: by the last mark between it and the place or sentence before it,
- * unless a mark right behind it says otherwise. Null: nothing tells.
+ * The role of each place, in order. The last marker between a place and the previous place or the start of the sentence
+ * decides, unless a marker directly after the place says otherwise. Null if no marker decides.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
@@ -216,7 +221,7 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   return roles;
 }
 
-/** By the words before a place; `between`: those from it to the next one. */
+/** Decides by the words before a place. `between`: the words from this place to the next one. */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');
   const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);

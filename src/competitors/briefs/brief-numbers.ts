@@ -12,11 +12,11 @@ const MORE_BEHIND =
   /(?:more|extra|higher|dearer|pricier|increase|rise|hike|jump|mehr|teurer|höher|plus|más)$/iu;
 const LESS_BEHIND =
   /(?:less|fewer|lower|cheaper|off|cut|drop|reduction|discount|weniger|günstiger|billiger|niedriger|moins|menos)$/iu;
-/** A currency behind its amount. */
+/** A currency after its amount. */
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
-/** A quantity that stands for money, days, pieces: not part of a date, no percentage. */
+/** A quantity of money, days or pieces: not part of a date, not a percentage. */
 interface Mention extends Quantity {
   role: Role | null;
 }
@@ -30,9 +30,9 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * What is wrong with the numbers of a brief of an event that is between two of them: amounts that are neither, sides
- * that are exchanged, a percentage that is not theirs, another currency. `isOthers` tells places that speak of
- * something else. Other events have no such numbers.
+ * Number errors in a brief whose event is between two numbers: amounts that are neither number, swapped sides, a wrong
+ * percentage, another currency. `isOthers` marks positions that refer to something else. Other events have no such
+ * numbers.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -58,8 +58,8 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
 }
 
 /**
- * Where nothing says which of the two amounts is the one now: the old one by itself, or the new one first. "49, 59"
- * would be read as from the one to the other.
+ * Cases in which nothing says which amount is current: the old amount alone, or the new one first. Readers take "49,
+ * 59" as from 49 to 59.
  */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
@@ -73,7 +73,7 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
     : [];
 }
 
-/** Of what only came or went, there is one amount. */
+/** If something was only added or removed, there is one amount. */
 function wrongMoney(found: readonly Mention[], own: readonly number[], event: BriefFacts): string[] {
   if (typeof fieldOf(event.before ?? event.after, 'amount') !== 'number') return [];
   return found
@@ -113,7 +113,7 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only by how much it changed`];
-    // The number of something else, such as a feature; whether that is so is looked up with all the others.
+    // The number of something else, such as a feature; the general check of numbers decides about it.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither before nor after`];
   }
@@ -124,7 +124,7 @@ function wrongAmount(
   return [];
 }
 
-/** Between two amounts, "from 49 to 69", numbers are amounts without a sign, too. */
+/** Between two amounts, as in "from 49 to 69", numbers without a currency sign are amounts too. */
 const isPaired = (text: string, { start, end }: Mention): boolean =>
   /(?:\bfrom|\bvon|\bde|instead of|statt|au lieu de|en lugar de|en vez de)\s+$/iu.test(
     text.slice(0, start),
@@ -135,7 +135,7 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
-/** Percentages and differences that follow from the two numbers, in every form that may be told of them. */
+/** Percentages and differences that follow from the two numbers, in every form that a brief may use. */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   if (was === null || is === null) return [];
@@ -163,7 +163,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** The text with the same length without its dates, which are seen to elsewhere. */
+/** Blanks out dates, which are checked elsewhere; the length of the text stays the same. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -171,17 +171,17 @@ export function withoutDates(text: string): string {
   return rest;
 }
 
-/** What softens the number behind it. */
+/** Words that make the following number approximate. */
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
-/** 20 for 20.4 is as right as 20.4; "about" allows what people round to. */
+/** Both 20 and 20.4 are right for 20.4; after "about", usual rounding is allowed. */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // What is cut off after its decimals is told as often as what is rounded.
+    // Truncated decimals are as common as rounded ones.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||
@@ -191,11 +191,11 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   });
 }
 
-/** Which way a percentage goes, in the word behind it. */
+/** The direction of a percentage, from the word after it. */
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
-/** Of what changed, in percent of what it was; null where there is no share to speak of. */
+/** The change in percent of the old value; null if no meaningful percentage exists. */
 const percentOf = (event: BriefFacts): number | null => {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   return event.delta_pct ?? (was === null || is === null ? null : percentChange(was, is));
@@ -226,7 +226,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/** Shares and multiples in words, with what they are in percent of change. */
+/** Fractions and multiples in words, with the percentages of change that they stand for. */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],
@@ -249,11 +249,11 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/** The text with the same length in which shares in words, which have been seen to, are no numbers any more. */
+/** Blanks out fractions in words, which have already been checked; the length of the text stays the same. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
-/** Dollars that pages of their country write without saying so. */
+/** Dollar currencies that local pages write as a plain "$". */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 const WORDS: [RegExp, string[]][] = [
   [/(?<!\p{L})(?:francs?|franken)(?!\p{L})/giu, ['CHF']],
@@ -267,7 +267,7 @@ const WORDS: [RegExp, string[]][] = [
   [/R\$/gu, ['BRL']],
 ]; // prettier-ignore
 
-/** Every currency a brief names, in signs, codes or words, that is none of the event's. `known`: facts and evidence. */
+/** Currencies in a brief, as signs, codes or words, that the event does not have. `known`: facts and evidence. */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
   const own = [event.before, event.after]
     .flatMap((side) => [fieldOf(side, 'currency'), ...listed(side).map((plan) => fieldOf(plan, 'currency'))])
@@ -304,7 +304,9 @@ const PERIODS: [RegExp, string][] = [
 const PER =
   /(?:\/|(?<!\p{L})(?:per|an?|each|every|pro|im|je|par|al|por)\s)\s?(?:(?:user|seat|member|nutzer|sitz|utilisateur|usuario|person)(?:\s(?:and|per|a|each|pro|und|et|par|y|por)\s|\s?\/\s?))?(\p{L}{2,9})(?!\p{L})/giu;
 
-/** "Per year" of what is paid by the month. What the evidence speaks of may be told. */
+/**
+ * Finds a wrong billing period, such as "per year" for a monthly price. A period that the evidence mentions is allowed.
+ */
 export function wrongPeriods(brief: string, { before, after }: BriefFacts, quotes: string): string[] {
   const own = [before, after].map((side) => fieldOf(side, 'period')).filter((one) => typeof one === 'string');
   if (own.length === 0) return [];

@@ -1,16 +1,16 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * What says that something goes up or down, comes or goes, is opened or closed; English, German, French, Spanish.
- * `sure`: said of a price wherever it stands. `loose`: verbs that are also said of much else, so only outside of what
- * may come of a change. Parts of expressions, for `wordsOf`.
+ * Words for a rise or fall, an addition or removal, an opening or closing, in English, German, French and Spanish.
+ * `sure`: words that describe the price wherever they occur. `loose`: verbs that also describe other things, so they
+ * count only outside of possible consequences of a change. The entries are parts of regular expressions for `wordsOf`.
  */
 interface Words {
   sure: string[];
   loose: string[];
 }
 
-/** Before a figure, or before what a price is called. */
+/** Before a figure, or before a word for the price. */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
 const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;
 
@@ -52,7 +52,7 @@ const DOWN: Words = {
   ],
 }; // prettier-ignore
 
-/** Of what is counted in days, or in pieces. */
+/** Words for things counted in days or pieces. */
 const MORE: Words = {
   sure: [],
   loose: [
@@ -118,7 +118,7 @@ const CLOSED: Words = {
 
 type DirectionWords = typeof UP;
 
-/** Which way an event goes, by the words that say so and those that say the contrary. */
+/** The direction of an event: words that state it, and words that contradict it. */
 interface Way {
   said: string;
   right: readonly DirectionWords[];
@@ -136,7 +136,7 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/** A year that costs more months is dearer, by a discount that is smaller: only what is said of the price counts. */
+/** A higher annual price in months also means a smaller discount, so only words about the price count. */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));
@@ -150,7 +150,7 @@ function between(event: BriefFacts, up: Way, down: Way): Way | null {
   return before === null || after === null || before === after ? null : after > before ? up : down;
 }
 
-/** Null: the event goes no way that words could get wrong. */
+/** Null if the event has no direction that words could get wrong. */
 function wayOf(event: BriefFacts): Way | null {
   switch (event.kind) {
     case 'price_changed':
@@ -203,14 +203,14 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** What may come of a change, or what it is for: another thing than the change. */
+/** Marks a possible consequence or a purpose of a change, not the change itself. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,
 ]);
-/** Others, whose prices are not what changed. */
+/** Others, whose prices did not change. */
 const OTHERS = alternation([
   String.raw`rivals?|competitors?|competing|alternatives?|others?|we|us|our|plans|tiers|options?`,
   String.raw`wettbewerb\p{L}*|konkurren\p{L}*|alternativ\p{L}*|andere\p{L}*|uns|wir|unser\p{L}*`,
@@ -218,10 +218,10 @@ const OTHERS = alternation([
 ]);
 const NOT =
   /(?<![\p{L}\p{N}])(?:not|never|cannot|\p{L}+n['’]t|neither|nicht|kein\p{L}*|n['’](?:a|est|ont)|ne|no)(?! (?:longer|only|just|nur|solo|seulement)(?!\p{L}))(?:\s+[\p{L}'’]+){0,2}\s+$/iu;
-/** For a purpose, `to reduce churn`: nothing is said to be so. */
+/** A purpose, such as `to reduce churn`, states nothing. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
-/** Words of a kind that a brief states of the change, or denies of it. */
+/** Direction words that a brief states about the change, or negates. */
 function stated(
   brief: string,
   words: readonly DirectionWords[],
@@ -243,14 +243,14 @@ function stated(
   });
 }
 
-/** Expressions with `g` remember where they were. */
+/** Regular expressions with the `g` flag keep `lastIndex` between calls. */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;
   return text;
 }
 
-/** Not the point of an amount. */
+/** Does not match the decimal point of an amount. */
 const SENTENCE_END = /[.!?;](?=\s|$)/gu;
 const CLAUSE_END =
   /[.!?;,:—–](?=\s|$)|\s(?:while|but|whereas|während|aber|tandis|mais|mientras|pero)(?=\s)/gu;
@@ -270,13 +270,13 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** Where a brief says that the change goes the way it goes. */
+/** Where a brief states the right direction of the change. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);
 }
 
-/** Whatever a brief says contrary to the way the event goes. */
+/** Statements of a brief that contradict the direction of the event. */
 export function wrongWays(brief: string, event: BriefFacts): string[] {
   const goes = wayOf(event);
   if (goes === null) return [];

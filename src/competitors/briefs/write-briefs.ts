@@ -9,30 +9,30 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Of one check. The others are told by their titles. */
+/** Maximum number of briefs in one check; other events have only their titles. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** The first, and one more with what was wrong. */
+/** The first request, and one retry that lists the errors. */
 const MOST_ASKS = 2;
-/** In ms, of one answer and of all: nobody's check ends later for a brief than by that. */
+/** Time limits in ms of one answer and of all; briefs delay a check by no more than this. */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 interface WriteBriefsDependencies {
-  /** Null: there are no briefs. */
+  /** If null, no briefs are written. */
   model: ChatModel | null;
   events: {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
     setBrief(id: string, brief: string): Promise<void>;
   };
-  /** A random word nobody can foresee. */
+  /** A random, unpredictable word. */
   newBoundary: () => string;
   log: Log;
   limits?: { eachMs: number; allMs: number };
 }
 
 /**
- * Words briefs of the gravest of these events that have none, and keeps those that are true of their event. An event
- * whose brief is not, twice, or whose model is away, slow or declines, keeps none. Throws for `signal` alone.
+ * Writes briefs for the most severe events that have none, and keeps the briefs that pass the gate. An event gets no
+ * brief if two drafts fail, or if the model is unreachable, too slow or refuses. Throws only if `signal` aborts.
  */
 export function createWriteBriefs({
   model,
@@ -72,7 +72,7 @@ export function createWriteBriefs({
         await keepBrief(event, { asked: model, signal: time }).catch((error: unknown) => {
           const code = isAppError(error) ? error.code : time.aborted ? 'model.timeout' : 'brief.failed';
           log.warn({ workspaceId: event.workspace_id, event: event._id, code }, 'a brief was not written');
-          // A model that is away is not asked for the others.
+          // If the model is unreachable, the remaining events are skipped.
           if (/^model\.(?:unreachable|unauthorized|rate_limited|unavailable)$/.test(code)) left.length = 0;
         });
       }
@@ -82,7 +82,7 @@ export function createWriteBriefs({
   };
 }
 
-/** Models like to break lines, and to put quote marks around the whole. */
+/** Models often break lines and put the whole answer in quotation marks. */
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const isQuoted = /^["“].*["”]$/.test(line) && !/["“”]/.test(line.slice(1, -1));
@@ -111,19 +111,19 @@ Quotes:
 
 const AGAIN = `That cannot be used: {faults}. Write it again, with nothing but what the facts say.`;
 
-/** A brief and the quotes beside it take little room in any model's context. UTF-16 units. */
+/** Briefs and quotes are short enough for the context of any model. Limits in UTF-16 units. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;
 const MOST_FAULTS = 5;
 
-/** A first draft, and what was wrong with it. */
+/** A first draft and its errors. */
 interface Draft {
   text: string;
   faults: readonly string[];
 }
 
-/** One wording of a change by the model: prompt, then model, as one chain. */
+/** The chain for one brief: prompt, then model. */
 async function askForBrief(
   event: BriefFacts,
   {
@@ -148,7 +148,7 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // Nobody can know the boundary, and yet nothing is lost by making sure.
+  // The boundary is unpredictable, but removing it from the text costs nothing and makes sure.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

@@ -2,7 +2,7 @@ import type { Change } from '../../events/change.ts';
 import type { PassagePlace } from '../../extraction/facts/content/content-facts.ts';
 import { factsHash } from '../variants/known-variants.ts';
 
-/** Why changed words are in no event. A closed list: clients may show a text for each. */
+/** Why changed words are in no event. A closed list, so that clients can show a text for each reason. */
 export const IGNORE_REASONS = [
   'date',
   'counter',
@@ -25,29 +25,29 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/** Words that differ between two looks at a page, and where they end: in a change, or left out with a reason. */
+/** Words that differ between two looks at a page, and their result: reported in a change, or left out for a reason. */
 export interface Entry {
   words: number;
-  /** The line before and after; empty where there is none. */
+  /** The old and the new line; empty if there is none. */
   before: string;
   after: string;
-  /** The words themselves. */
+  /** The words that differ. */
   changed: { before: string[]; after: string[] };
   fate: Change | IgnoreReason;
 }
 
-/** What was left out of the events of one page for one reason. */
+/** Changed words of one page that were left out of events for one reason. */
 export interface Ignored {
   pageUrl: string;
   reason: IgnoreReason;
   words: number;
-  /** Lines they stand in. */
+  /** Number of lines that contain the words. */
   lines: number;
-  /** Some of the lines: what stood there, and what stands there now. */
+  /** Some of these lines, old and new. */
   samples: { before: string; after: string }[];
 }
 
-/** Of a page: each changed word is in exactly one of them. */
+/** Word counts of a page; each changed word is in exactly one of them. */
 export interface Account {
   told: number;
   ignored: Ignored[];
@@ -56,13 +56,13 @@ export interface Account {
 const MOST_SAMPLES = 3;
 const LONGEST_SAMPLE = 200;
 
-/** Equal for changes that say the same. */
+/** Equal for changes with the same content. */
 export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Sums up the entries of a page once it is settled which changes become events. `news` are those; a change that is
- * not among them is left out for `others`.
+ * Sums up the entries of a page after it is decided which changes become events. `news` are those changes; every other
+ * change counts as left out because of `others`.
  */
 export function accountFor(
   entries: readonly Entry[],
@@ -97,7 +97,7 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SAMPLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** Places whose words are not what a page says, by the reason they are left out for. */
+/** Places on a page whose words are not its content, with the reason for leaving them out. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   banner: 'banner',

@@ -1,20 +1,20 @@
 import type { Change, Proof } from '../../events/change.ts';
 
-/** One version of a page as its snapshot has it. */
+/** One version of a page, as stored in its snapshot. */
 interface Version {
   text: string;
 }
 
-/** These are about more than the lines that show them. */
+/** These kinds concern more than the lines that show them. */
 const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'hiring_freeze',
   'page_removed',
   'site_redirected',
   'page_rewritten',
 ]);
-/** Marks in a table may be drawn, so that no word of their line differs. */
+/** Check marks in a table may be images, so that no word of the line differs. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
-/** What these are about may stand a line or two below the name or the price. */
+/** For these kinds the relevant text may be a line or two below the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
   'model_changed',
   'billing_terms_changed',
@@ -27,7 +27,7 @@ const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 /** A trial and its length in one line, in either order. */
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** A name of so many words stands for nothing else. */
+/** A name of at least this many words cannot mean anything else. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -47,7 +47,7 @@ const isHeaded = (cell: string, name: string): boolean =>
 
 interface Line {
   start: number;
-  /** Without case, white space folded. */
+  /** In lower case, with white space collapsed. */
   text: string;
 }
 
@@ -56,9 +56,9 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change may become an event: whether the two snapshots bear it out. The lines that show what
- * was must stand in the old text and be gone from the new one, or stand there less often; the lines that show what is,
- * the other way round. A change none of whose lines differ was made by the reading, and is refused.
+ * The last check before a change may become an event: both snapshots must confirm the change. The lines of the old
+ * state must occur in the old text, and no longer or less often in the new text; the lines of the new state the other
+ * way round. If none of the lines differ, the change came from the extraction and is rejected.
  */
 export function createBorneOut(before: Version, after: Version): (change: Change) => boolean {
   const lines: BySide<Line[]> = { before: linesOf(before.text), after: linesOf(after.text) };
@@ -70,7 +70,7 @@ export function createBorneOut(before: Version, after: Version): (change: Change
   const isOther = (shown: BySide<string[]>): boolean =>
     SIDES.some((side) => shown[side].some((text) => isFewer(text, side)));
 
-  /** The lines the evidence of a change stands in, and so many around them. */
+  /** The lines that contain the evidence of a change, with `around` lines on either side. */
   function shownBy({ proof }: Change, around: number): BySide<string[]> {
     const shown: BySide<string[]> = { before: [], after: [] };
     for (const { side, start, end } of proof) {
@@ -83,7 +83,7 @@ export function createBorneOut(before: Version, after: Version): (change: Change
   }
 
   const stated = { before: folded(before.text), after: folded(after.text) };
-  /** How often a name heads a line or a cell; one of several words, how often it stands anywhere. */
+  /** How often a name begins a line or a cell; a name of several words counts anywhere. */
   const timesNamed = (name: string, side: Proof['side']): number =>
     name.split(' ').length >= WORDS_OF_ITS_OWN
       ? stated[side].split(name).length - 1
@@ -92,14 +92,14 @@ export function createBorneOut(before: Version, after: Version): (change: Change
           0,
         );
 
-  /** Whether a trial that is said to be gone, or new, has its length stated on the other side as well. */
+  /** Whether the other side also states the length of a trial that the change reports as added or removed. */
   function isTrialStated(change: Change): boolean {
     if (change.kind !== 'trial_changed' || 'lines' in change.facts) return false;
     if ((change.before === null) === (change.after === null)) return false;
     return lines[change.before === null ? 'before' : 'after'].some(({ text }) => TRIAL_LENGTH.test(text));
   }
 
-  /** Whether one of the names a change says are gone, or new, is so. */
+  /** Whether one of the names that a change reports as added or removed really was. */
   function isGoneOrNew(change: Change): boolean {
     const names = namesOf(change).map(folded);
     const [from, to] = NEW.has(change.kind) ? (['before', 'after'] as const) : (['after', 'before'] as const);
@@ -117,7 +117,7 @@ export function createBorneOut(before: Version, after: Version): (change: Change
     return DRAWN.has(change.kind) && isInPlace(change);
   };
 
-  /** The nearest line of both texts, upwards or downwards. */
+  /** The nearest line above or below that both texts have. */
   function neighbour(side: Proof['side'], at: number, step: 1 | -1): string {
     const there = side === 'before' ? 'after' : 'before';
     let i = at + step;
@@ -125,7 +125,7 @@ export function createBorneOut(before: Version, after: Version): (change: Change
     return lines[side][i]?.text ?? '';
   }
 
-  /** Of a line that has moved the mark is read otherwise, not drawn otherwise. */
+  /** If the line moved, its check mark was probably read differently, not changed. */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>
       proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));
@@ -157,7 +157,7 @@ function countsOf(lines: readonly Line[]): Map<string, number> {
   return counts;
 }
 
-/** The line an offset stands in. */
+/** The line that contains an offset. */
 function lineAt(lines: readonly Line[], offset: number): number {
   let low = 0;
   let high = lines.length - 1;

@@ -16,20 +16,20 @@ export interface CompareContext {
   url: string;
 }
 
-/** One version of a page: what was read of it, and the text the places of its facts count in. */
+/** One version of a page: its facts, and the text to which the positions of the facts refer. */
 export interface ComparedVersion {
   facts: SignalFacts;
   text: string;
 }
 
 export interface Comparison {
-  /** Each borne out by the two texts. Lines of text one by one; see `joinTexts`. */
+  /** Each confirmed by both texts. Lines of text are separate changes; see `joinTexts`. */
   changes: Change[];
-  /** Every word that differs, and where it ended. */
+  /** Every word that differs, and its result. */
   entries: Entry[];
 }
 
-/** One comparison for each type of event, and for each reader of facts. Content is last: it tells what the others left. */
+/** One comparison for each event type and fact reader. Content runs last because it reports what the others do not. */
 const TYPED = {
   pricing: (before, after) =>
     before.facts.pricing === null || after.facts.pricing === null
@@ -44,7 +44,7 @@ const TYPED = {
   (before: ComparedVersion, after: ComparedVersion) => Change[]
 >;
 
-/** What changed between two readings of one page by the same extractors. */
+/** Changes between two readings of one page by the same extractors. */
 export function compareReadings(
   before: ComparedVersion,
   after: ComparedVersion,
@@ -68,7 +68,7 @@ export function compareReadings(
   );
 }
 
-/** Both sides have a main heading, and neither shows that of the other; a heading of a section is no headline. */
+/** Both sides have a main heading, and neither side shows that of the other side; section headings do not count. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -80,10 +80,10 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** Plans a page needs so that a set of plans can be said to have changed. */
+/** Minimum number of plans on a page for a change of its set of plans. */
 const LEAST_PLANS = 2;
 
-/** Whether both sides show plans, and the one that went, or came, is named nowhere on the other side. */
+/** Whether both sides show plans, and the other side names the added or removed plan nowhere. */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>
@@ -96,7 +96,7 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/** What holds of a page of which less than half is left: both sides state it, whatever stands around it. */
+/** Kinds that remain valid if less than half of the page is left: both sides state the value, whatever surrounds it. */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',
@@ -111,7 +111,7 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'release_published',
 ]);
 
-/** On a rewritten page a plan, a product or a headline that cannot be found may just have been written otherwise. */
+/** On a rewritten page, a plan, a product or a headline that cannot be found may only have been reworded. */
 function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');
   if (whole === undefined) return { changes, entries };
@@ -123,6 +123,6 @@ function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) 
   };
 }
 
-/** Rows of jobs that were compared with those of the other side. */
+/** Rows of jobs that were compared with the jobs of the other side. */
 const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
   facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

@@ -15,7 +15,8 @@ const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
 };
 
 /**
- * What changed in what a page says, beside what others tell of it; `isBorneOut` holds a change against the two texts.
+ * Content changes of a page that the other comparisons do not report; `isBorneOut` checks each change against the two
+ * texts.
  */
 export function compareContent(
   before: ContentFacts,
@@ -40,14 +41,14 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * What the page is headed by. A legal text and a changelog are headed by what they are; on a page of posts the headline
- * may be that of the newest one, which is listed as a post.
+ * The change of the main headline. The headings of legal texts and changelogs never change in meaning; on a page of
+ * posts the headline may be the title of the newest post, which is already listed as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
-  // A page that had none may have been given a banner.
+  // A page without a heading may have been given a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
@@ -56,7 +57,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
-  // The lines below a headline are one thing with it.
+  // The lines below a headline are part of it.
   const owns: Change['proof'] = [
     ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
     ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),
@@ -91,7 +92,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   ];
 }
 
-/** Another spelling, or another little word. */
+/** Only the spelling or a minor word differs. */
 function isSlight(before: string, after: string): boolean {
   const passage = (text: string) => ({
     text,

@@ -11,11 +11,11 @@ import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
-/** Of what was listed before: with less of it left, the list could not be read and nothing is known to be gone. */
+/** Share of the old entries that must remain. Below it the list was probably misread, so no entry counts as removed. */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
-/** Products, comparison pages and customers that a page has newly, or no longer. */
+/** Products, comparison pages and customers that a page added or removed. */
 export function offerChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   return [
     ...productChanges(before, after),
@@ -24,11 +24,11 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
   ];
 }
 
-/** A page that led to half as many others had menus that could not be read. */
+/** If a page had fewer than half as many links before, its menus could not be read. */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
-/** A link that has moved within the page is neither new nor gone. */
+/** A link that moved within the page is neither added nor removed. */
 function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
   const marks = new Set(links);
   return ({ url }) => !marks.has(markOf(url));
@@ -61,7 +61,7 @@ function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
   return [...launched, ...removed];
 }
 
-/** Neither by address nor by name: what was renamed or moved is neither new nor gone. */
+/** Links unknown both by address and by name: a renamed or moved link is neither added nor removed. */
 function unknownTo(known: readonly Linked[], asked: readonly Linked[]): Linked[] {
   const urls = new Set(known.map(({ url }) => url));
   const keys = new Set(known.map(({ key }) => key));
@@ -95,7 +95,7 @@ function customerChanges(before: ContentFacts, after: ContentFacts, { url }: Com
   const gone = without(before.customers, after.customers);
   const kept = before.customers.length - gone.length;
   const changes: Change[] = [];
-  // Of a strip that shows others each time, or was not there, nobody can say who is new.
+  // If the strip of logos rotates, or did not exist before, new customers cannot be recognized.
   const isSameStrip = kept > 0 && kept >= before.customers.length * LEAST_LEFT;
   if (added.length > 0 && isSameStrip) {
     changes.push({
@@ -132,15 +132,19 @@ const namesOf = (named: readonly Named[]): string[] => named.map(({ name }) => n
 const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['proof'] =>
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
-/** So many entries and none known: another list was read, such as its second page or that of another language. */
+/**
+ * If this many entries are listed and none is known, the page showed another list, such as its second page or another
+ * language.
+ */
 const OTHER_LIST = 3;
 
 /**
- * New entries of a list, newest first as it shows them. What is no longer listed has moved to its next page; what
- * appears with an older date than the newest known one, or below known ones, comes from there.
+ * New entries of a list, in the page's order (newest first). An entry that is no longer listed has moved to the next
+ * page. An entry that appears with a date older than the newest known entry, or below known entries, comes from the
+ * next page.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
-  // A list that could not be read before is no list without entries.
+  // An empty result means that the old list could not be read, not that it had no entries.
   if (before.posts.length === 0) return [];
   const isList = kind === 'posts' || kind === 'changelog';
   return newPosts(before, after.posts, isList).map((post): Change => {
@@ -166,7 +170,7 @@ function newPosts(
   const urls = new Set(before.map(({ url }) => url));
   const marks = new Set(links);
   const titles = new Set(before.map(({ title }) => foldedTitle(title)));
-  // The same post at another address has been moved, not written.
+  // A known post at another address was moved, not published.
   const isKnown = ({ url, title }: ListedPost): boolean =>
     urls.has(url) || marks.has(markOf(url)) || titles.has(foldedTitle(title));
   const newest = newestOf(before);
@@ -175,7 +179,7 @@ function newPosts(
   return after.filter((post, i) => {
     if (isKnown(post)) return false;
     if (post.date !== null && newest !== null) return isSince(post.date, newest);
-    // Without dates the place in the list tells: new ones stand above known ones.
+    // Without dates, the position decides: new entries are above known ones.
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
 }
@@ -192,12 +196,12 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
     null,
   );
 
-/** As exact as both are told: what is of the same day or month may be the newer one. */
+/** Compares only as exactly as both dates are given; an entry of the same day or month may be the newer one. */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);
 }
 
-/** What changed on a page of which there is one: `https://acme.com/ copy`. */
+/** Key of a change that a page can have only once: `https://acme.com/ copy`. */
 export const pageKey = (url: string, what: string): string =>
   `${URL.parse(url) === null ? url : canonicalUrl(url)} ${what}`;

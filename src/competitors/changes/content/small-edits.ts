@@ -1,13 +1,13 @@
 import { countWords, type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** What changed between two wordings of one line. */
+/** One of two wordings of a line, with the words that differ. */
 export interface Wording {
-  /** The whole line; empty where it was not there. */
+  /** The whole line; empty if the line did not exist. */
   text: string;
   changed: readonly Token[];
 }
 
-/** Words of prose from which on a rewording is news. */
+/** Minimum number of changed words for a rewording of prose to be news. */
 export const LEAST_OF_PROSE = 4;
 
 const FUNCTION_WORDS = new Set(
@@ -18,19 +18,19 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/** Who is counted by those who count visitors, customers and applause; quotas count other things. */
+/** Nouns in counts of visitors, customers and popularity; quotas count other things. */
 const COUNTED =
   /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|online|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
-/** A promise or a quota, not a count of applause. */
+/** Marks a promise or a quota, not a popularity count. */
 const OFFERED =
   /[$€£¥₹%]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
- * Why a changed line is no news, or null if it is. A figure, a name, and any word of a heading, an item or a cell count
- * always; prose from four words on. Dates and ages pass by themselves, counts of customers and views grow, and a word
- * that is spelt right now says what it said.
+ * Why a changed line is not news; null if it is news. Changed figures and names always count, and so does any changed
+ * word of a heading, an item or a cell; prose counts from four changed words on. Dates and ages advance by themselves,
+ * counts of customers and views grow, and a corrected spelling does not change the meaning.
  */
 export function slightness(
   before: Wording,
@@ -58,9 +58,9 @@ export function slightness(
 const sizeOf = (tokens: readonly Token[]): number =>
   countWords(tokens.filter(({ kind }) => kind === 'word').map(({ folded }) => folded));
 
-/** Characters on both sides of a figure that say what it counts. */
+/** Characters on either side of a figure that show what it counts. */
 const AROUND_FIGURE = 80;
-/** What somebody rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every one. */
+/** A number that somebody rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
@@ -73,14 +73,14 @@ function isCounter({ text, changed }: Wording): boolean {
   return COUNTED.test(near) && !OFFERED.test(near) && !AGED.test(text.slice(first.end, first.end + 12));
 }
 
-/** `over 95 years`: how long a company has been there is said by hand. */
+/** `over 95 years`: a company writes its age by hand. */
 const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;
 
 const EFFECT =
   /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;
 const PASSING =
   /(?<!\p{L})(?:updated?|modified|published|posted|reviewed|revised|written|generated|aktualisiert|veröffentlicht|stand|mis à jour|actualizado)(?!\p{L})|©/iu;
-/** Words of a line that only says when the page was written. */
+/** Maximum number of words of a line that only dates the page. */
 const LONGEST_DATE_LINE = 4;
 
 const isDateLine = (text: string): boolean => {
@@ -94,17 +94,17 @@ const isDateLine = (text: string): boolean => {
   );
 };
 
-/** Words of a sentence that says from when something holds; a shorter line is a date with its label. */
+/** Minimum number of words of a sentence that gives an effective date; a shorter line is a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
-/** Whether a date says from when or until when something holds. */
+/** Whether a date says when something starts or stops being valid. */
 const isTakingEffect = (before: string, after: string): boolean =>
   [before, after].every(
     (text) =>
       EFFECT.test(text) && !PASSING.test(text) && (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
-/** Only words that carry no meaning of their own differ, or each word is another spelling of the one before. */
+/** Only function words differ, or each word is a respelling of the old one. */
 function isSpelling(before: readonly Token[], after: readonly Token[]): boolean {
   const meant = (tokens: readonly Token[]): string[] =>
     tokens
@@ -118,7 +118,7 @@ function isSpelling(before: readonly Token[], after: readonly Token[]): boolean 
   return old.length === now.length && old.every((word, at) => isVariant(word, now[at]!));
 }
 
-/** Letters that may differ in a word of so many. */
+/** In a word of this length one letter may differ. */
 const LETTERS_OF_ONE = 5;
 
 function isVariant(one: string, other: string): boolean {
@@ -130,7 +130,7 @@ function isVariant(one: string, other: string): boolean {
   return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
 }
 
-/** Whether at most so many letters have to be put in, left out, replaced or swapped. */
+/** Whether the edit distance is at most `most`: letters inserted, deleted, replaced or swapped. */
 function distanceUpTo(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let beforeLast: number[] = [];
@@ -148,7 +148,7 @@ function distanceUpTo(one: string, other: string, most: number): boolean {
   return last[other.length]! <= most;
 }
 
-/** Changed words in capitals that do not begin a sentence. */
+/** Changed capitalized words that do not begin a sentence. */
 const namesIn = ({ text, changed }: Wording): Token[] =>
   changed.filter(({ kind, start, end }) => {
     if (kind !== 'word' || end - start < 2 || !/^\p{Lu}/u.test(text.slice(start, start + 2))) return false;

@@ -14,20 +14,20 @@ import { pageKey } from './offer-changes.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 
-/** Of what a page said, still there: with less the page is another one. */
+/** Share of the old text that must remain; below it the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
-/** Words; a page of fewer is told line by line. */
+/** In words; a smaller page is always compared line by line. */
 const SMALLEST_PAGE = 40;
-/** Shares of the words before that still stand after: below it a removal is doubtful. */
+/** Shares of the old words that must remain; below them a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
-/** Lines told one by one; the rest of a page is told as a whole. */
+/** Maximum number of lines reported one by one; the rest of the page is reported as a whole. */
 const MOST_LINES = 300;
 const LONGEST_EXCERPT = 600;
 const LONGEST_LINE = 240;
-/** Words of a line of a card or a list; what is longer is prose. */
+/** Maximum number of words of a line in a card or a list; a longer line is prose. */
 const LONGEST_ITEM = 12;
-/** Lines beside a new entry that belong to it. */
+/** Lines beside a new entry that are part of it. */
 const ENTRY_LINES = 12;
 
 interface TextComparison {
@@ -35,17 +35,19 @@ interface TextComparison {
   entries: Entry[];
 }
 
-/** What the other comparisons have made of the page. */
+/** The results of the other comparisons of this page. */
 export interface Beside {
-  /** Changes they tell. */
+  /** Changes that they report. */
   typed: readonly Change[];
-  /** Entries of lists they have compared, on both sides: what they do not tell of them is no news. */
+  /**
+   * Entries of the lists that they compared, on both sides. A change of an entry that they do not report is not news.
+   */
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
 /**
- * What changed in the text of a page beyond what others tell: one change for each line, so that two looks can agree on
- * some of them, and an entry for every word that differs.
+ * Text changes of a page that the other comparisons do not report. Each line is one change, so that two looks can agree
+ * on some of them; each word that differs gets an entry.
  */
 export function textChanges(
   before: ContentFacts,
@@ -73,13 +75,13 @@ export function textChanges(
     if (owner.claimed > 0) {
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
-      // A row that came or went with its entry is told by it as a whole.
+      // A line that was added or removed with its entry is reported as a whole by the change of the entry.
       const isAlone = block.before === null || block.after === null;
       if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context)) {
         entry.fate = claimed;
         return;
       }
-      // A part of the line is told by the typed change, the rest of it as text.
+      // The typed change reports one part of the line; the rest is reported as text.
       Object.assign(entry, entryOf(onlyClaimed(block, owner.isClaimed), 'typo'), { fate: claimed });
       const further = entryOf(rest, 'typo');
       entries.push(further);
@@ -149,7 +151,7 @@ function entryOf(block: BlockChange, fate: IgnoreReason): Entry {
 const wordsIn = (passages: readonly Passage[]): number =>
   passages.reduce((sum, { text, place }) => sum + (place === 'page' ? text.split(/\s+/).length : 0), 0);
 
-/** A line of a card, a list or a table, not running text. */
+/** A line of a card, a list or a table, not prose. */
 const isLine = ({ kind }: Passage, length: number): boolean => kind !== 'text' || length <= LONGEST_ITEM;
 
 const wording = (side: ChangedSide | null): Wording => ({
@@ -157,7 +159,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** Why a changed block is no news; null if it is. */
+/** Why a changed block is not news; null if it is news. */
 function reasonFor(block: BlockChange, { kind }: CompareContext): IgnoreReason | null {
   const sides = [block.after, block.before].filter((side) => side !== null);
   const aside = sides.find(({ passage }) => passage.place !== 'page')?.passage.place ?? 'page';
@@ -170,7 +172,7 @@ function reasonFor(block: BlockChange, { kind }: CompareContext): IgnoreReason |
   return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
 }
 
-/** Another sum of money in the line of an entry that stays: what a role pays. */
+/** Another sum of money in the line of an entry that stays: the pay of a role. */
 function isOtherPay({ before, after }: BlockChange): boolean {
   return [before, after].every(
     (side) =>
@@ -181,7 +183,7 @@ function isOtherPay({ before, after }: BlockChange): boolean {
   );
 }
 
-/** The same words in another order: the columns of a table, the names in a list. */
+/** The same words in another order: columns of a table, names in a list. */
 function isReordered({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   return old!.length > 0 && old!.join(' ') === now!.join(' ');
@@ -190,9 +192,9 @@ function isReordered({ before, after }: BlockChange): boolean {
 const isNews = (block: BlockChange, context: CompareContext): boolean => reasonFor(block, context) === null;
 
 interface Owner {
-  /** Null: no typed change tells of the block. */
+  /** Null if no typed change reports the block. */
   change: Change | null;
-  /** Words that stand in the evidence of the change; 0: it owns the block without quoting it. */
+  /** Number of words in the evidence of the change; 0 if the change owns the block without quoting it. */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
 }
@@ -200,8 +202,9 @@ interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * Which typed change tells of each block: one whose evidence stands in it, or one that owns the entry it is a line of.
- * A card that comes with a new plan, the place beside a new role: lines that came or went together, up to a heading.
+ * The typed change that reports each block: a change whose evidence is in the block, or a change that owns the entry of
+ * this line. For example the card of a new plan, or the place beside a new role: lines added or removed together, up to
+ * a heading.
  */
 function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -216,7 +219,7 @@ function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Own
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // Downwards a heading begins another entry; upwards it is the end of this one.
+        // Downwards, a heading begins the next entry; upwards, a heading is the top of this entry.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;
@@ -231,10 +234,10 @@ function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Own
   return owners;
 }
 
-/** Lines below the title of an entry that belong to it: place, department, kind of contract. */
+/** Lines below the title of an entry that are part of it: place, department, type of contract. */
 const LINES_OF_ENTRY = 3;
 
-/** Which passages are entries of a list, with the short lines that belong to them. */
+/** The passages that are entries of a list, with the short lines that are part of them. */
 function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);
@@ -308,7 +311,7 @@ const withoutClaimed = (block: BlockChange, isClaimed: Owner['isClaimed']): Bloc
 const onlyClaimed = (block: BlockChange, isClaimed: Owner['isClaimed']): BlockChange =>
   filtered(block, isClaimed);
 
-/** The heading each passage stands under. */
+/** The heading above each passage. */
 function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
@@ -324,11 +327,11 @@ interface TellerRequest {
   coverage: number;
   sections: Record<'before' | 'after', Map<Passage, string>>;
   context: CompareContext;
-  /** The page has the plans it had. */
+  /** The page has the same plans as before. */
   isSameSet: boolean;
 }
 
-/** With a plan its lines come and go. */
+/** Lines that are added or removed together with a plan. */
 const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'plan_added',
   'plan_removed',
@@ -337,14 +340,14 @@ const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'free_tier_removed',
 ]);
 
-/** Makes the changes of blocks that are news. */
+/** Creates the changes for blocks that are news. */
 function createTeller({ after, coverage, sections, context, isSameSet }: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, url);
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
 
-  /** What the change is about follows from the page; on a pricing page lines and figures are the offer, prose is copy. */
+  /** The kind of page decides the topic. On a pricing page lines and figures are about the offer, and prose is copy. */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
     if (kind !== 'pricing') return 'content';
@@ -391,7 +394,7 @@ function createTeller({ after, coverage, sections, context, isSameSet }: TellerR
     return [told(aboutOf(block), [block], [lineOf(block)])];
   };
   return Object.assign(tell, {
-    /** Many blocks as one change. */
+    /** Reports many blocks as one change. */
     whole: (blocks: readonly BlockChange[]): Change =>
       told(
         kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content',
@@ -428,7 +431,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A word alone proves nothing to its reader.
+    // A single word is no useful evidence for a reader.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];
@@ -438,7 +441,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
 
 const MOST_HEADINGS = 12;
 
-/** A page of which less than half is left: what has gone and what came, by heading. */
+/** Less than half of the page is left: the removed and added parts, by heading. */
 function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
   const headings = ({ passages }: ContentFacts): Passage[] =>
     passages.filter((one) => one.kind === 'heading' && one.place === 'page');
@@ -473,7 +476,7 @@ function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: Com
   };
 }
 
-/** Texts of pictures that one look has and the other has not. */
+/** Picture texts that only one of the two looks has. */
 function pictureEntries(before: readonly string[], after: readonly string[]): Entry[] {
   const missingIn = (list: readonly string[], others: readonly string[]): string[] => {
     const known = new Map<string, number>();
@@ -502,7 +505,7 @@ function pictureEntries(before: readonly string[], after: readonly string[]): En
 
 const LONGEST_NAME = 120;
 
-/** What a page is called: by its headline, its title without the name of the site, or its address. */
+/** The title of a page: its headline, its title without the site name, or its address. */
 function documentName({ h1, title }: Hero, url: string): string {
   const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
   const name = [h1, part ?? null].find(
@@ -515,7 +518,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Changes of single lines of one page and kind as one, for an event. */
+/** Merges the changes of single lines of one page and kind into one event. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];
@@ -551,5 +554,5 @@ function join(into: TextChange, change: TextChange): void {
   if (into.proof.length < MOST_EVIDENCE) into.proof = [...into.proof, ...change.proof];
 }
 
-/** Quotes of one event. */
+/** Maximum number of quotes in one event. */
 const MOST_EVIDENCE = 40;

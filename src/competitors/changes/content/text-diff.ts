@@ -1,40 +1,43 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Steps spent on aligning words in all; past it the shingles alone decide. */
+/** Limit for all word alignments together; beyond it only the shingles decide. */
 const MOST_CELLS = 4_000_000;
 
 /** One side of a block that differs. */
 export interface ChangedSide {
-  /** Its place among the passages of its side. */
+  /** Index of the passage on its side. */
   index: number;
   passage: Passage;
-  /** How many tokens the passage has. */
+  /** Number of tokens in the passage. */
   length: number;
-  /** Those the other side does not have here. */
+  /** Tokens that the other side does not have here. */
   changed: Token[];
 }
 
-/** A block that differs, beside what stands in its place on the other side; null: it came, or went. */
+/**
+ * A block that differs, next to the block in its place on the other side. A side is null if the block was added or
+ * removed.
+ */
 export interface BlockChange {
   before: ChangedSide | null;
   after: ChangedSide | null;
 }
 
-/** Words that stand elsewhere on the other side, or stand there more or less often. */
+/** Words that occur elsewhere on the other side, or occur there more or less often. */
 export interface KnownWords {
   side: 'before' | 'after';
   passage: Passage;
   tokens: Token[];
-  /** `copy`: the whole block stands on the other side as well. */
+  /** `copy`: the other side also contains the whole block. */
   how: 'moved' | 'copy';
 }
 
 interface TextDiff {
-  /** In the order of the page after; what has gone stands where it stood. */
+  /** In the order of the new page; a removed block keeps its old place. */
   blocks: BlockChange[];
   known: KnownWords[];
-  /** How much of what the page said still stands, by its words: 0 to 1; 1 when it said nothing. */
+  /** Share of the old words that remain, from 0 to 1; 1 if there was no text. */
   coverage: number;
 }
 
@@ -45,9 +48,8 @@ interface Side {
 }
 
 /**
- * The words one text has and the other has not, block by block. A block that stands on the other side as a whole,
- * wherever, is no change; words in runs that moved from one altered block to another are known. Case and punctuation
- * do not count.
+ * Words that only one of the two texts has, block by block. A block that occurs as a whole anywhere on the other side
+ * is unchanged; runs of words that moved from one changed block to another are known. Case and punctuation are ignored.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (!hasOthers(before, after) && !hasOthers(after, before)) return { blocks: [], known: [], coverage: 1 };
@@ -72,7 +74,9 @@ export function diffText(before: readonly Passage[], after: readonly Passage[]):
   };
 }
 
-/** Passages that do not stand on the other side letter by letter, as often; most looks at a page find none. */
+/**
+ * Whether a passage does not occur on the other side, letter by letter and as often. Most looks at a page find none.
+ */
 function hasOthers(passages: readonly Passage[], others: readonly Passage[]): boolean {
   const known = new Map<string, number>();
   for (const { text } of others) known.set(text, (known.get(text) ?? 0) + 1);
@@ -83,11 +87,11 @@ function hasOthers(passages: readonly Passage[], others: readonly Passage[]): bo
   });
 }
 
-/** What is not matched to one of the other side: a further copy may have become part of a longer passage. */
+/** The passages without a match on the other side: a further copy may have become part of a longer passage. */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
-/** Which words are known: all of a passage that is, and of others those in a run that is. */
+/** Which words are known: all words of a known passage, and in other passages the words of a known run. */
 function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<number>): boolean[][] {
   const open = numbers.map((words, at) => (kept[at] === null ? words : []));
   return knownWords(open, others).map((known, at) =>
@@ -95,7 +99,7 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
-/** Words that are known from elsewhere, in passages that are not matched as a whole. */
+/** Words known from elsewhere, in passages that are not matched as a whole. */
 const movedIn = (
   side: 'before' | 'after',
   { passages, tokens }: Side,
@@ -130,8 +134,8 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Words between two edits of one sentence belong to no shingle of the other side: the reworded passage keeps them.
- * `partners` is the passage before of each passage after that stands in its place: by its words, else by what stands
+ * Words between two edits of one sentence are in no shingle of the other side; alignment keeps them in the reworded
+ * passage. `partners` maps each new passage to the old passage in its place, found by its words, else by the passages
  * above both; `inPlace` are the words that both have there.
  */
 function keepAligned(
@@ -148,7 +152,8 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // A line may become one that stands elsewhere too: `3 years` of one plan, now the `5 years` of the next.
+  // A line may change into one that also occurs elsewhere: `3 years` of one plan may become `5 years`, as in the next
+  // plan.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
   const replaced = new Map(partners);
@@ -176,10 +181,13 @@ function keepAligned(
   return { partners, inPlace };
 }
 
-/** Words of lines that say nothing alike and yet may stand for each other: a price, a quota, the name of a plan. */
+/**
+ * Maximum number of words of lines without common words that may still replace each other: a price, a quota, a plan
+ * name.
+ */
 const LONGEST_LINE = 12;
 
-/** Short lines between the same neighbours, one for one. */
+/** Pairs short lines between the same neighbours, one to one. */
 function pairByPlace(
   old: Side,
   now: Side,
@@ -190,7 +198,7 @@ function pairByPlace(
   const taken = new Set(partners.values());
   const gaps = new Map<number, number[]>();
   const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
-  // By the passage above that both sides have, as its place after.
+  // The last passage above that both sides have, as its index in the new text.
   let anchor = -1;
   let next = 0;
   for (const at of oldAt) {
@@ -245,12 +253,12 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** Cells of one comparison: two paragraphs of a thousand words. */
+/** Maximum number of cells in one comparison: two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
- * Which words of `one` a longest common subsequence keeps in `other`, and which of `other`; null for texts too long
- * to be aligned within a million steps. What is equal at both ends costs nothing.
+ * Which words of `one` and of `other` are in a longest common subsequence; null for texts that need more than a million
+ * steps. Equal beginnings and ends cost nothing.
  */
 function alignWords(
   one: readonly number[],
@@ -269,7 +277,7 @@ function alignWords(
     other: other.map((_, i) => i < head || i >= other.length - tail),
     cells: (rows + 1) * (columns + 1),
   };
-  // Lengths of the longest common subsequences of the ends.
+  // Lengths of the longest common subsequences of the suffixes.
   const width = columns + 1;
   const lengths = new Uint16Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i -= 1) {
@@ -292,21 +300,21 @@ function alignWords(
   return kept;
 }
 
-/** A pair of passages that say much the same. */
+/** Two similar passages. */
 interface PassagePair {
   before: number;
   after: number;
 }
 
-/** Passages one pair of words is looked up in: commoner pairs say nothing. */
+/** Maximum number of passages in which a pair of words is looked up; commoner pairs are not significant. */
 const MOST_PLACES = 12;
-/** Shared pairs of words of all; below it the one is no rewording of the other. */
+/** Minimum share of common word pairs; below it one passage is not a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 
-/** Matched to an equal one, a further copy of one that the other side has, or neither. */
+/** Matched to an equal passage, a further copy of a passage on the other side, or neither. */
 type Kept = 'matched' | 'copy' | null;
 
-/** Which passages stand on the other side word by word. Those without a word to compare are matched. */
+/** Which passages occur on the other side word for word. Passages without a comparable word count as matched. */
 function matchWhole(
   before: readonly number[][],
   after: readonly number[][],
@@ -339,7 +347,7 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places;
 }
 
-/** Pairs up equal passages: where one side has more of them, first those between the same neighbours. */
+/** Pairs equal passages. If one side has more of them, those between the same neighbours are paired first. */
 function paired(
   after: readonly number[],
   before: readonly number[],
@@ -369,7 +377,7 @@ function paired(
   return [...pairs];
 }
 
-/** Pairs up passages by their resemblance in pairs of words, the most alike first, each passage once. */
+/** Pairs passages by their similarity in word pairs, the most similar first, each passage once. */
 function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
   const places = new Map<number, number[]>();
   before.forEach((words, at) => {
@@ -407,11 +415,11 @@ function pairsOf(words: readonly number[]): Set<number> {
   return pairs;
 }
 
-/** Words in a shingle: enough that five in a row are found elsewhere only where they come from. */
+/** Words in a shingle. Five equal words in a row almost always have the same origin. */
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
-/** Gives each word a number, the same on every side. */
+/** Numbers each distinct word, with the same number on both sides. */
 function createNumbering(): (words: readonly Token[]) => number[] {
   const numbers = new Map<string, number>();
   return (words) =>
@@ -423,8 +431,9 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 }
 
 /**
- * The shingles of one side (Broder, On the resemblance and containment of documents, 1997): all runs of five words, as
- * 52 bits, across the ends of passages too, since markup decides where these end. Shorter passages are one shingle each.
+ * The shingles of one side (Broder, On the resemblance and containment of documents, 1997): all runs of five words as
+ * 52-bit hashes. Runs cross the ends of passages because markup decides where a passage ends. A shorter passage is one
+ * shingle.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();
@@ -434,7 +443,7 @@ function shinglesOf(passages: readonly number[][]): Set<number> {
   return found;
 }
 
-/** By passage, which of its words stand on the other side in the same run: kept there, or moved. */
+/** For each passage, which of its words occur in the same run on the other side: kept there, or moved. */
 function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
   const stream = passages.flat();
   const known = new Uint8Array(stream.length);

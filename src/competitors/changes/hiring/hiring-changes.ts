@@ -7,16 +7,19 @@ import { isDepartment, isPlaceName } from '../../../extraction/facts/hiring/row-
 import { diffJobs, type RolesDiff } from './roles-diff.ts';
 import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/job.ts';
 
-/** In an event; it says how many there are in all. */
+/** Maximum number of titles in an event; the event also gives the total. */
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/** Lists of as many jobs that have none in common are two lists: of another country, or of another company. */
+/**
+ * If two lists of at least this size have no job in common, they are different lists: of another country or another
+ * company.
+ */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
 /**
- * What changed between two readings of one board or page. Of a page, `texts` are asked as well: a role is only closed
- * when its title stands there less often than before, and only opened when it stands there more often.
+ * Changes between two readings of one job board or page. For a page, `texts` are checked as well: a role is closed only
+ * if its title occurs less often than before, and opened only if its title occurs more often.
  */
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
@@ -50,20 +53,20 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
 
 type Texts = Record<Proof['side'], string>;
 type IsSeen = (job: Job, side: Proof['side']) => boolean;
-/** Where else the title of a role stands by itself. */
+/** Other places where the title of a role is a whole line or cell. */
 type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
-/** Titles looked for within lines. */
+/** Maximum number of titles searched within lines. */
 const MOST_SOUGHT = 500;
-/** Where a title stands by itself: as a line, or as a cell of one. */
+/** A title is alone if it is a whole line, or a whole cell of a line. */
 const PARTS = /\n|\s[|·]\s/;
 const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
-/** Of one title. */
+/** Maximum number of places for one title. */
 const MOST_PLACES = 50;
 
 /**
- * Where titles stand in two texts. `isSeen`: whether one stands more often in the text of its side than in that of the
- * other.
+ * Where titles occur in two texts. `isSeen`: whether a title occurs more often in the text of its side than in the
+ * other text.
  */
 function standingIn(
   texts: Texts,
@@ -80,7 +83,7 @@ function standingIn(
       if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
       const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
       if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-      // `Surveyor` also stands in the title of a `Senior Surveyor`.
+      // The title `Senior Surveyor` also contains `Surveyor`.
       const times = (one: Proof['side']): number =>
         jobs[one]
           .map(titleKey)
@@ -90,7 +93,7 @@ function standingIn(
     },
     placesOf: (some, side) => {
       const other = side === 'before' ? 'after' : 'before';
-      // Of a title that is left somewhere it is not known which place has gone.
+      // If a title remains anywhere, it is unknown which of its places was removed.
       const titles = new Set(some.map(titleKey).filter((title) => !parts[other].has(title)));
       return [...titles].flatMap((title) =>
         (parts[side].get(title) ?? []).map(({ start, end }) => ({ side, start, end })),
@@ -99,7 +102,7 @@ function standingIn(
   };
 }
 
-/** Lines and cells by what they say. */
+/** Lines and cells, keyed by their text. */
 function partsOf(text: string): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
   let start = 0;
@@ -119,15 +122,15 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/** The address of a list that shows its beginning only: what has moved up from beyond its end stands last. */
+/** Handles a list that shows only its beginning: roles that moved up from beyond its end are at the bottom. */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
 /**
- * What is gone from between the roles that a list of which only the beginning is shown has kept, in the order they were
- * in: what stood at its ends may have moved on.
+ * Roles removed from between the kept roles, in their old order, of a list that shows only its beginning. Roles at the
+ * ends may have moved to another page.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });
@@ -146,7 +149,7 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
   departments,
 });
 
-/** Departments and places as a page's rows were read: a word that no other role has may be anything. */
+/** Departments and places as read from the rows of a page. A word that no other role has may be anything. */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {
     const said = values.filter((value) => value !== null);
@@ -264,7 +267,7 @@ const rolesOf = (department: string | null, jobs: readonly Job[]): Json => ({
   count: jobs.length,
 });
 
-/** Every job of facts has its place; `diffJobs` hands on the very same objects. */
+/** Every job of the facts has its place, and `diffJobs` returns the same objects. */
 const placeOf = (job: Job): Span => (job as PlacedJob).at;
 
 const proofOf = (side: Proof['side'], jobs: readonly Job[]): Proof[] =>
@@ -277,8 +280,8 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * A fall of the whole board by half or more. It counts when the next check still finds it (`needsSecondCheck`,
- * `stillHeld`): a board that is being moved or rebuilt is empty for an hour or a day, too.
+ * The whole board shrank by half or more. This counts only if the next check still finds it (`needsSecondCheck`,
+ * `stillHeld`), because a board that is being moved or rebuilt can be empty for an hour or a day.
  */
 function freezeOf(
   before: HiringFacts,
@@ -302,8 +305,8 @@ function freezeOf(
 }
 
 /**
- * A fall that was held at the last check as it is now, with evidence of this check only, or null when the board has
- * recovered. Of a list that is not proven nothing can be told: the fall stays as it is.
+ * The fall that the last check held, updated to this check and with evidence from this check only; null if the board
+ * has recovered. If the list is not proven, nothing can be concluded and the fall stays unchanged.
  */
 export function stillHeld(change: Change, now: HiringFacts): Change | null {
   if (change.kind !== 'hiring_freeze') return null;

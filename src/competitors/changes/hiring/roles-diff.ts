@@ -2,31 +2,31 @@ import type { Job } from '../../../extraction/facts/facts.ts';
 import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 
 interface DepartmentRoles {
-  /** As most of its roles spell it; null for roles of none. */
+  /** In the spelling that most of its roles use; null for roles without a department. */
   department: string | null;
   opened: Job[];
-  /** Empty unless the list is proven: a role that could not be read has not been closed. */
+  /** Empty unless the list is proven complete: a role that could not be read is not closed. */
   closed: Job[];
 }
 
 export interface RolesDiff {
-  /** Those with a change, by name, roles of no department last. */
+  /** Departments with a change, by name; roles without a department come last. */
   departments: DepartmentRoles[];
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
-  /** Among the opened ones. */
+  /** Subset of the opened roles. */
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** The same id under another title: no opening and no closing. */
+  /** The same id with another title: neither opened nor closed. */
   renamed: RolePair[];
-  /** How far a proven board fell, as a share of what it had; null when it did not or is not proven. */
+  /** How far a proven board shrank, as a share of its old size; null if it did not shrink or is not proven. */
   freeze: { from: number; to: number; share: number } | null;
-  /** Roles on the board. */
+  /** Number of roles on the board. */
   total: { before: number; after: number };
 }
 
 /**
- * What changed between two lists of one board. The same role under a new id is no change. `isProven` says of `after`
- * that it is the whole list. The order of either list does not matter.
+ * Changes between two lists of one board. The same role under a new id is no change. `isProven` says that `after` is
+ * the complete list. The order of the lists does not matter.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -77,7 +77,7 @@ function byDepartment(opened: readonly Job[], closed: readonly Job[]): Departmen
 const byName = (a: string | null, b: string | null): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b);
 
-/** The commonest spelling of each name, the first in order of several. */
+/** The commonest spelling of each name; in a tie, the first one. */
 function spellings(names: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -90,8 +90,8 @@ function spellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Departments all of whose roles are newly opened: one that roles have moved to is an old one under a new name. A board
- * that named none before has begun to name them, which is no news of the company.
+ * Departments whose roles are all newly opened. If roles moved to a department, it is an old one with a new name. If
+ * the board named no departments before, naming them now is not news about the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -103,7 +103,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** As for departments; `Berlin` and `Berlin, Germany` are one place. */
+/** Same rules as for departments; `Berlin` and `Berlin, Germany` are one place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -138,15 +138,16 @@ interface RolePair {
 
 interface MatchedRoles {
   pairs: RolePair[];
-  /** Only before, and only after. */
+  /** Roles only in the old list, then roles only in the new one. */
   gone: Job[];
   fresh: Job[];
 }
 
 /**
- * Which role before is which one after. Each stands for one: of three equal ones before and two after, one is gone.
- * In this order: the same id and title; the same id (renamed, see `isSameRole`); the same address and title; posted again under a new
- * id, with title, department and place the same; the same where either side does not say one of the two.
+ * Pairs each old role with one new role; each role is used once, so of three equal old ones and two new ones, one is
+ * gone. Order of the keys: the same id and title; the same id (renamed, see `isSameRole`); the same address and title;
+ * reposted under a new id with the same title, department and place; the same again where one side lacks the department
+ * or the place.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
@@ -163,7 +164,10 @@ function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles
 
 const key = (...parts: string[]): string => JSON.stringify(parts);
 
-/** A board's id is a role's for good. A page may give the address of one role to the next: `/jobs/1`, `#position-2`. */
+/**
+ * On a board an id always means the same role. A page may reuse the address of one role for the next: `/jobs/1`,
+ * `#position-2`.
+ */
 function isSameRole({ before, after }: RolePair): boolean {
   if (URL.parse(before.id) === null) return true;
   const words = new Set(titleKey(before).split(' '));
@@ -177,7 +181,7 @@ const oneIsSilent =
   ({ before, after }: RolePair): boolean =>
     part(before) === '' || part(after) === '';
 
-/** Lists that repeat an entry, word for word, have it once. */
+/** Removes exact duplicates from a list. */
 function once(jobs: readonly Job[]): Job[] {
   const seen = new Set<string>();
   return jobs.filter((job) => {
@@ -186,7 +190,7 @@ function once(jobs: readonly Job[]): Job[] {
   });
 }
 
-/** Moves what has one key and fits from both sides to the pairs, in the order of the lists. */
+/** Moves roles that have the same key and match from both sides to the pairs, in the order of the lists. */
 function pair(
   open: MatchedRoles,
   keyOf: (job: Job) => string | null,
@@ -216,11 +220,14 @@ function pair(
 const LEADERSHIP_LEVELS = ['c-level', 'vp', 'director', 'head'] as const;
 export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
 
-/** Any of the names as a whole; counts in braces have no space after their comma. */
+/** Matches any of the names as a whole; quantifiers in braces have no space after their comma. */
 const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
-/** Roles beside a leader, or below one whose title they name. Titles are folded: signs are spaces. */
+/**
+ * Roles that assist a leader or rank below a leader whose title they contain. Titles are folded: punctuation becomes a
+ * space.
+ */
 const BESIDE = new RegExp(
   `${words(`
   assistant, assistants, assistante, assistent, assistentin, assistenz, asistente, assistente, asystent, asystentka,
@@ -233,7 +240,7 @@ const BESIDE = new RegExp(
   'u',
 );
 
-/** An acronym in front of one of these is their field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
+/** Before one of these words an acronym is their field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
 const OF_A_FIELD = new RegExp(
   words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
   partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
@@ -285,7 +292,7 @@ const HEAD = new RegExp(
   'u',
 );
 
-/** Spanish and Portuguese bosses of a shift, a team or a project lead no department. */
+/** In Spanish and Portuguese, heads of a shift, a team or a project do not lead a department. */
 const SMALL_HEAD = new RegExp(
   words(
     'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',
@@ -294,8 +301,8 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * How high a role is, by the words of its title in the languages of most boards; null below a head of something. A
- * vice president of a bank is one by title, too.
+ * The rank of a role, by the words of its title in the languages of most boards; null below a head of something. A vice
+ * president of a bank counts too, although that is only a title.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));
