@@ -1,18 +1,18 @@
 import type { Ignored } from './changes/account.ts';
 import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.ts';
 
-/** What a check is answered with. */
+/** The answer to a check. */
 export interface CheckResult {
   ok: boolean;
   changed: boolean;
   /** One or two plain sentences. */
   summary: string;
   eventIds: string[];
-  /** What differed and is in no event, by page and reason. Not in records of former versions. */
+  /** Differences that are in no event, by page and reason. Missing in records of earlier versions. */
   ignored?: Ignored[];
 }
 
-/** What a check is doing. */
+/** The current step of a check. */
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
@@ -20,33 +20,33 @@ export type CheckStep = (typeof CHECK_STEPS)[number];
 export interface CompetitorRecord {
   _id: string;
   workspace_id: string;
-  /** The one spelling, of `competitorDomain`. */
+  /** As normalized by `competitorDomain`. */
   domain: string;
   name: string;
   created_at: Date;
-  /** As the client wrote it, `24h`; null: never by itself. */
+  /** As the client wrote it, such as `24h`; null if there are no scheduled checks. */
   every: string | null;
   paused: boolean;
-  /** Raised by every change of `every` and `paused`, so that a late repair of the schedule loses. */
+  /** Incremented by every change of `every` and `paused`, so that a late repair of the schedule loses. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
-  /** The check under way; one that broke off leaves it behind. Not in records of former versions. */
+  /** The check in progress; an aborted check leaves it behind. Missing in records of earlier versions. */
   checking?: { since: Date; step: CheckStep } | null;
-  /** When pages were last looked for; null: never. */
+  /** Time of the last page discovery; null if there was none. */
   discovered_at: Date | null;
-  /** One page anywhere in place of a competitor, whose `domain` is then its address. Missing: a competitor. */
+  /** A single page anywhere instead of a competitor; `domain` is then its address. Missing for competitors. */
   watch?: { url: string };
 }
 
-/** A page that is watched, as stored in `competitor_pages`. Unique: (`competitor_id`, `url`). */
+/** A watched page, as stored in `competitor_pages`. Unique: (`competitor_id`, `url`). */
 export interface WatchedPage {
   _id: string;
   workspace_id: string;
   competitor_id: string;
   url: string;
   kind: PageKind;
-  /** Pages of a kind the client named stay whatever discovery finds. */
+  /** Pages that the client named stay, whatever discovery finds. */
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;

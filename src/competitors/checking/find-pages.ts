@@ -11,15 +11,15 @@ import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** A look of discovery with all that a check takes from it. */
+/** A look by discovery, with everything that a check needs from it. */
 export interface SeenPage extends Visited {
   visit: PageVisit;
 }
 
-/** Of these a site has several. */
+/** Kinds of which a site has several pages. */
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/** Looks for the pages of a competitor; those that are found now have their first look with it. */
+/** Discovers the pages of a competitor; newly found pages get their first look at once. */
 export const createFindPages =
   ({
     discoverPages,
@@ -63,18 +63,21 @@ export const createFindPages =
     const { state, reason, detail } = discovery.home.visit;
     const home = { state, reason, detail };
     await checks.noteDiscovery(check._id, { missing: discovery.missing, home }, first);
-    // A site that could not be looked at is searched again with the next check.
+    // If the site could not be reached, the next check repeats discovery.
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };
 
-/** A kind that is watched already, by a page that has not gone, needs no other. */
+/** A kind needs no other page if a watched page of that kind still exists. */
 function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean {
   const ofKind = watched.filter((page) => page.kind === kind);
   if (via === 'pinned' || watched.some((page) => page.url === url)) return false;
   return ofKind.length === 0 || (MANY.has(kind) && ofKind.length < 3);
 }
 
-/** A page found where another of its kind was lost is that page at another address, and is compared with it. */
+/**
+ * If a page of a kind was lost and another one is found, it is the same page at another address and is compared with
+ * the lost one.
+ */
 function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
   const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);
   if (before === undefined) return page;

@@ -4,9 +4,9 @@ import type { CheckRecord, Look } from './check-record.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** Each of them one request at a time. */
+/** Maximum number of hosts in parallel, with one request at a time to each. */
 const HOSTS_AT_ONCE = 4;
-/** A host that did not answer in time so often in a row is not waited for again in the same check. */
+/** After this many consecutive timeouts, a host is skipped for the rest of the check. */
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {
@@ -16,11 +16,11 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** Pages whose first look would be news, and that have no second one yet. */
+/** Pages whose first look would be news and that have no second look yet. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
-/** The first look at every page that has none yet in this check. */
+/** Takes the first look at every page that has none yet in this check. */
 export const createObservePages =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async (
@@ -44,7 +44,7 @@ export const createObservePages =
     return { pages: watched.length, toConfirm: suspicious(check).length, lost: lost.length };
   };
 
-/** The second look at the pages that seem to have changed. */
+/** Takes the second look at pages that seem to have changed. */
 export const createConfirmChanges =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
@@ -66,7 +66,7 @@ interface Round {
   now: () => Date;
 }
 
-/** Page by page, several hosts at a time; the first error ends all of it once those under way have ended. */
+/** Page by page, several hosts in parallel. The first error stops the round once the looks in progress have ended. */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();
   for (const page of pages) {

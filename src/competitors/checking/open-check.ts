@@ -12,11 +12,11 @@ export interface OpenCheck {
   competitor: CompetitorRecord;
 }
 
-/** A competitor that was deleted has no more checks. */
+/** A deleted competitor has no more checks. */
 const deleted = (id: string) =>
   notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
 
-/** Begins a check, or finds the one an earlier attempt began. */
+/** Begins a check, or finds the check that an earlier attempt began. */
 export const createBeginCheck =
   ({
     competitors,
@@ -51,7 +51,7 @@ export const createBeginCheck =
       result: null,
     });
     const { discovered_at, watch } = competitor;
-    // A watched page is looked for until it was seen once.
+    // Discovery of a watched page repeats until the page was seen once.
     const isDue =
       discovered_at === null ||
       (watch === undefined && at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS);
@@ -63,8 +63,9 @@ export const createBeginCheck =
   };
 
 /**
- * Loads the check for one of its steps, and makes the step say on the competitor that it is under way, until it fails or was the last one. What it
- * still writes of a competitor that is deleted meanwhile goes with the step, however that ends.
+ * Loads the check for one of its steps, and marks the step on the competitor as in progress until it fails or was the
+ * last one. If the competitor is deleted meanwhile, everything that the step still writes is deleted when the step
+ * ends, even if it fails.
  */
 export const createStepOfCheck =
   ({
@@ -98,7 +99,7 @@ export const createStepOfCheck =
     }
   };
 
-/** The record of a watch keeps the address of its page as its domain; the steps of a check ask for the host. */
+/** The record of a watch keeps the address of its page as its domain; the steps of a check need the host. */
 const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>
   competitor.watch === undefined
     ? competitor

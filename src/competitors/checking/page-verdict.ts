@@ -11,22 +11,22 @@ import { judgeAlternation, settle } from '../variants/settle.ts';
 import { baselineFrom, type ReadBaseline } from './take-look.ts';
 import type { Look } from './check-record.ts';
 
-/** What a check makes of a page. */
+/** The conclusion of a check about a page. */
 export interface PageVerdict {
   page: TrackedPage;
-  /** The look that counts: the second one where there is one. */
+  /** The decisive look: the second one if there is one. */
   look: Look;
-  /** To become events. */
+  /** Changes that become events. */
   changes: Change[];
-  /** What became of every word that differs; empty where nothing was compared. */
+  /** The result for every word that differs; empty if nothing was compared. */
   entries: Entry[];
   account: Account;
   update: PageUpdate;
-  /** Null: the baseline stays. */
+  /** Null if the baseline stays. */
   baseline: Baseline | null;
-  /** The new baseline says what the old one said. */
+  /** The new baseline has the same content as the old one. */
   isDrift: boolean;
-  /** What the evidence of changes is found in. */
+  /** Snapshots in which the evidence of changes is found. */
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
 }
@@ -36,12 +36,12 @@ interface VerdictRequest {
   first: Look;
   second: Look | null;
   base: ReadBaseline | null;
-  /** The snapshots of the looks, where they are other than the baseline. */
+  /** The snapshot of a look, if it is not the baseline. */
   snapshotOf(look: Look): ComparableSnapshot | null;
   now: Date;
 }
 
-/** Decides what of a page's looks counts. Pure. */
+/** Decides which looks at a page count. Pure. */
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
@@ -63,7 +63,7 @@ export function verdictOf(request: VerdictRequest): PageVerdict {
     after: null,
   };
   if (first.state !== 'ok' && first.state !== 'not_modified') return { ...nothing, ...lossOf(request, seen) };
-  // What the second look could not confirm is as good as not seen.
+  // A difference that the second look could not confirm is ignored.
   if (second !== null && second.state !== 'ok') return nothing;
   if (first.hash === null) return { ...nothing, update: { ...seen, ...validatorsOf(look) } };
   return { ...nothing, ...changeOf({ ...request, look, seen, base }) };
@@ -99,7 +99,7 @@ function changeOf({
   const facts = (after ?? base?.snapshot)?.facts.hiring ?? null;
   const baselineHash = base?.hash ?? page.baseline?.hash ?? null;
   const settled = settle({
-    // Read anew by a later version of the service the same state has another hash.
+    // A later version of the service may read the same state with another hash.
     variants:
       page.baseline === null || baselineHash === null
         ? page.variants
@@ -109,7 +109,7 @@ function changeOf({
     second: second === null ? null : { hash: second.hash!, changes: again!.changes },
     held: facts === null ? [] : page.held.flatMap((change) => stillHeld(change, facts) ?? []),
     now,
-    // Whatever the pause is, a change is looked at twice.
+    // Any pause will do: a change is always looked at twice.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
@@ -125,7 +125,7 @@ function changeOf({
     }),
     update: {
       ...seen,
-      // Held for the next look only if it was the page as it is taken to be.
+      // Validators are kept for the next look only if this look showed the page in its accepted state.
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,
@@ -139,7 +139,7 @@ function changeOf({
   };
 }
 
-/** A page that has gone, or a site that has moved: news when both looks say so. */
+/** A page that is gone, or a site that has moved: news if both looks say so. */
 function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);

@@ -15,7 +15,7 @@ import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
-/** Of one piece of evidence, in characters. */
+/** Maximum length of one quote, in characters. */
 const LONGEST_QUOTE = 600;
 
 interface SettleDependencies {
@@ -27,15 +27,15 @@ interface SettleDependencies {
   recordEvents: RecordEvents;
   /** The names of the workspace's own brand. */
   ownNames(workspaceId: string): Promise<string[]>;
-  /** Hands events on to those who want to be told. */
+  /** Passes an event to its subscribers. */
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
   now: () => Date;
 }
 
 /**
- * Ends a check: events first, then the baselines they were found against, then the result. Run again after a crash
- * at any point it finds the same events by their fingerprints and flips no baseline twice.
+ * Ends a check: stores events first, then the baselines, then the result. After a crash at any point a rerun finds the
+ * same events by their fingerprints and replaces no baseline twice.
  */
 export function createSettleCheck({
   checks,
@@ -67,7 +67,7 @@ export function createSettleCheck({
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
-    // After the baselines: a step that runs again finds the same changes by the same values.
+    // After the baselines, so that a rerun finds the same changes from the same values.
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
@@ -76,7 +76,7 @@ export function createSettleCheck({
   };
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
-    // What differs without being news is accounted for as well.
+    // Differences that are not news are also counted.
     const isOther = page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
     const base = isNeeded ? await baselineOf(page, NEVER) : null;
@@ -105,11 +105,11 @@ export function createSettleCheck({
       pages: changed.map((verdict) => changedPage(verdict, names)),
     });
     const events = await recordEvents(found);
-    // What an earlier check has told of already is no news of this one.
+    // Events of an earlier check are not news of this one.
     return events.flatMap(({ record }) => (record.detected_at >= started_at ? [record] : []));
   }
 
-  /** The flips. */
+  /** Replaces the baselines. */
   async function keep(verdicts: readonly PageVerdict[]): Promise<void> {
     const quiet = verdicts.filter(({ baseline }) => baseline === null);
     await pages.note(quiet.map(({ page, update }) => ({ id: page._id, update })));
@@ -129,7 +129,7 @@ export function createSettleCheck({
   }
 }
 
-/** Settling asks nobody outside; a stored page that is read anew is read to its end. */
+/** Settling makes no requests, and a stored page that is read again must be read completely. */
 const NEVER = new AbortController().signal;
 
 export function changedPage(
@@ -158,7 +158,7 @@ export function changedPage(
   return { pageUrl: page.url, isHomePage: page.kind === 'home', changes: changes.map(toFound) };
 }
 
-/** As a word of its own. */
+/** As a whole word. */
 function mentions(text: string, name: string): boolean {
   if (name.length < 2) return false;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -202,24 +202,24 @@ function resultOf(
   };
 }
 
-/** One page as the summary of a check speaks of it. */
+/** A page, as the summary of a check describes it. */
 interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'>;
-  /** Whether it was taken as what later looks are compared with for the first time. */
+  /** Whether this look became the first baseline of the page. */
   isFirst: boolean;
 }
 
 export interface SummaryFacts {
   domain: string;
   pages: readonly SummarisedPage[];
-  /** Titles of the events, gravest first. */
+  /** Titles of the events, most severe first. */
   titles: readonly string[];
-  /** Pages that were not looked at in time. */
+  /** Number of pages that were not looked at in time. */
   missed: number;
-  /** Kinds of pages that were looked for and not found. */
+  /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
-  /** Why nothing could be looked at. */
+  /** Why no page could be looked at. */
   obstacle: string | null;
 }
 
@@ -246,7 +246,7 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
 
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** One or two plain sentences on what a check found, and on what it could not see. */
+/** One or two plain sentences on what a check found and what it could not see. */
 export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle } = facts;
   const seen = pages.filter(isSeen);
@@ -272,7 +272,7 @@ export function summaryOf(facts: SummaryFacts): string {
   }
 }
 
-/** What is missing from the picture. */
+/** What the check could not see. */
 function withheld({ pages, missed, notFound }: SummaryFacts): string {
   const unseen = pages.filter((page) => !isSeen(page));
   const poor = pages.find((page) => isSeen(page) && page.look.detail !== '');

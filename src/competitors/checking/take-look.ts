@@ -28,15 +28,15 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * What a page may be like for good, redesigned or in another language, and after how many checks in a row it is taken
- * for the page and compared with what it was. Walls and faults are never the page.
+ * States that may be permanent, such as a redesign or another language, with the number of consecutive checks after
+ * which the page is accepted and compared with its old state. Walls and errors are never accepted as the page.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
 /** Lines of a list that a script may have to load. */
 const LOADED_LINES = 5;
 
-/** Fetches a page for a check and keeps what was seen, as a snapshot that is no state of the page yet. */
+/** Fetches a page for a check and stores the look as a snapshot, which is not a state of the page yet. */
 export function createTakeLook({
   visitPage,
   baselineOf,
@@ -47,11 +47,11 @@ export function createTakeLook({
   visitPage: VisitPage;
   baselineOf: BaselineOf;
   snapshots: Pick<SnapshotStore, 'put'>;
-  /** Whether a look at the page of a watch shows other values of its fields than are known. */
+  /** Whether a look at a watched page shows other field values than are known. */
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
-  /** `isAgain`: nothing is taken from what is held, the page is to be sent whole. */
+  /** `isAgain`: sends no validators, so the site must send the whole page. */
   async function takeLook(
     competitor: CompetitorRecord,
     page: TrackedPage,
@@ -162,7 +162,7 @@ export function createTakeLook({
     return { ...seen, ...told, hash, snapshot_id: _id, is_news: isNews };
   }
 
-  /** What differs on a page that may have failed to load. */
+  /** Differences on a page that may have failed to load completely. */
   async function withheld(
     page: TrackedPage,
     reading: WatchedReading,
@@ -180,7 +180,9 @@ export function createTakeLook({
 const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[] =>
   accountFor(entries, { pageUrl: url, news: [], others: 'unconfirmed' }).ignored;
 
-/** A whole list that went and left nothing in its place may just not have been loaded; a page that was edited shows more. */
+/**
+ * If a whole list is gone and nothing replaced it, it may not have been loaded; an edited page shows other changes too.
+ */
 const hasOnlyLost = (entries: readonly Entry[]): boolean =>
   entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
 
@@ -189,21 +191,21 @@ const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
-/** A page that has gone, or a site that has moved to another domain, is news if it was there before. */
+/** A page that is gone, or a site that moved to another domain, is news only if the page existed before. */
 const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
   page.baseline !== null &&
   ((state === 'gone' && page.gone_at === null) || (page.kind === 'home' && reason === 'redirected'));
 
-/** A baseline with what is compared. */
+/** A baseline with its comparable content. */
 export interface ReadBaseline {
   hash: string;
   snapshot: ComparableSnapshot;
 }
 
 /**
- * The baseline of a page as today's extractors read it: a snapshot that an earlier version has read is read anew
- * from the stored page, so that an upgrade of the service never looks like a change of the page. Null where the page
- * has none.
+ * The baseline of a page, as the current extractors read it. If an earlier version read the snapshot, the stored page
+ * is read again, so that an upgrade of the service never looks like a change of the page. Null if the page has no
+ * baseline.
  */
 export function createBaselineOf({
   snapshots,

@@ -10,25 +10,25 @@ import { createBaselineOf, createTakeLook } from './take-look.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { changedPage } from './settle-check.ts';
 
-/** What a site answers in place of a page. */
+/** The response of a site in place of a page. */
 export interface ServedAnswer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** Where redirects led; default: the page. */
+  /** The address after redirects; defaults to the page. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }
 
-/** A page, or what came in its place. */
+/** A page, or another response in its place. */
 export type Served = string | ServedAnswer;
 
 const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
 const NEVER = new AbortController().signal;
 
 /**
- * Watches one page without network or database: the same reading, judging, comparing and titling as in a check, with
- * snapshots in memory and a clock that is set by hand.
+ * Watches one page without network or database: reads, judges, compares and titles as a check does, with snapshots in
+ * memory and a clock that is set by hand.
  */
 export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
   const stored = new Map<string, StoredSnapshot>();
@@ -96,7 +96,7 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
   }
 
   return {
-    /** A check `days` after the last one; a second look is taken only if the first one found something. */
+    /** A check `days` after the last one; the second look is taken only if the first one found something. */
     async check(days: number, first: Served, second: Served = first): Promise<PageVerdict> {
       at = new Date(at.getTime() + days * 86_400_000);
       const look = await looking.lookOf(WHO, page, visited(first), NEVER);

@@ -6,20 +6,23 @@ import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
-/** Where an amount is a price; a salary in a job, a sum in a contract and a round in the news are none. */
+/**
+ * Pages on which an amount is a price; a salary in a job, a sum in a contract and a funding round in the news are not
+ * prices.
+ */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** Other words that changed in the line; with more of them the line is told as text. */
+/** Maximum number of other changed words in the line; with more, the line is reported as text. */
 const MOST_OTHER_WORDS = 3;
-/** Words of a line that is new or gone; of a longer one the words are the news. */
+/** Maximum number of words of an added or removed line; in a longer line the words are the news. */
 const LONGEST_LINE = 16;
-/** A sum of a story, not a price. */
+/** Marks a sum in a story, not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
-/** Prices of a line that no plan owns: changed in place, new, or gone. Empty where the line is told as text. */
+/** Prices in a line that no plan owns: changed in place, added or removed. Empty if the line is reported as text. */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
@@ -51,7 +54,7 @@ export function amountChanges(
       };
     });
   }
-  // A line that was put in the place of another one, prices and all, is told as text.
+  // If a whole line replaced another one, including its prices, it is reported as text.
   if (before !== null && after !== null) return [];
   const side = after ?? before!;
   if (side.length > LONGEST_LINE) return [];
@@ -68,7 +71,7 @@ export function amountChanges(
 
 interface Prices {
   changed: Amount[];
-  /** Words of the line that changed beside them. */
+  /** Number of other words that changed in the line. */
   otherWords: number;
 }
 
@@ -87,7 +90,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   return { changed, otherWords };
 }
 
-/** What the amount is of: the words of its line, or of the part of it that is the amount's, else the heading above. */
+/** The name of the amount: the words of its line or of its part of the line, else the heading above. */
 function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
   const amounts = amountsIn(text);
   const words =
@@ -113,14 +116,14 @@ const tidied = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '');
 
-/** What a row or a list item is headed by, before its first price. */
+/** The beginning of a row or a list item, before its first price. */
 const rowOf = (text: string, amounts: readonly Amount[]): string => {
   const head = text.slice(0, amounts[0]!.start);
   const border = head.lastIndexOf('|');
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
 
-/** The label before an amount, else what follows it, up to the prices beside it. */
+/** The label before an amount, else the text after it, up to the neighbouring prices. */
 function partOf(
   text: string,
   amounts: readonly Amount[],

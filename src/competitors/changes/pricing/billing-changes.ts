@@ -6,20 +6,20 @@ import type { PlanPair } from './match-plans.ts';
 
 interface Factor {
   plan: string;
-  /** What a year paid at once costs, in monthly prices. */
+  /** The price of a year paid at once, in monthly prices. */
   months: number;
-  /** The least and most it can be: shown prices are rounded. */
+  /** Its lower and upper bound: displayed prices are rounded. */
   least: number;
   most: number;
   price: PlanPrice | null;
-  /** The price of one month, where the plan shows both. */
+  /** The monthly price, if the plan shows both. */
   monthly: PlanPrice | null;
 }
 
-/** Rounding of what a page says, in months. */
+/** Tolerance for rounding on the page, in months. */
 const TOLERANCE = 0.3;
 
-/** What paying by the year saves. It is one decision for all plans in most companies, so it is said once. */
+/** Changes of the annual discount. Most companies set one discount for all plans, so it is reported once. */
 export function billingChanges(
   before: PricingFacts,
   after: PricingFacts,
@@ -52,8 +52,8 @@ export function billingChanges(
 }
 
 /**
- * The page shows the prices of the other way to pay, though it does not say so: all of them are apart by just what it
- * says a year saves.
+ * The page shows the prices of the other billing period without saying so: all prices differ by exactly the annual
+ * discount.
  */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
@@ -64,7 +64,7 @@ export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: re
   return rises[0] !== null && rises.every((rise) => rise === rises[0]);
 }
 
-/** Whether it costs more now, where what a year saves explains the whole of it; else null. */
+/** Whether the price rises, if the annual discount explains the whole difference; else null. */
 function risesBy({ before, after }: PlanPair, months: number): boolean | null {
   const [old, now] = [before.prices[0], after.prices[0]];
   const isOpen = [...before.prices, ...after.prices].every(
@@ -81,7 +81,10 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 
 type Both = [Factor | null, Factor | null];
 
-/** Where no plan shows both prices on both sides: what the page says in words, or that one side offers it at all. */
+/**
+ * If no plan shows both prices on both sides: uses the words of the page, or the fact that one side offers annual
+ * billing at all.
+ */
 function ofPage(
   before: PricingFacts,
   after: PricingFacts,
@@ -93,7 +96,7 @@ function ofPage(
   if (was === null && is === null) return [];
   if (was !== null && is !== null)
     return overlap(was, is) || Math.abs(was.months - is.months) <= TOLERANCE ? [] : [[was, is]];
-  // It must be the monthly prices that the other side shows: else nothing says that a year is not offered.
+  // The other side must show monthly prices; otherwise nothing says that annual billing is not offered.
   const other = was === null ? before : after;
   if (SAYS_YEAR.test(other.discount?.text ?? '')) return [];
   return other.plans.some(({ period, amount }) => period === 'month' && amount !== null && amount > 0) &&
@@ -155,8 +158,8 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
 }
 
 /**
- * Where a month costs what it did, any other price of a year is another one; else only what rounding does not explain,
- * because a price of a year follows that of a month.
+ * If the monthly price is unchanged, any other annual price is a change. Otherwise only a difference beyond rounding
+ * counts, because an annual price follows the monthly one.
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];

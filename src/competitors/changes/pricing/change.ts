@@ -5,7 +5,7 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** How far the structure that a plan was read from may be trusted. */
+/** How reliable each structure is that plans are read from. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,
@@ -18,10 +18,10 @@ const TRUST: Record<PlanSource, number> = {
 export const trustIn = (...plans: readonly PricedPlan[]): number =>
   Math.min(1, ...plans.map(({ from }) => TRUST[from]));
 
-/** To the hundredth. */
+/** To two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What a plan costs, as events show it. */
+/** The price of a plan, as events show it. */
 export function offerOf(
   { name, amount, currency, period, unit }: PricedPlan,
   price: PlanPrice | null = null,
@@ -47,7 +47,7 @@ export const proof = (side: Proof['side'], ...spans: readonly (Span | null | und
     span === null || span === undefined ? [] : [{ side, start: span.start, end: span.end }],
   );
 
-/** Where a plan and its price stand. */
+/** Positions of a plan and its price. */
 export const proofOf = (
   side: Proof['side'],
   plan: PricedPlan,
@@ -59,13 +59,13 @@ export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: s
 
 type Trust = Pick<Change, 'confidence' | 'proof'>;
 
-/** What is said of both sides of one plan. */
+/** Trust in a change of one plan, from both sides. */
 export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
   confidence: rounded(confidence * trustIn(before, after)),
   proof: [...proofOf('before', before), ...proofOf('after', after)],
 });
 
-/** What is said of several at once. */
+/** Trust in a change of several plans at once. */
 export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
   confidence: Math.min(...pairs.map((pair) => trust(pair).confidence)),
   proof: pairs.slice(0, 10).flatMap((pair) => trust(pair).proof),
@@ -73,7 +73,7 @@ export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
 
 export type { Change };
 
-/** An amount as it is compared: `1,000` and `1000`, `10GB` and `10 GB`, `Unlimited` and `∞` are the same. */
+/** An amount in comparable form: `1,000` and `1000`, `10GB` and `10 GB`, `Unlimited` and `∞` are equal. */
 export function folded(amount: string): string {
   const said = amount
     .normalize('NFKC')

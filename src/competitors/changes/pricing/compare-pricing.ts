@@ -10,7 +10,7 @@ import { priceChanges } from './price-changes.ts';
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { offerOf, proof, trust, trustOfAll } from './change.ts';
 
-/** What changed between two readings of a pricing page, by the table of event kinds; plans in the order of the page. */
+/** Changes between two readings of a pricing page, by the table of event kinds; plans in the order of the page. */
 export function comparePricing(before: PricingFacts, after: PricingFacts): Change[] {
   const matched = matchPlans(before.plans, after.plans);
   const { pairs } = matched;
@@ -32,14 +32,14 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
     .map((change) => ({ ...change, owns: ownedBy(change, before, after) }));
 }
 
-/** About all that a plan is. */
+/** Kinds that concern a whole plan. */
 const OF_WHOLE_PLANS: ReadonlySet<Change['kind']> = new Set([
   'plan_added',
   'plan_removed',
   'free_tier_added',
   'free_tier_removed',
 ]);
-/** About all that a plan costs, in every way to pay. */
+/** Kinds that concern all prices of a plan, in every billing period. */
 const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'price_changed',
   'prices_hidden',
@@ -49,7 +49,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/** What else stands on the page of the plans a change is about: their other prices, or all of their lines. */
+/** Other parts of the page about the plans of a change: their other prices, or all of their lines. */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';
@@ -69,7 +69,7 @@ function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Pro
 const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): boolean =>
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
-/** Other ways to count what is paid for. Plans that all went the same way are one change of the page. */
+/** Changes of the unit that is billed. If all plans changed in the same way, the page has one change. */
 function modelChanges(pairs: readonly PlanPair[]): Change[] {
   const moves = new Map<string, PlanPair[]>();
   for (const pair of pairs) {
@@ -106,7 +106,7 @@ function modelChanged(moved: readonly PlanPair[]): Change {
 /** `A, B and C`. */
 const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** Seats by whatever name are one way to count. */
+/** Seats under any name are one unit. */
 function family(unit: string | null): string {
   const said = (unit ?? '').toLowerCase().replace(/(\p{L}{3})s$/u, '$1');
   return /^(?:user|seat|member|person|license)$/.test(said) ? 'user' : said;

@@ -8,7 +8,7 @@ import type { PlanPair } from './match-plans.ts';
 const MOST_CHANGES = 100;
 const LEAST_LOST = 3;
 
-/** Quotas of a plan that both sides state. */
+/** Changes of quotas that both sides state for a plan. */
 export function limitChanges(pairs: readonly PlanPair[]): Change[] {
   return pairs.flatMap(({ before, after, confidence }) => {
     const known = new Map(before.limits.map((limit) => [foldedFeature(limit.name), limit]));
@@ -37,8 +37,8 @@ interface Held {
 }
 
 /**
- * Features that other plans hold than before, among the plans and the features that both sides have: what comes or
- * goes with a plan is said by the plan, and a line that is worded anew is no other feature.
+ * Features that moved between plans, among plans and features that both sides have. A feature that is added or removed
+ * with a plan is part of the change of the plan, and a reworded line is not another feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -77,7 +77,7 @@ export function featureChanges(
   return changes;
 }
 
-/** A list that was not read on one side proves nothing about what stood in it. */
+/** If a list could not be read on one side, nothing is known about its content. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;
@@ -90,7 +90,7 @@ const lengthOf = ({ features, limits, without }: PricedPlan): number =>
 const listed = (plans: readonly PricedPlan[]): string | null =>
   plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');
 
-/** Every feature and quota by name, with the plans that hold it: those also that hold all of another plan. */
+/** Every feature and quota by name, with the plans that include it, also through another plan. */
 function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   const held = new Map<string, Held>();
   const whole = new Map<PricedPlan, Map<string, string>>();
@@ -109,7 +109,7 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/** "Everything in Pro, plus": of the plan it names, or else of the one before it. */
+/** "Everything in Pro, plus": the plan that it names, or else the previous plan. */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],

@@ -1,7 +1,7 @@
 import type { EventKind } from '../../../events/event-facts.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
 
-/** Kinds that a changed line of a pricing page can be told as, in its own words. */
+/** Kinds for changed lines of a pricing page that are reported in the page's own words. */
 export type LineKind = Extract<
   EventKind,
   'trial_changed' | 'billing_terms_changed' | 'discount_changed' | 'limit_changed' | 'feature_gating_changed'
@@ -12,22 +12,22 @@ const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.jo
 const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
-/** For whom and how long a price holds. */
+/** Who a price applies to, and for how long. */
 const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|change|update|rise|lock)\\p{L}*', '(?:existing|current) (?:customers?|subscribers?|plans?) .{0,40}(?:price|rate|pay)\\p{L}*', 'preis\\p{L}* .{0,60}(?:bleib|steig|erhöh)\\p{L}*'); // prettier-ignore
 const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least', 'limit(?:s|ed)?', 'unlimited', 'quotas?', 'per (?:second|minute|hour|day|month|user|seat|licensee)', 'bis zu', 'höchstens', 'mindestens', 'unbegrenzt', 'jusqu.à', 'illimité\\p{L}*', 'hasta', 'ilimitad\\p{L}*', 'sla', 'uptime', 'response times?', 'retention'); // prettier-ignore
 const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 'sites?', 'workspaces?', 'requests?', 'calls?', 'messages?', 'contacts?', 'emails?', 'events?', 'checks?', 'monitors?', 'records?', 'rows?', 'domains?', 'licen[cs]e?es?', 'customers?', '[kmgt]b', 'gigabytes?', 'minutes?', 'hours?', 'days?', 'months?', 'business days?', 'sec', 'nutzer', 'benutzer', 'projekte', 'utilisateurs?', 'usuarios?'); // prettier-ignore
 
-/** An amount, or that there is none: what it is of is told by the readers of plans and amounts. */
+/** An amount, or the statement that there is none: the readers of plans and amounts report its subject. */
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 
-/** Words of a question or an answer; a line of the offer has fewer. */
+/** Minimum length in words of a question or an answer; a line of the offer is shorter. */
 const LONGEST_TERM = 60;
 
 /**
- * What a line of a pricing page that changed, came or went is about; null where only its words say what has changed.
- * Terms are told by words that stand in what has changed, or in a line that is new or gone as a whole; what is left of
- * lists and tables are the features of the offer.
+ * The topic of a changed, added or removed line of a pricing page; null if only its words say what has changed. Words
+ * for terms count if they are among the changed words, or in a line that is wholly added or removed. Other lines of
+ * lists and tables are features of the offer.
  */
 export function lineKind({ before, after }: BlockChange): LineKind | null {
   if ([before, after].some((side) => side !== null && PRICED.test(side.passage.text))) return null;

@@ -4,11 +4,11 @@ import { nameInGroup } from '../../../extraction/facts/pricing/merge-plans.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { folded } from './change.ts';
 
-/** The same plan before and after. */
+/** The same plan in the old and the new version. */
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
-  /** 1 by its name; less where it was told by what it holds. */
+  /** 1 if matched by name; less if matched by content. */
   confidence: number;
   isRenamed: boolean;
 }
@@ -21,12 +21,12 @@ export interface MatchedPlans {
 
 const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
-/** Shorter lists say little about which plan it is. */
+/** Lists shorter than this hardly identify a plan. */
 const FEW = 3;
 
 /**
- * Plans by their names; of those left the ones that hold the same at about the same price, or the same in the same
- * place at another. Where lists are short, price and place together are a guess.
+ * Matches plans by name. The remaining plans match if they have the same content at about the same price, or the same
+ * content in the same place at another price. If lists are short, a match by price and place is a guess.
  */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
   const left = new Set(after);
@@ -44,7 +44,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   const unmatched = unnamed.filter((old) => {
     const same = [...left].filter((now) => bareName(now) === bareName(old) && !areApart(old, now, isShared));
     const now = same.find(({ amount }) => amount === old.amount) ?? same[0];
-    // One of several plans of that name: the name alone says little.
+    // If several plans have the name, the name alone is weak evidence.
     const isSure = same.length === 1 && [before, after].every((side) => countOf(side, old) === 1);
     if (now !== undefined) pairUp(old, now, isSure ? 1 : now.amount === old.amount ? 0.8 : 0.6);
     return now === undefined;
@@ -68,7 +68,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   return { pairs, removed: [...gone], added: [...left] };
 }
 
-/** Without the group that tells plans of one name apart. */
+/** The name without the group that distinguishes plans of the same name. */
 function bareName({ name, group }: PricedPlan): string {
   const suffix = group === null ? '' : nameInGroup('', group);
   return foldedName(suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name);
@@ -86,7 +86,7 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   return (group) => both.has(group);
 }
 
-/** In two groups, both of which the page has before and after. */
+/** The plans are in two groups, and the page has both groups before and after. */
 const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
   groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));
 
@@ -119,7 +119,7 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
   ...limits.map(({ name, amount }) => `${folded(amount)} ${foldedFeature(name)}`),
 ];
 
-/** 1 for the same amount, or none on both sides; 0 where only one has a price, or only one is free. */
+/** 1 if the amounts are equal or both are missing; 0 if only one plan has a price, or only one is free. */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;
   if (one === null || other === null || one === 0 || other === 0) return 0;

@@ -8,11 +8,11 @@ import type { PlanPair } from './match-plans.ts';
 interface Sides {
   before: readonly PricedPlan[];
   after: readonly PricedPlan[];
-  /** The page is in another currency, or shows the prices of another way to pay: its amounts cannot be compared. */
+  /** The page shows another currency or another billing period: its amounts cannot be compared. */
   isOther: boolean;
 }
 
-/** What each plan that both sides have costs now: amounts, free tiers, and prices that went or came. */
+/** Price changes of plans that both sides have: amounts, free tiers, and prices that were added or removed. */
 export function priceChanges(pairs: readonly PlanPair[], sides: Sides): Change[] {
   const changes: Change[] = [];
   const hidden: PlanPair[] = [];
@@ -68,7 +68,7 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   return isSame || Math.abs(old.amount - now.amount) < 0.005 ? [] : [priceChanged(pair, old, now)];
 }
 
-/** The first way to pay that both sides know. A period that one of them does not name is that of the other. */
+/** The first billing period that both sides have. If one side names no period, the period of the other side applies. */
 function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],
@@ -84,7 +84,7 @@ function likePrices(
     (old.period === null || now.period === null || old.period === now.period) &&
     (old.billed === null) === (now.billed === null);
   if (isOpen) return [old, now];
-  // One is paid by the year: what a discount for that explains is no change of the price.
+  // One price is billed annually: a difference that the annual discount explains is no price change.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
   const isSum = yearly.period === null && share > 3 && share <= 13;

@@ -6,7 +6,9 @@ import type { MatchedPlans, PlanPair } from './match-plans.ts';
 import { isFree } from './price-changes.ts';
 import { withoutCountdown } from '../../../extraction/facts/pricing/plan-prices.ts';
 
-/** Plans that went, came or are called something else. A free plan is said once: as the end or the start of the free tier. */
+/**
+ * Plans that were removed, added or renamed. A free plan is reported once, as the end or the start of the free tier.
+ */
 export function setChanges(
   { pairs, removed, added }: MatchedPlans,
   before: readonly PricedPlan[],
@@ -63,8 +65,8 @@ const factsOf = ({ name, amount, currency, period, unit }: PricedPlan) => ({
 });
 
 /**
- * How sure it is that a plan that was not read is not there: other plans were read, as they were before. Where
- * none of them is known, at least two new ones must have taken their place.
+ * Confidence that an unread plan really does not exist: other plans were read, as before. If none of the plans is
+ * known, at least two new ones must have replaced them.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
@@ -74,7 +76,7 @@ function coverageOf(matched: number, before: readonly PricedPlan[], after: reado
   return (isSame ? 1 : 0.75) * (after.length * 3 < before.length ? 0.65 : 1);
 }
 
-/** Changes that concern the page as a whole: trial, promotion, currency. */
+/** Changes of the page as a whole: trial, promotion, currency. */
 export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: boolean): Change[] {
   const changes: Change[] = [];
   if (isMoved)
@@ -116,14 +118,14 @@ export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: 
 const pricedIn = ({ plans }: PricingFacts) =>
   plans.find(({ amount }) => amount !== null && amount > 0)?.prices[0]?.at;
 
-/** A promotion is another one when its numbers are. */
+/** A promotion counts as changed if its numbers differ. */
 const amountsOf = (text: string | undefined): string =>
   (withoutCountdown(text ?? '').match(/\d+(?:[.,]\d+)?\s?%?|[$€£]/gu) ?? [])
     .map((one) => one.replaceAll(/\s/gu, ''))
     .sort()
     .join(' ');
 
-/** The page is in another currency, and not just with another sign before the same amounts for other visitors. */
+/** The page changed its currency, not just the sign before the same amounts for visitors from elsewhere. */
 export function hasMoved(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   if (before.currency === null || after.currency === null || before.currency === after.currency) return false;
   const priced = pairs.filter(
