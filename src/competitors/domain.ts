@@ -3,18 +3,18 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
-/** Bounds the work, not the name: an address with its query is a spelling of a domain too. */
+/** Limits the work, not the name: an address with a query is also a valid input for a domain. */
 const LONGEST_INPUT = 2_000;
-/** RFC 1035 section 2.3.4, written without the trailing dot. */
+/** RFC 1035 section 2.3.4, without the trailing dot. */
 const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// What prints nothing, such as bidi marks; the two joiners are letters of Persian and Indic names (RFC 5892 A.1).
+// Invisible characters, such as bidi marks; the two joiners are letters of Persian and Indic names (RFC 5892 A.1).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Digits after the colon are a port. No scheme in use has a dot in its name, but `acme.com:x` has.
+// Digits after the colon are a port. No scheme in use has a dot in its name, but `acme.com:x` does.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** In the list of public suffixes, but of no web site in public DNS (RFC 3172, RFC 7686). */
+/** In the list of public suffixes, but without web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';
@@ -28,7 +28,7 @@ const refused = (what: string) =>
     },
   );
 
-/** The ASCII host of a name or http(s) address in any spelling, without its trailing dot; IDN as in UTS 46. */
+/** The ASCII host of a name or http(s) address in any form, without the trailing dot; IDN by UTS 46. */
 function hostOf(input: string): string {
   if (input.length > LONGEST_INPUT)
     throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);
@@ -43,7 +43,7 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is no address of a web site.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // An e-mail address, or a user name and password, which must not be stored. WHATWG drops an empty one silently.
+  // An email address, or a user name and password, which must not be stored. WHATWG drops empty credentials silently.
   if (authority.includes('@'))
     throw refused('The domain holds an @, as an e-mail address or a user name does.');
   if (authority === '') throw refused('The domain has no host name.');
@@ -52,7 +52,7 @@ function hostOf(input: string): string {
   if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);
   const host = hostname?.replace(/\.$/, '') ?? '';
   const isHost = host.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
-  // URLs may hold broken Punycode (whatwg/url#914, in Node 24); it is left as it is when the rest is decoded.
+  // URLs may contain invalid Punycode (whatwg/url#914, in Node 24), which decoding leaves unchanged.
   const isDecoded = domainToUnicode(host)
     .split('.')
     .every((label) => !label.startsWith('xn--'));
@@ -65,13 +65,13 @@ function hostOf(input: string): string {
 
 const suffixOf = (host: string) => parse(host, { allowPrivateDomains: true, extractHostname: false });
 
-/** Somebody has registered it, or a name it is part of, below a suffix of the public suffix list. */
+/** Whether somebody can have registered it, or a parent name, below a suffix of the public suffix list. */
 function isRegistrable(host: string): boolean {
   const { domain, isIcann, isPrivate } = suffixOf(host);
   return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);
 }
 
-/** `www.acme.com` is `acme.com` too; shortest first. */
+/** `www.acme.com` is also `acme.com`; shortest first. */
 const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
 
@@ -87,11 +87,11 @@ function whyNotPublic(host: string): string {
 }
 
 /**
- * The one spelling of the domain of a competitor: ASCII, lower case, no `www.`; other subdomains stay, for
- * `blog.acme.com` may be another site than `acme.com`. Its own result is unchanged by it.
+ * Normalizes the domain of a competitor: ASCII, lower case, without `www.`. Other subdomains stay, because
+ * `blog.acme.com` may be another site than `acme.com`. Idempotent.
  *
- * `resolvable` says whether `EGRESS_RESOLVE` maps a host; a mapped one counts as public, an IP address never.
- * Throws `competitor.invalid_domain` with what was wrong and what to send.
+ * `resolvable` says whether `EGRESS_RESOLVE` maps a host; a mapped host counts as public, an IP address never does.
+ * Throws `competitor.invalid_domain` with the error and what to send instead.
  */
 export function competitorDomain(
   input: string,
@@ -101,7 +101,7 @@ export function competitorDomain(
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??
-    // A lone `*` maps `test` as well, which is no shorter name of `www.test`.
+    // A lone `*` also maps `test`, which is not a short form of `www.test`.
     names.find((name) => name.includes('.') && resolvable(name)) ??
     (resolvable(host) ? host : undefined);
   if (found === undefined) throw refused(whyNotPublic(host));

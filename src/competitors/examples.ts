@@ -1,4 +1,4 @@
-/** Examples of `/openapi.json`. */
+/** Examples for `/openapi.json`. */
 
 import { factList as knownFacts } from '../knowledge/examples.ts';
 
@@ -44,7 +44,7 @@ export const competitor = {
     },
   ],
 };
-/** As it is when it has not been checked yet. */
+/** A competitor before its first check. */
 export const tracked = { ...competitor, lastAnalyzedAt: null, lastCheck: null, pages: [] };
 export const competitorList = { competitors: [competitor], nextCursor: null };
 

@@ -7,25 +7,25 @@ const DAY_MS = 24 * HOUR_MS;
 /** 1 to 720 hours, or 1 to 30 days: from `1h` to `30d`. */
 const INTERVAL = /^(?:(?:[1-9]\d?|[1-6]\d\d|7[01]\d|720)h|(?:[1-9]|[12]\d|30)d)$/;
 
-/** How often a competitor is checked, as a client writes it; the text stays as it was sent. Null: never. */
+/** The check interval of a competitor, as a client writes it; stored unchanged. Null means no scheduled checks. */
 export const interval = z
   .string()
   .regex(INTERVAL, 'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null for never')
   .nullable();
 
-/** Milliseconds of an interval that `interval` has let through; throws a `RangeError` for any other text. */
+/** Milliseconds of an interval that `interval` accepted; throws a `RangeError` for any other text. */
 export function parseInterval(text: string): number {
   if (!INTERVAL.test(text)) throw new RangeError('This is no interval from 1h to 30d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/** `24h`, as the API names its default, and `2d`, `7d`; what is no whole number of days is in hours. */
+/** `24h` for one day, as in the API's default, then `2d`, `7d`; anything but whole days is in hours. */
 export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
 /**
- * When in each interval a competitor is checked, in milliseconds from its start: 0 up to, not including,
- * `intervalMs`. By hash, so a thousand added in one minute are not checked in one minute, and a restart
+ * When in each interval a competitor is checked, in milliseconds from its start, from 0 to below `intervalMs`. Derived
+ * from a hash, so that a thousand competitors added in one minute are not all checked in one minute, and a restart
  * moves none of them.
  */
 export function offsetOf(competitorId: string, intervalMs: number): number {

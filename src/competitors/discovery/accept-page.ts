@@ -13,7 +13,10 @@ export interface FoundPage<V extends Visited> {
   url: string;
   kind: PageKind;
   via: FoundVia;
-  /** The look that told its kind, not to be had again; null for a pinned page, which was not looked at. */
+  /**
+   * The look that identified its kind, so that it need not be repeated; null for a pinned page, which was not looked
+   * at.
+   */
   visited: V | null;
 }
 
@@ -21,20 +24,20 @@ export interface AcceptContext<V extends Visited> {
   site: Site;
   home: V;
   budget: VisitBudget<V>;
-  /** Requests to leave. */
+  /** Number of requests to keep in reserve. */
   reserve: number;
 }
 
-/** Score of a link that says what it leads to. */
+/** Minimum score of a link that clearly says where it leads. */
 export const SURE = 5;
-/** Of a link that says that jobs are behind it: its text or its address does, and not as one of them. */
+/** Score of a link to a list of jobs: its text or address says so, and does not describe a single job. */
 const LIST_OF_JOBS = 7;
-/** Of the boards a page names, and of its feeds. */
+/** Maximum number of boards tried per page, and of feeds. */
 const MOST_TRIES = 2;
 
 /**
- * The page of a kind that a visited candidate is or leads straight to: its job board, whose JSON says more than the
- * page, or its feed where the page has no dates. Null when it does not look like its kind.
+ * The page of a kind that a visited candidate is, or that it leads straight to: its job board, whose JSON says more
+ * than the page, or its feed if the page has no dates. Null if the page does not look like its kind.
  */
 export function acceptPage<V extends Visited>(
   kind: ListedKind,
@@ -46,7 +49,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // What a sure link leads to is taken on trust where it could not be read to its end.
+  // If the target of a sure link could not be read completely, it is accepted unverified.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -75,7 +78,7 @@ async function acceptCareers<V extends Visited>(
   return (await wholeList(found, context)) ?? found;
 }
 
-/** A careers page may show a few of the jobs, and lead to the page that lists all. */
+/** A careers page may show only some of the jobs and link to the full list. */
 async function wholeList<V extends Visited>(
   { via, visited }: Seen<V>,
   { site, home, budget, reserve }: AcceptContext<V>,
@@ -91,14 +94,17 @@ async function wholeList<V extends Visited>(
   return isLonger ? { url: list.finalUrl, kind: 'careers', via, visited: list } : null;
 }
 
-/** Where the candidate was redirected to, else those the page links or embeds. */
+/** The board that the candidate redirected to, else the boards that the page links or embeds. */
 function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): BoardAccount[] {
   const account = isOfSite(new URL(finalUrl), site) ? null : recognise(finalUrl);
   if (account !== null) return [account];
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/** A feed has dates; else a blog is known by its entries. Releases without a day cannot be told from a menu of guides. */
+/**
+ * A feed has dates; otherwise a blog is recognized by its entries. Releases without dates cannot be told from a menu of
+ * guides.
+ */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,
@@ -122,15 +128,15 @@ async function feedOf<V extends Visited>(
 const LEAST_PRICES = 2;
 const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
-/** Of the title of an entry: what is shorter leads to a part of the site. */
+/** Minimum number of words in the title of an entry; a shorter link leads to a section of the site. */
 const LEAST_WORDS = 3;
-/** Of a page and the same page with another token in its forms. */
+/** Tolerance for the length of one page whose forms contain another token. */
 const SAME_LENGTH = 0.01;
 
 const CONTACT_SALES =
   /contact sales|talk to sales|talk to us|contact us|request a quote|get a quote|custom pricing|book a demo|vertrieb|angebot anfordern|kontakt|contactez|nous contacter|devis|contactar|hablar con ventas|contatta|preventivo|fale com|offerte aanvragen|neem contact|お問い合わせ|联系|聯絡/;
 
-/** Whether a visit ended at a page of its own: neither nothing, nor a login, nor the home page, nor another site. */
+/** Whether a visit ended at a separate page of the site: not nothing, a login, the home page or another site. */
 export function isOwnPage(visited: Visited, site: Site, home: Visited): boolean {
   if (!answered(visited) || visited.state === 'login' || visited.state === 'parked') return false;
   if (!isOfSite(new URL(visited.finalUrl), site) || isLogin(visited.finalUrl)) return false;
@@ -145,7 +151,7 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/** Sites drawn by scripts, and some others, answer any address with the home page. */
+/** Script-rendered sites, and some others, answer any address with the home page. */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;
@@ -169,12 +175,15 @@ const asksForContact = ({ links }: PageLeads): boolean =>
 
 const isCareers = ({ counts }: Visited): boolean => (counts?.jobs ?? 0) >= LEAST_JOBS;
 
-/** A board needs no second job to be told from another page. */
+/** For a board one job is enough to recognize it. */
 const isBoard = (visited: Visited): boolean => answered(visited) && (visited.counts?.jobs ?? 0) >= 1;
 
 const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
 
-/** Whether what a page leads to besides its menus are entries below it, by their titles: many a blog names no days. */
+/**
+ * Whether the links of a page outside its menus lead to entries below it, judging by their titles: many blogs show no
+ * dates.
+ */
 function hasEntries({ finalUrl, leads }: Visited): boolean {
   const { pathname } = new URL(finalUrl);
   const below = pathname.endsWith('/') ? pathname : `${pathname}/`;

@@ -11,7 +11,7 @@ export interface Candidate {
   score: number;
 }
 
-/** Named by a page that leads to nothing better. */
+/** Scores of addresses that a page names without leading to anything better. */
 const FEED = 6;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
@@ -20,7 +20,7 @@ const FEED_LINK = /\.(?:rss|atom)$|\/(?:rss|feed|atom|index|blog|news)(?:\.xml)?
 
 const VIA_REGION: Record<PageLink['region'], FoundVia> = { nav: 'nav', footer: 'footer', main: 'home' };
 
-/** Pages that may be of a kind, from wherever they are named, each once and by the best that is said of it. */
+/** Candidate pages of each kind from all sources, each once, with its best score. */
 export function createCandidates(site: Site) {
   const byKind = new Map<SoughtKind, Map<string, Candidate>>(SOUGHT_KINDS.map((kind) => [kind, new Map()]));
   const taken = new Set<string>();
@@ -62,7 +62,7 @@ export function createCandidates(site: Site) {
         add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
       }
     },
-    /** The best that has not been asked for, of at least this score. */
+    /** The best candidate not tried yet, with at least this score. */
     next(kind: SoughtKind, leastScore: number): Candidate | null {
       let best: Candidate | null = null;
       for (const [key, candidate] of byKind.get(kind)!) {
@@ -77,7 +77,7 @@ export function createCandidates(site: Site) {
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
-/** Feeds of the site's own entries that a page names or links, those in the language of the site first. */
+/** Feeds of the site's own entries that a page declares or links; those in the site's language come first. */
 export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
   const linked = links
     .filter(
@@ -99,7 +99,7 @@ const COMMON: Record<ListedKind, string[]> = {
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** Tried first on sites of the language. */
+/** Tried first on sites in the language. */
 const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   de: { pricing: '/preise', careers: '/karriere' },
   fr: { pricing: '/tarifs', careers: '/carrieres', posts: '/actualites' },
@@ -111,7 +111,7 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
-/** Where such a page often is when nothing leads to it, the likeliest first. */
+/** Common addresses of such a page when nothing leads to it, the likeliest first. */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

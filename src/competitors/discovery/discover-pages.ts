@@ -10,34 +10,34 @@ import { pageKey, siteOf } from './site.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
-/** However many pages are pinned. */
+/** Minimum number of requests, however many pages are pinned. */
 const LEAST_REQUESTS = 8;
-/** Requests put aside for one product page and one of legal text. */
+/** Requests reserved for one product page and one legal page. */
 const RESERVE = 2;
 
 export interface DiscoveryRequest {
-  /** Of `competitorDomain`. */
+  /** As normalized by `competitorDomain`. */
   domain: string;
   pinned: readonly { url: string; kind: PageKind }[];
   signal: AbortSignal;
 }
 
 export interface Discovery<V extends Visited> {
-  /** One of a kind, but up to three of products and two of legal text; and all that are pinned. */
+  /** One page of each kind, but up to three product pages and two legal pages, plus all pinned pages. */
   pages: FoundPage<V>[];
-  /** Whatever it came to: a site that does not answer has one too. */
+  /** The home page, whatever its state: an unreachable site has one too. */
   home: V;
-  /** The registrable domain the home page leads to, when it is another one. */
+  /** The registrable domain that the home page redirects to, if it is another one. */
   redirectedTo: string | null;
   requests: number;
-  /** Kinds without a page. */
+  /** Kinds for which no page was found. */
   missing: PageKind[];
 }
 
 /**
- * Finds the pages of a site that are worth watching, in at most 15 requests, robots.txt and redirects included. A
- * candidate is a page of its kind when it looks like one; the others are forgotten. Whatever a site does, there is a
- * result; rejects with the reason of `signal` only.
+ * Finds the pages of a site to watch, in at most 15 requests, including robots.txt and redirects. A candidate counts if
+ * it looks like a page of its kind; other candidates are dropped. Every site gets a result; rejects only with the
+ * reason of `signal`.
  */
 export function createDiscoverPages<V extends Visited>({
   visit,
@@ -47,13 +47,13 @@ export function createDiscoverPages<V extends Visited>({
   robots: Pick<Robots, 'check'>;
 }) {
   return async function discoverPages({ domain, pinned, signal }: DiscoveryRequest): Promise<Discovery<V>> {
-    // Pinned pages are looked at next, and count as well.
+    // Pinned pages are visited next and also use the budget.
     const mostRequests = Math.max(LEAST_REQUESTS, MOST_REQUESTS - pinned.length);
     const budget = createVisitBudget({ visit, signal, mostRequests });
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // The address asked for, not where it leads: that it leads elsewhere one day is to be noticed.
+    // The address that was requested, not the redirect target, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     const isSite = answered(home) && home.state !== 'parked' && home.state !== 'login';
@@ -74,7 +74,7 @@ export function createDiscoverPages<V extends Visited>({
       const listedPages = await searchListed(listed, candidates, {
         ...context,
         sitemaps: () => sitemapsOf(home, signal),
-        // What the site leads to comes before what it may have.
+        // Pages that the site links come before guessed addresses.
         beforeGuesses: choose,
       });
       await choose(listedPages, 0);
@@ -91,7 +91,7 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** The visit of the home page has asked for robots.txt: it is known, and no request. */
+  /** The visit of the home page has fetched robots.txt, so it is cached and costs no request. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -104,15 +104,15 @@ export function createDiscoverPages<V extends Visited>({
 }
 
 /**
- * The home page of a domain: https, then `www.`, then http for a site that has nothing else. Of several that fail,
- * the first says most about the site.
+ * The home page of a domain: https, then `www.`, then http if the site has nothing else. If several fail, the first
+ * result says most about the site.
  */
 async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V>): Promise<V> {
   const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
   if (isThere(first)) return first;
   const others = [
     ...(domain.startsWith('www.') ? [] : [`https://www.${domain}/`]),
-    // A site that answers https at all is not asked without it.
+    // A site that answers https at all is not tried over http.
     ...(first.status === null ? [`http://${domain}/`] : []),
   ];
   for (const url of others) {
@@ -122,7 +122,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   return first;
 }
 
-/** A refusal is an answer: another spelling of the address would only go round it. */
+/** A refusal is an answer: trying another form of the address would only evade the refusal. */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 
@@ -135,8 +135,8 @@ const PRIVACY =
   /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
 
 /**
- * Pages of products and of legal text: their address and the link's text tell them, there is nothing to count. A page
- * of each in turn, as long as there are requests for them; `found` are those that were chosen before.
+ * Product and legal pages: address and link text identify them, because they have nothing to count. Takes a page of
+ * each kind in turn while requests are left; `found` are the pages chosen earlier.
  */
 async function choosePages<V extends Visited>(
   kinds: readonly UnlistedKind[],
@@ -161,7 +161,7 @@ async function choosePages<V extends Visited>(
       if (candidate === null) continue;
       const isNew = !isKnown(candidate.url);
       const visited = isNew ? await budget.open(candidate.url, { kind, reserve }) : null;
-      // It may be asked for later, with less to put aside.
+      // The candidate may be tried later, with a smaller reserve.
       if (isNew && visited === null) return found;
       candidates.take(kind, candidate.url);
       if (visited === null) continue;
@@ -172,7 +172,7 @@ async function choosePages<V extends Visited>(
   return found;
 }
 
-/** Terms and privacy say different things: not two of one of them. */
+/** Terms and privacy differ: never two pages of the same one. */
 function nextOf(
   candidates: Candidates,
   kind: UnlistedKind,

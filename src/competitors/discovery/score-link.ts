@@ -6,7 +6,7 @@ import { isOfSite, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** About 3, a guess, to 18, the page every menu names so. */
+  /** From about 3, a guess, to 18, a page that every menu names so. */
   score: number;
 }
 
@@ -21,7 +21,10 @@ const TEXT_POINTS = {
   half: { plain: 4, other: 2 },
   first: { plain: 2, other: 1 },
 };
-/** A page below one of its own kind: `/product/analytics` is another of them, `/careers/engineer` an entry. */
+/**
+ * Score of a page below one of its own kind: `/product/analytics` is another product page, `/careers/engineer` is a
+ * single entry.
+ */
 const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   pricing: 3,
   careers: 3,
@@ -30,14 +33,14 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** A copy in another language is what there may be, not what is looked for: common addresses are tried before it. */
+/** A copy in another language is a last resort: common addresses are tried before it. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;
 const QUERY = 4;
 const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
 
-/** What is below is written or told by somebody: an entry, a manual, a story. */
+/** Pages below these are content by authors: an entry, a manual, a story. */
 const WRITTEN = new Set(
   (
     'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +
@@ -50,8 +53,8 @@ const WRITTEN = new Set(
 const DATE = /^(?:19|20)\d\d$/;
 
 /**
- * What a link of a site may lead to, by its address, its text and where it stands; the likeliest first. Empty for
- * other sites, but for the job boards whose JSON can be read.
+ * The kinds of page that a link may lead to, by its address, its text and its position; the likeliest first. Empty for
+ * other sites, except job boards with readable JSON.
  */
 export function scoreLink(link: PageLink, site: Site): KindScore[] {
   const place = placeOf(link.url, site);
@@ -66,7 +69,7 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   for (const kind of new Set([...path.points.keys(), ...text.keys()])) {
     if (path.never.has(kind)) continue;
     const [a, b] = [path.points.get(kind) ?? 0, text.get(kind) ?? 0];
-    // What both say is surer than what one says twice as loud.
+    // Agreement of address and text is stronger than one of them with twice the score.
     const score = Math.max(a, b) + Math.min(a, b) / 2 + REGION_POINTS[link.region] - minus;
     if (score > 0) scores.push({ kind, score: isCopy ? Math.min(score, MOST_OF_A_COPY) : score });
   }
@@ -84,7 +87,7 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/** By the last step, and by what it is below; null for an entry of a list, whatever it is called. */
+/** Scores by the last step of the path and by the steps above; null for an entry of a list, whatever its name. */
 function pathPoints(
   place: LinkPlace,
   brand: string,
@@ -105,7 +108,7 @@ function pathPoints(
     const above = new Set(said.map(({ kind }) => kind));
     const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
     if (isWritten) {
-      // `/resources/blog`, `/docs/changelog`: lists among what is written; nothing else below is one.
+      // `/resources/blog`, `/docs/changelog`: lists among written content; nothing else below it is a list.
       if (!wholes.has('posts') && !wholes.has('changelog')) return null;
       for (const kind of BELOW_LISTS) never.add(kind);
       for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);
@@ -114,7 +117,7 @@ function pathPoints(
     if (above.size === 0) continue;
     for (const kind of KINDS) {
       if (above.has(kind)) {
-        // `/careers/privacy` is neither: not for customers, and no list of jobs.
+        // `/careers/privacy` is neither a privacy page for customers nor a list of jobs.
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
@@ -146,9 +149,9 @@ function penalties(place: LinkPlace, site: Site): number {
 const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
   language !== null && site.language !== null && language !== site.language;
 
-/** Where in a site an address leads to. */
+/** The position of an address within its site. */
 interface LinkPlace {
-  /** Folded words of subdomain and path, from the top, language left out: `careers`, `open positions`. */
+  /** Folded words of subdomain and path, from the top, without the language: `careers`, `open positions`. */
   steps: string[];
   language: string | null;
   /** As the address writes it, `en-us`. */
@@ -162,14 +165,14 @@ const MOST_STEPS = 8;
 const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** Hosts that show no pages of the company to the public, or only what stands on others. */
+/** Hosts that show the public no pages of the company, or only content from other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
-/** Said anywhere in the path: nothing to watch is behind it. */
+/** If one of these words is in the path, there is nothing to watch. */
 const DEAD =
   /^(?:log ?in|sign ?in|sign ?up|log ?out|sso|auth|oauth\d?|register|registration|account|accounts|cart|checkout|basket|password|forgot password|reset password|unsubscribe|subscribe|tags?|categor(?:y|ies)|authors?|search|feed|rss|print|wp admin|wp content|wp json|cdn cgi|share|anmelden|registrieren|connexion|inscription|iniciar sesion|registro|accedi|entrar|inloggen)$/;
 
-/** Whether an address asks for a name and a password. */
+/** Whether an address is a login page. */
 export const isLogin = (url: string): boolean => {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
   return (
@@ -178,7 +181,7 @@ export const isLogin = (url: string): boolean => {
   );
 };
 
-/** Null for what is no page of the site that could be watched: files, further pages of a list, logins, other sites. */
+/** Null if the address is no watchable page of the site: a file, a further page of a list, a login, another site. */
 function placeOf(url: string, site: Site): LinkPlace | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null || !isOfSite(parsed, site)) return null;
@@ -207,7 +210,7 @@ function placeOf(url: string, site: Site): LinkPlace | null {
   return place;
 }
 
-/** Of the subdomain, from the top; not those of the home page's own host. */
+/** Labels of the subdomain, from the top, without those of the home page's host. */
 function labelsOf({ hostname }: URL, { home }: Site): string[] {
   if (hostname === home.hostname) return [];
   const domain = registrableOf(hostname);

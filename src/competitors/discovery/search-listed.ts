@@ -5,20 +5,20 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** In the order they are looked for, as long as requests are left. */
+/** In the order of the search, while requests are left. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
-/** What nearly every company has. */
+/** Kinds that nearly every company has. */
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
-/** Candidates of one kind visited before other ways to it are tried; the last way is tried for as long as it goes. */
+/** Candidates of one kind visited before other sources are tried, then the number for the last source. */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
-/** Score of a link that may say what it leads to. */
+/** Minimum score of a link that may say where it leads. */
 const GUESS = 3;
-/** Of the likeliest common address; below what any link is worth that says something. */
+/** Score of the likeliest common address; below the score of any meaningful link. */
 const COMMON = 2.5;
 
 /**
- * Looks for one page of each of the kinds that can be told by what they list: among the links of the home page, then
+ * Finds one page of each kind that is recognized by the entries it lists: first among the links of the home page, then
  * in the sitemap, then, after `beforeGuesses`, at common addresses.
  */
 export async function searchListed<V extends Visited>(
@@ -26,7 +26,7 @@ export async function searchListed<V extends Visited>(
   candidates: Candidates,
   context: AcceptContext<V> & {
     sitemaps: () => Promise<string[]>;
-    /** With what was found, and how many kinds there are likely guesses for. */
+    /** Receives the pages found so far and the number of kinds with likely guesses. */
     beforeGuesses: (found: readonly FoundPage<V>[], guesses: number) => Promise<void>;
   },
 ): Promise<FoundPage<V>[]> {
@@ -49,7 +49,7 @@ export async function searchListed<V extends Visited>(
   await attempt(LISTED_KINDS, { leastScore: 0, tries: LAST_TRIES });
   return found;
 
-  /** The likeliest candidate of each kind in turn, so that no kind uses up the requests of another. */
+  /** The likeliest candidate of each kind in turn, so that no kind uses up the requests of the others. */
   async function attempt(
     some: readonly ListedKind[],
     { leastScore, tries }: { leastScore: number; tries: number },
@@ -59,7 +59,7 @@ export async function searchListed<V extends Visited>(
     }
   }
 
-  /** False when there are no requests left. */
+  /** False if no requests are left. */
   async function tryNext(kind: ListedKind, leastScore: number): Promise<boolean> {
     const candidate = candidates.next(kind, leastScore);
     if (candidate === null) return true;
@@ -73,7 +73,7 @@ export async function searchListed<V extends Visited>(
       found.push(page);
       missing.delete(kind);
     }
-    // A landing page may lead on to the list itself, and its menu may hold what that of the home page does not.
+    // A landing page may lead to the list itself, and its menu may have links that the home page lacks.
     if (visited.leads !== null && answered(visited)) candidates.addLeads(visited.leads, candidate.via);
     return true;
   }
@@ -89,18 +89,18 @@ export async function searchListed<V extends Visited>(
 }
 
 const MOST_REQUESTS = 2;
-/** Steps of a path; what is watched stands near the top. */
+/** Maximum depth of a path; pages to watch are near the top. */
 const DEEPEST = 4;
 const LONGEST_PATH = 150;
-/** Those nearest to the top. */
+/** Maximum number of links; those nearest to the top are kept. */
 const MOST_LINKS = 5_000;
 
-/** Of the file's name: pages of the site itself, and what is written or sold there. */
+/** Patterns for names of sitemap files: pages of the site itself, then entries and products. */
 const PAGES = /page|main|core|static|site-?map-?0|default|marketing|www|web|general|misc/i;
 const ENTRIES =
   /post|blog|news|article|product|image|video|categor|tag|author|event|docs|help|support|template|integration|glossary|customer|job|locale|archive|profile|user/i;
 
-/** Addresses in the sitemaps of a site, of an index those of its likeliest part. At most two requests. */
+/** Addresses in the sitemaps of a site; of an index, those in its likeliest part. At most two requests. */
 async function sitemapLinks<V extends Visited>({
   site,
   named,
@@ -108,7 +108,7 @@ async function sitemapLinks<V extends Visited>({
   reserve,
 }: {
   site: Site;
-  /** By robots.txt. */
+  /** Sitemaps named in robots.txt. */
   named: readonly string[];
   budget: VisitBudget<V>;
   reserve: number;
@@ -134,7 +134,7 @@ async function sitemapLinks<V extends Visited>({
     .map(([url]) => ({ url, text: '', region: 'main' }));
 }
 
-/** Steps of its path; too deep for one that is too long. */
+/** Number of steps in the path; an overlong path counts as too deep. */
 function depthOf(url: string): number {
   const path = pathOf(url);
   return path.length > LONGEST_PATH ? Infinity : path.split('/').filter((step) => step !== '').length;

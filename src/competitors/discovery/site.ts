@@ -1,12 +1,12 @@
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
 
-/** The web site pages are looked for in. */
+/** The web site in which pages are searched. */
 export interface Site {
-  /** Where its home page is. */
+  /** Address of its home page. */
   home: URL;
-  /** Registrable domains whose hosts belong to it. */
+  /** Registrable domains whose hosts are part of the site. */
   domains: ReadonlySet<string>;
-  /** Of the home page: what it declares, and the step of its address that says it, `en-us`. */
+  /** Language of the home page: the declared one, and the step of its address that names it, `en-us`. */
   language: string | null;
   languageStep: string | null;
 }
@@ -33,7 +33,7 @@ export function siteOf({
 
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
-/** One spelling for addresses that lead to one page nearly everywhere: scheme, `www.` and a last slash do not count. */
+/** One form for addresses that lead to the same page nearly everywhere: ignores scheme, `www.` and a trailing slash. */
 export function pageKey(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -42,7 +42,7 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** ISO 639-1 codes that sites write into addresses, and codes of countries some write in their place. */
+/** ISO 639-1 codes that sites use in addresses, and country codes that some sites use instead. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +
@@ -75,13 +75,13 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['portugues', 'pt'],
 ]);
 
-/** `de`, `pt-br`, `en_us`, `zh-hans`, `ch-de`; null where a step of an address names no language. */
+/** `de`, `pt-br`, `en_us`, `zh-hans`, `ch-de`; null if a step of an address names no language. */
 export function languageOfStep(step: string): string | null {
   const [, code, region = ''] = /^([a-z]{2,9})(?:[-_]([a-z]{2,4}))?$/i.exec(step) ?? [];
   if (code === undefined) return null;
   const first = CODES.get(code.toLowerCase()) ?? null;
   if (region === '') return first;
-  // `us-en`: the country first. Words such as `la-news` are none.
+  // `us-en`: country first. Words such as `la-news` do not match.
   const second = CODES.get(region.toLowerCase()) ?? null;
   if (code.length > 2) return null;
   if (first === code.toLowerCase()) return first;

@@ -3,49 +3,49 @@ import type { PageCounts, PageLeads } from '../../extraction/watched-page.ts';
 import { createRequestQuota, type RequestQuota } from '../../web/request-quota.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
-/** One look at an address. Whoever looks may hand back more with it: discovery returns what it was given. */
+/** One visit of an address. A visitor may return more fields; discovery returns them unchanged. */
 export interface Visited {
-  /** The address asked for, and the one that answered after redirects; the same when nothing did. */
+  /** The requested address and the address after redirects; equal if there was no response. */
   url: string;
   finalUrl: string;
-  /** Of the last answer; null when there was none. */
+  /** Status of the last response; null if there was none. */
   status: number | null;
-  /** Why there was none. */
+  /** Why there was no response. */
   failure: { code: string; message: string } | null;
   contentType: string | null;
-  /** Primary tag the page declares, in lower case. */
+  /** Primary language tag that the page declares, in lower case. */
   language: string | null;
-  /** The bytes as they came: wanted of a `raw` visit, of others they help to tell two pages apart. */
+  /** The raw bytes: required for a `raw` visit; otherwise they help to tell two pages apart. */
   body?: Buffer | null;
-  /** Null for what could not be read. Feeds and job boards lead nowhere. */
+  /** Null if the page could not be read. Feeds and job boards have no leads. */
   leads: PageLeads | null;
-  /** As read for the kind asked for: of a feed its dated entries, of a job board's JSON its jobs. */
+  /** Counts for the requested kind: dated entries for a feed, jobs for the JSON of a job board. */
   counts: PageCounts | null;
   state: ObservationState;
-  /** More requests would have been needed to read it to its end. */
+  /** Reading it completely would have needed more requests. */
   isCutShort?: boolean;
 }
 
 interface VisitOptions {
   signal: AbortSignal;
-  /** What the page is looked at for; `home` with `raw`. */
+  /** The kind that the page is visited for; `home` with `raw`. */
   kind: PageKind;
-  /** Only the bytes are wanted: a sitemap. */
+  /** Only the bytes are needed, as for a sitemap. */
   raw: boolean;
-  /** Every request is taken from it: robots.txt of a new origin, redirects and further pages of a job board too. */
+  /** Counts every request, including robots.txt of a new origin, redirects and further pages of a job board. */
   quota: RequestQuota;
 }
 
-/** Rejects only when aborted: whatever a site does is in the answer. */
+/** Rejects only when aborted; every failure of a site is part of the result. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/** Requests for one job board, whose further pages must not use up those for other kinds. */
+/** Maximum requests for one job board, whose further pages must not use up the requests of other kinds. */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 
 export type VisitBudget<V extends Visited> = ReturnType<typeof createVisitBudget<V>>;
 
-/** Visits until `mostRequests` have been sent, each address once for each kind. */
+/** Visits until `mostRequests` have been sent; each address once per kind. */
 export function createVisitBudget<V extends Visited>({
   visit,
   signal,
@@ -59,13 +59,13 @@ export function createVisitBudget<V extends Visited>({
   const origins = new Set<string>();
   const seen = new Map<string, V>();
 
-  // The API of a job board is meant to be called, and has no robots.txt to ask.
+  // The API of a job board is meant for programs, so robots.txt is not fetched for it.
   const newOrigins = (url: string): number =>
     recognise(url) === null && !origins.has(new URL(url).origin) ? 1 : 0;
 
   return {
     spent: quota.sent,
-    /** Null when there may not be enough requests left for it, `reserve` put aside. */
+    /** Null if the requests left after `reserve` may not be enough. */
     async open(
       url: string,
       { kind, raw = false, reserve = 0 }: { kind: PageKind; raw?: boolean; reserve?: number },

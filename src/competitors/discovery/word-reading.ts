@@ -1,9 +1,9 @@
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 
-/** Kinds that links are told to lead to. */
+/** Kinds that links can point to. */
 export type SoughtKind = Exclude<PageKind, 'home'>;
 
-/** Phrases by language: those that name the kind, then, after the bar, those that may mean something else. */
+/** Phrases by language: before the bar those that name the kind, after it ambiguous ones. */
 const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
   pricing: {
     en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership',
@@ -75,14 +75,14 @@ const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
 
 export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
-/** What the words of a link or a step of an address say about a kind. */
+/** What the words of a link or of a step of an address say about a kind. */
 export interface KindReading {
   kind: SoughtKind;
-  /** Every word belongs to it; else half of a few do, or a longer text begins with it. */
+  /** Every word fits; else half of a few words fit, or a longer text begins with the phrase. */
   fit: 'whole' | 'half' | 'first';
-  /** The words name the kind; else they may mean something else. */
+  /** The words name the kind; otherwise they are ambiguous. */
   isPlain: boolean;
-  /** That have these words for it. */
+  /** Languages that use these words for the kind. */
   languages: ReadonlySet<string>;
 }
 
@@ -94,14 +94,14 @@ interface Entry {
 
 const LONGEST_TEXT = 200;
 const MOST_WORDS = 14;
-/** Words of a phrase: `conditions générales d'utilisation` and `wat is er nieuw` have four. */
+/** Maximum words of a phrase: `conditions générales d'utilisation` and `wat is er nieuw` have four. */
 const LONGEST_PHRASE = 5;
-/** Characters of a phrase written without spaces. */
+/** Maximum characters of a phrase written without spaces. */
 const LONGEST_RUN = 14;
-/** A text of more words is a sentence or a card; what half of it says is not what it leads to. */
+/** A text with more words is a sentence or a card; half of it says nothing about the target. */
 const FEW_WORDS = 4;
 
-/** They change nothing about where a link leads. */
+/** Words that do not affect the meaning of a link. */
 const FILLERS = new Set(
   (
     'and the our your a an of to for at in on view see all more read latest explore discover check out browse company page ' +
@@ -110,7 +110,7 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/** They make a text one about the thing: `pricing strategy`, `career advice`, `lesson plans`. */
+/** Words that turn a text into one about the subject: `pricing strategy`, `career advice`, `lesson plans`. */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +
@@ -124,7 +124,7 @@ const ABOUT = new Set(
 );
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Case, accents of Latin letters and the spelling of signs do not tell words apart. */
+/** Ignores case, accents of Latin letters and variants of punctuation. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -162,7 +162,7 @@ function phrases(): ReadonlyMap<string, Entry[]> {
   return found;
 }
 
-/** Reads a link's text or a step of an address; `brand` is the company's own name in it, which says nothing. */
+/** Reads the text of a link or a step of an address. `brand` is the company's name in the text and is ignored. */
 export function readWords(text: string, brand: string): KindReading[] {
   const words = wordsOf(text);
   const isCut = words.length > MOST_WORDS;
@@ -191,12 +191,12 @@ export function readWords(text: string, brand: string): KindReading[] {
 
 interface Cover {
   found: { entries: readonly Entry[]; isFirst: boolean }[];
-  /** Words that no phrase has. */
+  /** Number of words that are in no phrase. */
   others: number;
   isAbout: boolean;
 }
 
-/** The phrases in a text from left to right, the longest first. */
+/** The phrases in a text from left to right, longest first. */
 function cover(words: readonly string[], brand: string): Cover {
   const result: Cover = { found: [], others: 0, isAbout: false };
   const note = (entries: readonly Entry[]): void =>
@@ -225,7 +225,7 @@ function longestPhrase(words: readonly string[], at: number): number {
   return 0;
 }
 
-/** Chinese and Japanese are written without spaces. */
+/** Chinese and Japanese have no spaces between words. */
 function coverRun(run: string, note: (entries: readonly Entry[]) => void, other: () => void): void {
   let isOther = false;
   for (let at = 0; at < run.length;) {
@@ -236,7 +236,7 @@ function coverRun(run: string, note: (entries: readonly Entry[]) => void, other:
       at += length;
       isOther = false;
     } else {
-      // What stands between two phrases counts as one word.
+      // Text between two phrases counts as one word.
       if (!isOther) other();
       isOther = true;
       at += 1;
