@@ -43,7 +43,7 @@ const competitor = {
   example: examples.competitor,
 };
 
-/** Before the routes of generation, one of which takes any `/api/intel/…`. */
+/** Before the generation routes, one of which matches any `/api/intel/…`. */
 export const competitorRoutes = ({
   track,
   read,
@@ -246,7 +246,7 @@ export const competitorRoutes = ({
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** One that began longer ago has broken off: no check takes half of it. */
+/** A check that began longer ago was aborted: no check takes half as long. */
 const LONGEST_CHECK_MS = 600_000;
 
 export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
@@ -266,7 +266,7 @@ export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>
         ignored: last.ignored ?? [],
       };
 
-/** `now`: what the next check is after. */
+/** `now`: the next check is the first one after it. */
 const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   id: record._id,
   domain: record.domain,

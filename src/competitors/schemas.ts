@@ -12,7 +12,7 @@ const time = z.iso.datetime();
 const kind = z.enum(PAGE_KINDS);
 const cursor = cursorField('WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ');
 
-// Controls, line ends, marks that show a reader another text than the one stored, halves of characters.
+// Control characters, line ends, bidi marks that display another text than the stored one, and lone surrogates.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 export const name = z
   .string()

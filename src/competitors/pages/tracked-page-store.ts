@@ -25,7 +25,7 @@ const SHOWN = {
 const byKind = (a: WatchedPage, b: WatchedPage): number =>
   PAGE_KINDS.indexOf(a.kind) - PAGE_KINDS.indexOf(b.kind);
 
-/** What a check found out about a page. */
+/** The results of a check for a page. */
 export type PageUpdate = Partial<
   Pick<
     TrackedPage,
@@ -48,7 +48,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
   return {
     ofCompetitor: (competitorId: string): Promise<TrackedPage[]> =>
       pages.find({ competitor_id: competitorId }).sort({ _id: 1 }).toArray(),
-    /** For each of these that is watched and there: the snapshot it is taken to be at. */
+    /** The current snapshot of each of these pages that exists and is watched. */
     async standing(workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -59,7 +59,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return new Map(found.flatMap(({ _id, baseline }) => (baseline ? [[_id, baseline.snapshot_id]] : [])));
     },
-    /** As clients see them, in the order they were found in. */
+    /** The client view, in the order of discovery. */
     async shownOf(competitorIds: readonly string[]): Promise<WatchedPage[]> {
       const lots = inLots(competitorIds).map((ids) =>
         pages
@@ -70,7 +70,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || byKind(a, b));
     },
-    /** Those that are there already stay as they are. */
+    /** Keeps pages that exist already. */
     async add(found: readonly TrackedPage[]): Promise<void> {
       if (found.length === 0) return;
       await pages.bulkWrite(
@@ -80,7 +80,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** What was read of a page of another kind is no baseline for it. */
+    /** Data read for another kind of page is no baseline for this kind. */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -102,7 +102,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** The flip: `from` is the epoch it replaces, so that a step that runs twice does so once. */
+    /** Replaces the baseline. `from` is the epoch it replaces, so that a repeated step replaces it only once. */
     async replaceBaseline(
       id: string,
       { epoch, baseline, ...update }: PageUpdate & Pick<TrackedPage, 'baseline' | 'epoch'>,
@@ -118,45 +118,45 @@ export function createTrackedPageStore({ db }: { db: Db }) {
 
 export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 
-/** How a page was found; pinned ones were named by the client. */
+/** How a page was found; the client named pinned pages. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
-/** The state that later looks are compared with. */
+/** The state with which later looks are compared. */
 export interface Baseline {
   snapshot_id: string;
-  /** Of its facts, wherever on the page they stand. */
+  /** Hash of the facts, wherever they are on the page. */
   hash: string;
-  /** What a later look is judged beside; null for feeds and job boards. */
+  /** Traits for judging later looks; null for feeds and job boards. */
   traits: PageTraits | null;
 }
 
-/** A watched page with all that a check has to remember of it. */
+/** A watched page with everything that a check must remember about it. */
 export interface TrackedPage extends WatchedPage {
   via: FoundVia;
   added_at: Date;
-  /** Validators and hash (SHA-256) of the bytes of the last look that was worth something. */
+  /** Validators and hash (SHA-256) of the bytes of the last usable look. */
   etag: string | null;
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** How often the baseline was replaced: a step that runs twice does so once. */
+  /** Number of times the baseline was replaced, so that a repeated step replaces it only once. */
   epoch: number;
-  /** States of its facts, and what changed lately, by which a page that alternates is told. */
+  /** States of the facts and recent changes, which show that a page alternates. */
   variants: Variant[];
   recent: RecentChange[];
-  /** Seen at the last check, and to count if it is seen again. */
+  /** Seen at the last check; counts if seen again. */
   held: Change[];
-  /** When it was told to have gone; null while it is there. */
+  /** When the page was reported as gone; null while it exists. */
   gone_at: Date | null;
-  /** Checks in a row that saw a page so different that it was not taken for this one. */
+  /** Number of consecutive checks that saw a page too different to be accepted as this one. */
   astray: number;
 }
 
-/** Deterministic: a page that is found twice is one record. */
+/** Deterministic: a page found twice is one record. */
 export const trackedPageId = (competitorId: string, url: string): string =>
   `watch_${createHash('sha256').update(`${competitorId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** A page nobody has looked at yet. */
+/** A page without any look yet. */
 export const newTrackedPage = ({
   competitorId,
   workspaceId,

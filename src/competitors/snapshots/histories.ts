@@ -12,20 +12,20 @@ export interface PlanHistoryEntry {
 export interface JobHistoryEntry {
   at: Date;
   total: number;
-  /** Whether these are known to be all there were. */
+  /** Whether these are known to be all positions. */
   proven: boolean;
-  /** Largest first; null: those that name none. */
+  /** Largest first; a null name stands for positions without a department. */
   departments: { name: string | null; count: number }[];
 }
 
 type Version = Omit<SnapshotRecord, 'text'>;
 
-/** Longer than a check takes: what pages are first read for within it belongs to one. */
+/** Longer than a check takes: pages first read within this time count as one check. */
 const ONE_CHECK_MS = 180_000;
 
 /**
- * When each page came to each of its states, oldest first. One it went back to is stored once, with its first and
- * its last time: both count.
+ * When each page entered each of its states, oldest first. A state that the page returned to is stored once, with its
+ * first and its last time; both count.
  */
 function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
   return versions
@@ -36,7 +36,7 @@ function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Each set of plans there was on a page, newest first: without versions that state the same as the one before. */
+/** Each set of plans that a page had, newest first, without versions that equal the previous one. */
 export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   const last = new Map<string, Plan[]>();
   const history: PlanHistoryEntry[] = [];
@@ -50,7 +50,7 @@ export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   return history.toReversed();
 }
 
-/** How many positions all careers pages together listed, newest first: each time that changed. */
+/** Total number of positions on all careers pages, newest first: one entry per change. */
 export function jobHistory(versions: readonly Version[]): JobHistoryEntry[] {
   const lists = new Map<string, NonNullable<SnapshotRecord['facts']['hiring']>>();
   const history: JobHistoryEntry[] = [];
@@ -82,7 +82,7 @@ function countsOf(lists: readonly { jobs: Job[]; isProven: boolean }[]): Omit<Jo
   };
 }
 
-/** Only what a plan is: where it stands on the page is kept beside it. */
+/** Only the plan itself; its position on the page is stored beside it. */
 export const planOf = ({
   name,
   amount,

@@ -11,7 +11,7 @@ import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.
 import { asOf, type ReadCompetitors } from '../tracking/read-competitors.ts';
 import type { SnapshotStore, StatingSnapshot } from './snapshot-store.ts';
 
-/** A fact of a watched page, in the words of its snapshot. */
+/** A fact of a watched page, quoted from its snapshot. */
 export type SnapshotFact = Omit<StatedFact, 'sourceId' | 'revision'> & { snapshotId: string };
 
 /** What a watched page says now. */
@@ -19,13 +19,13 @@ export interface StatingPage {
   snapshotId: string;
   pageId: string;
   competitorId: string;
-  /** As the client called it; null: it is called as its domain. */
+  /** As the client named the competitor; null if it has only its domain. */
   competitorName: string | null;
   url: string;
   kind: PageKind;
   title: string | null;
   siteName: string | null;
-  /** When it was last seen to say so. */
+  /** When this content was last confirmed. */
   asOf: Date;
   text: string;
   facts: SnapshotFact[];
@@ -40,8 +40,8 @@ const NOTHING: WatchedFacts = {
 };
 
 /**
- * What the watched pages of competitors state: the facts of the snapshot each page is taken to be at. They are read
- * from the stored page when somebody first asks, and kept with it; nothing is fetched.
+ * The business facts that watched pages of competitors state, from the current snapshot of each page. They are
+ * extracted from the stored page on the first request and stored with it; nothing is fetched.
  */
 export function createSnapshotFacts({
   read,
@@ -54,7 +54,7 @@ export function createSnapshotFacts({
   snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated' | 'there' | 'texts'>;
   parser: Pick<Parser, 'readWatchedFacts'>;
 }) {
-  /** Feeds and job boards state no facts about the business. */
+  /** Feeds and job boards state no business facts. */
   async function statedIn(snapshot: StatingSnapshot, signal: AbortSignal): Promise<WatchedFacts> {
     if (snapshot.source !== 'html') return NOTHING;
     if (snapshot.stated?.version === FACTS_VERSION) return snapshot.stated;
@@ -66,14 +66,14 @@ export function createSnapshotFacts({
     try {
       stated = await parser.readWatchedFacts({ bytes, charset, url, text }, { signal });
     } catch (error) {
-      // A page that is too complex will be so next time.
+      // A page that is too complex now will be too complex next time.
       if (!isAppError(error) || error.retryable) throw error;
     }
     await snapshots.keepStated(snapshot._id, { text, stated });
     return stated;
   }
 
-  /** The pages of a competitor in the order of their kinds, each as it stands. */
+  /** The current state of a competitor's pages, ordered by kind. */
   async function pagesOf(
     { _id, domain, name }: Pick<CompetitorRecord, '_id' | 'domain' | 'name'>,
     signal: AbortSignal,
@@ -124,12 +124,12 @@ export function createSnapshotFacts({
 
   return {
     pagesOf,
-    /** Those of these snapshots that the workspace has. */
+    /** The ids of these snapshots that exist in the workspace. */
     there: snapshots.there,
-    /** For each of these pages that is watched and there: the snapshot it is at. */
+    /** The current snapshot of each of these pages that exists and is watched. */
     standing: pages.standing,
     texts: snapshots.texts,
-    /** Page by page, each in the order of its text. Throws `competitor.not_found`. */
+    /** Page by page, each in text order. Throws `competitor.not_found`. */
     async list(
       workspaceId: string,
       id: string,

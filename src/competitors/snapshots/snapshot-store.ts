@@ -18,17 +18,17 @@ export const snapshotIndexes: IndexDefinition[] = [
   { collection: 'competitor_snapshots', keys: { page_id: 1, taken_at: -1 } },
 ];
 
-/** Distinct versions of one page. */
+/** Maximum number of distinct versions per page. */
 const KEPT_PER_PAGE = 30;
-/** What a check leaves behind that found it to be nothing. */
+/** Time after which an unconfirmed snapshot of a check is removed. */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
-/** What is compared: all but the page itself. */
+/** The parts that are compared: all except the page itself. */
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
 
-/** What the facts of a page are read from. */
+/** The parts from which the facts of a page are extracted. */
 const STATING = {
   competitor_id: 1,
   page_id: 1,
@@ -85,15 +85,18 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     ...reader,
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
-    /** With the page itself, to be read anew. */
+    /** Includes the page itself, so that it can be read again. */
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** One that is there already stays. */
+    /** Keeps a snapshot that exists already. */
     async put(snapshot: StoredSnapshot): Promise<void> {
       await snapshots.insertOne(snapshot).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });
     },
-    /** What a later version of the service reads in it. What it states has its places in the text, and is read again. */
+    /**
+     * Stores the reading by a later version of the service. The stated facts refer to positions in the text, so they
+     * are extracted again.
+     */
     async reread(
       id: string,
       { text, facts, versions, traits, hash }: Omit<StoredSnapshot, '_id' | 'raw'>,
@@ -110,7 +113,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
             .find({ _id: { $in: [...ids] } })
             .project<StatingSnapshot>(STATING)
             .toArray(),
-    /** Those of `ids` that the workspace has. */
+    /** The `ids` that exist in the workspace. */
     async there(workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const found = snapshots
@@ -125,11 +128,11 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** What a page was found to state; `text` is where it was found. */
+    /** Stores the facts that a page states; `text` is the text they were found in. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /** A state the page was found in again is its newest. */
+    /** A state that the page returned to becomes its newest. */
     async confirm(id: string): Promise<void> {
       await snapshots.updateOne({ _id: id }, { $set: { confirmed: true, taken_at: now() } });
     },
@@ -139,14 +142,14 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { confirmed: true, is_evidence: true } },
       );
     },
-    /** The later state says what the earlier one said: it takes its place. */
+    /** The later state has the same content as the earlier one and replaces it. */
     async supersede(earlier: string, later: string): Promise<void> {
       const before = await snapshots.findOne({ _id: earlier }, { projection: { since: 1, is_evidence: 1 } });
       if (before === null || earlier === later) return;
       await snapshots.updateOne({ _id: later }, { $set: { since: before.since } });
       await snapshots.deleteOne({ _id: earlier, is_evidence: false });
     },
-    /** Leaves the newest versions of a page and what `kept` names. */
+    /** Keeps the newest versions of a page and the snapshots in `kept`. */
     async prune(pageId: string, kept: readonly string[]): Promise<void> {
       const rows = await snapshots
         .find({ page_id: pageId })
@@ -166,10 +169,10 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** How the bytes of a page are read. */
+/** The format in which the bytes of a page are read. */
 export type PageSource = 'html' | 'feed' | 'board';
 
-/** A state of a page, with the page itself so that it can be read anew by a later version of the service. */
+/** A state of a page, including the page itself, so that a later version of the service can read it again. */
 export interface StoredSnapshot extends SnapshotRecord {
   facts: SignalFacts;
   versions: SignalVersions;
@@ -178,22 +181,22 @@ export interface StoredSnapshot extends SnapshotRecord {
   charset: string | null;
   /** gzip of the bytes that were read. */
   raw: Binary;
-  /** False until a check has found it true; such a one is no state of the page yet. */
+  /** False until a check confirms it; an unconfirmed snapshot is not a state of the page yet. */
   confirmed: boolean;
-  /** Of an event; others give way to a later state that differs in nothing that matters. */
+  /** Evidence of an event. Other snapshots are replaced by a later state without relevant differences. */
   is_evidence: boolean;
-  /** What it states about the business; missing until somebody asks. See `createSnapshotFacts`. */
+  /** The business facts that the page states; missing until first requested. See `createSnapshotFacts`. */
   stated?: WatchedFacts;
 }
 
-/** Deterministic: a state that is stored twice is one record. */
+/** Deterministic: a state stored twice is one record. */
 export const snapshotId = (pageId: string, text: string, hash: string): string =>
   `snap_${createHash('sha256')
     .update(JSON.stringify([pageId, text, hash]))
     .digest('hex')
     .slice(0, 26)}`;
 
-/** What was read in a snapshot; null where a page of its kind states nothing of the sort, or it could not be read. */
+/** The facts read from a snapshot; null if the kind of page has no such facts, or they could not be read. */
 export interface SnapshotFacts {
   pricing: { plans: Plan[] } | null;
   hiring: { jobs: Job[]; isProven: boolean } | null;
@@ -209,26 +212,26 @@ export interface SnapshotRecord {
   url: string;
   kind: PageKind;
   taken_at: Date;
-  /** When the page first said what it says here, in other words or the same. */
+  /** When the page first had this content, in these or other words. */
   since: Date;
-  /** Of the visible text, in hexadecimal. */
+  /** Hash of the visible text, in hexadecimal. */
   hash: string;
-  /** Of the raw page. */
+  /** Size of the raw page. */
   bytes: number;
-  /** What evidence is found in. */
+  /** The text that evidence quotes. */
   text: string;
   facts: SnapshotFacts;
 }
 
-/** What the API reads of snapshots. */
+/** The part of the snapshot store that the API reads. */
 export interface SnapshotReader {
-  /** At most `limit`, newest first by (`taken_at`, `_id`), from after `after`. */
+  /** At most `limit`, newest first by (`taken_at`, `_id`), starting after `after`. */
   list(
     competitorId: string,
     options: { kind?: PageKind | undefined; after: Position | undefined; limit: number },
   ): Promise<SnapshotRecord[]>;
   get(competitorId: string, id: string): Promise<SnapshotRecord | null>;
-  /** The one each page of the kind stands at now. */
+  /** The current snapshot of each page of the kind. */
   latest(competitorId: string, kind: PageKind): Promise<SnapshotRecord[]>;
   /** Without the texts, at most `limit`, newest first. */
   history(competitorId: string, kind: PageKind, limit: number): Promise<Omit<SnapshotRecord, 'text'>[]>;

@@ -10,24 +10,25 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
-  // The domain first: an index that begins with the workspace would be taken for the list, and not be in its order.
+  // The domain comes first: the query planner would use an index that begins with the workspace for the list and then
+  // have to sort.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
 const SCHEDULED = { domain: 1, every: 1, paused: 1, schedule_version: 1 } as const;
 
-/** What the schedule of a competitor is made of. */
+/** The fields from which a competitor's schedule is built. */
 export type ScheduledCompetitor = Pick<CompetitorRecord, '_id' | keyof typeof SCHEDULED>;
 
-/** What a client may change; what is undefined stays. */
+/** Fields that a client may change; undefined leaves a field unchanged. */
 export interface CompetitorChange {
   name?: string | undefined;
   every?: string | null | undefined;
   paused?: boolean | undefined;
 }
 
-/** `watches`: what clients find, list, change and remove are watches of single pages; else competitors. */
+/** `watches`: clients find, list, change and remove watches of single pages; otherwise competitors. */
 export function createCompetitorStore({
   db,
   now,
@@ -42,7 +43,10 @@ export function createCompetitorStore({
     : { 'watch.url': null };
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
-    /** The record already there when the workspace tracks this domain; it may be this very one, stored before. */
+    /**
+     * Returns the existing record if the workspace already tracks this domain; that may be this very record from an
+     * earlier attempt.
+     */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
         await competitors.insertOne(record);
@@ -50,19 +54,19 @@ export function createCompetitorStore({
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const existing = await this.ofDomain(record.workspace_id, record.domain);
-        // Deleted in the meantime: try again as the only one.
+        // The other record was deleted in the meantime, so insert again.
         return existing === null ? this.insert(record) : { existing };
       }
     },
     find: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
-    /** In whatever workspace: for work that goes on without a client. */
+    /** In any workspace, for background work. */
     byId: (id: string): Promise<CompetitorRecord | null> => competitors.findOne({ _id: id }),
     ofDomain: (workspaceId: string, domain: string): Promise<CompetitorRecord | null> =>
       competitors.findOne({ workspace_id: workspaceId, domain }),
     exists: async (id: string): Promise<boolean> =>
       (await competitors.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** At most `limit`, newest first, from after `after`. */
+    /** At most `limit`, newest first, starting after `after`. */
     list: (
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -72,14 +76,14 @@ export function createCompetitorStore({
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Competitors and watches alike, newest first: what events may be of. */
+    /** Competitors and watches, newest first: both can have events. */
     subjects: (workspaceId: string, limit: number): Promise<CompetitorRecord[]> =>
       competitors
         .find({ workspace_id: workspaceId })
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Names of those of them that are there, by id. */
+    /** Names of the ids that exist, by id. */
     names: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> => {
       const lots = inLots(ids).map((lot) =>
         competitors
@@ -89,47 +93,47 @@ export function createCompetitorStore({
       );
       return new Map((await Promise.all(lots)).flat().map(({ _id, name }) => [_id, name]));
     },
-    /** Bare domains of all that the workspace tracks. */
+    /** Bare domains of everything that the workspace tracks. */
     domains: async (workspaceId: string): Promise<string[]> => {
       const rows = competitors
         .find({ workspace_id: workspaceId, ...ofThisSort })
         .project<{ domain: string }>({ domain: 1 });
       return (await rows.toArray()).map(({ domain }) => domain);
     },
-    /** Null: it is not there (any more). */
+    /** Null if it does not exist (any more). */
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
       const isRescheduled = change.every !== undefined || change.paused !== undefined;
       return competitors.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId, ...ofThisSort },
         {
-          // What is undefined is left out on the way to the server.
+          // The driver omits undefined fields.
           $set: change as Partial<CompetitorRecord>,
           $inc: { schedule_version: isRescheduled ? 1 : 0 },
         },
         { returnDocument: 'after' },
       );
     },
-    /** The end of a check; false when the competitor was deleted meanwhile. */
+    /** The end of a check; false if the competitor was deleted meanwhile. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(
         { _id: id },
-        // A check that saw no page has analysed nothing.
+        // A check that saw no page analysed nothing.
         { $set: { last_check: { ...result, at }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
       );
       return matchedCount === 1;
     },
-    /** What the check under way is doing; null: none is. */
+    /** The step of the check in progress; null if none is in progress. */
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
     noteDiscovery: async (id: string): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: now() } })),
-    /** Null: it is not there (any more). */
+    /** Null if it does not exist (any more). */
     remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
-    /** Those of all workspaces that are to be checked by themselves, paused ones included; by id, after `after`. */
+    /** All competitors with scheduled checks, in all workspaces, including paused ones; by id, after `after`. */
     scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
       const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
       return competitors
@@ -144,14 +148,14 @@ export function createCompetitorStore({
 
 export type CompetitorStore = ReturnType<typeof createCompetitorStore>;
 
-/** A deleted competitor of which a step that was running may still leave traces. */
+/** A deleted competitor for which a step in progress may still write data. */
 interface CompetitorDeletion {
   /** The competitor's id. */
   _id: string;
   deleted_at: Date;
 }
 
-/** Rows are few and live for minutes: no index. */
+/** Rows are few and live for minutes, so there is no index. */
 export function createCompetitorDeletionStore({ db, now }: { db: Db; now: () => Date }) {
   const deletions: Collection<CompetitorDeletion> = db.collection('competitor_deletions');
   return {

@@ -5,10 +5,10 @@ import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
-/** Pages that clients name, of one competitor. */
+/** Maximum number of pages that a client can pin for one competitor. */
 export const MOST_PINS = 20;
 
-/** A page that a client names. Kind null: it is not to be watched any more. */
+/** A page that a client names. A null kind stops watching it. */
 export interface PageOrder {
   url: string;
   kind: PageKind | null;
@@ -19,7 +19,7 @@ export interface PagePin {
   kind: PageKind;
 }
 
-/** Which pages are to be pinned, and which of those there are let go. */
+/** The pages to pin, and the pages to release. */
 interface PinPlan {
   pins: PagePin[];
   released: string[];
@@ -30,7 +30,7 @@ const refused = (index: number, field: 'url' | 'kind', what: string, advice: str
     details: [{ path: `body.pages.${index}.${field}`, message: what }],
   });
 
-/** The one spelling of a page's address, if it may be watched for a competitor of this domain. */
+/** Normalizes the address of a page, if it may be watched for a competitor of this domain. */
 function addressOf({ url, kind }: PageOrder, index: number, domain: string): string {
   const parsed = URL.parse(url.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
@@ -52,8 +52,8 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
 }
 
 /**
- * What an order of pages comes to, given those that are watched. Throws `competitor.invalid_page`, and conflicts when
- * there would be a second home page or too many pages.
+ * Turns a client's list of pages into a plan, given the watched pages. Throws `competitor.invalid_page`, and conflicts
+ * if there would be a second home page or too many pages.
  */
 export function planPins(
   domain: string,
@@ -81,7 +81,7 @@ export function planPins(
       `A competitor has one home page. Give ${homes[0]!.url} another kind in the same request.`,
     );
   const released = [...byUrl.keys()].filter((url) => byUrl.get(url) === null);
-  // The home page that was found gives way to the one that is named.
+  // A home page that the client names replaces the one that discovery found.
   const isReplaced = ({ url, kind, pinned }: Pick<WatchedPage, 'url' | 'kind' | 'pinned'>): boolean =>
     kind === 'home' && !pinned && !byUrl.has(url) && homes.length === 1;
   return { pins, released: [...released, ...watched.filter(isReplaced).map(({ url }) => url)] };

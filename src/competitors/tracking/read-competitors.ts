@@ -14,13 +14,13 @@ import {
 } from '../snapshots/histories.ts';
 import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store.ts';
 
-/** The pages that are watched, as clients see and choose them. */
+/** The watched pages, as clients see and choose them. */
 export interface WatchedPages {
-  /** Of all these competitors, in the order they were found in. */
+  /** Pages of all these competitors, in the order of discovery. */
   ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;
-  /** Watches these, pinned; one that is watched already keeps its id and gets the kind. */
+  /** Watches and pins these pages; a page that is watched already keeps its id and gets the kind. */
   pin(competitor: { workspaceId: string; competitorId: string }, pins: readonly PagePin[]): Promise<void>;
-  /** These are not watched any more. */
+  /** Stops watching these pages. */
   release(competitorId: string, urls: readonly string[]): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ export interface ShownCompetitor {
   pages: WatchedPage[];
 }
 
-/** When what a page states was last found there. */
+/** When the content of a page was last confirmed. */
 interface Dated {
   asOf: Date;
 }
 export type ShownPlan = Plan & Dated & { url: string };
 export type ShownJob = Job & Dated & { pageUrl: string };
 
-/** More than the versions that are kept of one page. */
+/** More than the number of versions kept per page. */
 const MOST_HISTORY = 200;
 
 export function createReadCompetitors({
@@ -63,7 +63,7 @@ export function createReadCompetitors({
     return records.map((record) => ({ record, pages: byCompetitor.get(record._id)! }));
   }
 
-  /** The snapshots that the pages of a kind stand at, each with when it was last found to hold. */
+  /** The current snapshots of the pages of a kind, each with the time it was last confirmed. */
   async function current(workspaceId: string, id: string, kind: PageKind) {
     await competitor(workspaceId, id);
     const [latest, watched] = await Promise.all([snapshots.latest(id, kind), pages.ofAll([id])]);
@@ -109,7 +109,7 @@ export function createReadCompetitors({
         `The competitor has no snapshot ${snapshotId}. Of each page the newest versions are kept.`,
       );
     },
-    /** Plans as they stand, and every set of plans there was on a page, newest first. */
+    /** Current plans, and every set of plans that a page had, newest first. */
     async plans(
       workspaceId: string,
       id: string,
@@ -123,7 +123,10 @@ export function createReadCompetitors({
         history: planHistory(history),
       };
     },
-    /** Open positions of all careers pages, each once; proven when every one of those pages told all it has. */
+    /**
+     * Open positions of all careers pages, without duplicates; proven if every careers page listed all of its
+     * positions.
+     */
     async jobs(
       workspaceId: string,
       id: string,
@@ -150,7 +153,7 @@ export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
-/** A page that could be read shows what its newest version shows. */
+/** If a page could be read, its newest version is what it shows now. */
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
   page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,

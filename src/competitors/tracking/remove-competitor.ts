@@ -3,13 +3,13 @@ import { eachApart } from '../../periodic-work.ts';
 import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 
-/** Longer than any step of a check of a deleted competitor can still run. */
+/** Longer than any step can still run after its competitor was deleted. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 
 /**
- * The competitor is gone for every reader with one write; its schedule and running check are stopped, its data
- * removed. The note of the deletion comes first, so that a crash in between is made up for by `recover`, and what a
- * step in flight still writes is removed by it.
+ * One write hides the competitor from every reader; then its schedule and running check are stopped and its data is
+ * removed. The deletion is noted first, so that `recover` finishes the work after a crash and removes what a step in
+ * progress still writes.
  */
 export function createRemoveCompetitor({
   competitors,
@@ -24,9 +24,9 @@ export function createRemoveCompetitor({
   competitors: Pick<CompetitorStore, 'find' | 'remove' | 'exists'>;
   deletions: CompetitorDeletionStore;
   removeSchedule(competitorId: string): Promise<void>;
-  /** One that does not run is fine. */
+  /** Does nothing if no check is running. */
   stopCheck(competitorId: string): Promise<void>;
-  /** Stores of what belongs to a competitor. */
+  /** Stores with data of a competitor. */
   ofCompetitor: readonly { removeOf(competitorId: string): Promise<void> }[];
   missing?: (id: string) => Error;
   now: () => Date;
@@ -35,7 +35,7 @@ export function createRemoveCompetitor({
   async function purge(id: string): Promise<void> {
     for (const stop of [removeSchedule, stopCheck]) {
       await stop(id).catch((error: unknown) => {
-        // Repair removes the schedule; the steps of the check find the competitor gone and write nothing.
+        // Repair removes the schedule; the steps of the check find no competitor and write nothing.
         log.warn({ competitorId: id, error }, 'the checks of a deleted competitor could not be stopped');
       });
     }
@@ -47,7 +47,7 @@ export function createRemoveCompetitor({
   }
 
   return {
-    /** After a step of a check: what it wrote of a competitor that was deleted meanwhile. */
+    /** Runs after a step of a check: removes what the step wrote about a competitor that was deleted meanwhile. */
     removeUnlessExists: async (id: string): Promise<void> => {
       if (!(await competitors.exists(id))) await removeData(id);
     },
@@ -57,11 +57,11 @@ export function createRemoveCompetitor({
       if ((await competitors.remove(workspaceId, id)) === null) throw missing(id);
       await purge(id);
     },
-    /** A round for the worker: purges again what was deleted some minutes ago. */
+    /** A round for the worker: purges deletions again that are some minutes old. */
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // One that is there was noted by a deletion that broke off before it began.
+        // If the competitor exists, the deletion crashed after its note and before it began.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

@@ -7,11 +7,11 @@ import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts
 import type { CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
-/** Changes that may overtake one that is being carried over. */
+/** Maximum number of newer changes that may arrive while one is being applied. */
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
-/** What Temporal is to hold for a competitor; null: nothing. */
+/** The schedule that Temporal should have for a competitor; null if none. */
 function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null {
   const times = competitor === null ? null : checkTimes(competitor);
   if (competitor === null || times === null) return null;
@@ -19,9 +19,9 @@ function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null 
 }
 
 /**
- * Makes the schedule of a competitor what its record says, whatever it was before. Whoever writes to Temporal late
- * finds that the record has moved on (`schedule_version`, or it is gone) and writes again, so the newest change is
- * what stays. Throws `queue.unavailable`; repair then makes up for it.
+ * Makes the Temporal schedule of a competitor match its record. A late writer notices that the record has changed (by
+ * `schedule_version`, or because it is gone) and writes again, so the newest change wins. Throws `queue.unavailable`;
+ * repair corrects the schedule later.
  */
 export const createKeepSchedule =
   ({
@@ -49,7 +49,9 @@ export const createKeepSchedule =
 
 type KeepSchedule = ReturnType<typeof createKeepSchedule>;
 
-/** For requests whose record is stored already: what Temporal does not take now, repair gives it later. */
+/**
+ * For requests whose record is already stored: if Temporal does not accept the schedule now, repair creates it later.
+ */
 export const createTryToKeepSchedule =
   ({ keepSchedule, log }: { keepSchedule: KeepSchedule; log: Log }) =>
   (competitorId: string): Promise<void> =>
@@ -58,9 +60,9 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * One round over all competitors: schedules that are missing are made, those of deleted competitors removed, those
- * that differ from the record set right. One that Temporal does not take stops no other. Throws when some are left. May
- * run in several processes at once, at any time.
+ * One round over all competitors: creates missing schedules, removes those of deleted competitors, and corrects those
+ * that differ from the record. A failure does not stop the others; throws at the end if some failed. May run in several
+ * processes at once, at any time.
  */
 export const createRepairSchedules =
   ({
@@ -86,7 +88,7 @@ export const createRepairSchedules =
       }
       last = rows.at(-1)?._id;
     }
-    // Left over: of competitors that are gone, or are never to be checked by themselves.
+    // The remaining schedules are of competitors that are gone or have no scheduled checks.
     astray.push(...listed.keys());
     if (astray.length > 0) log.info({ schedules: astray.length }, 'schedules of checks are set right');
     let failures = 0;
@@ -97,7 +99,9 @@ export const createRepairSchedules =
     if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be set right`);
   };
 
-/** When checks recur: at `n * everyMs + offsetMs` since 1970, each later by up to `jitterMs`. Whole seconds. */
+/**
+ * When scheduled checks run: at `n * everyMs + offsetMs` since 1970, each delayed by up to `jitterMs`. Whole seconds.
+ */
 interface CheckTimes {
   everyMs: number;
   offsetMs: number;
@@ -107,16 +111,16 @@ interface CheckTimes {
 const SECOND_MS = 1_000;
 const MOST_JITTER_MS = 10 * 60_000;
 
-/** Null: it is never checked by itself. */
+/** Null if there are no scheduled checks. */
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second; rounded here, both sides name the same time.
+  // Temporal rounds an offset to the nearest second; rounding here keeps both sides at the same time.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** The first time after `now`, without the jitter. */
+/** The first time after `now`, without jitter. */
 export function nextCheckAt(
   competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'>,
   now: Date,

@@ -14,8 +14,8 @@ interface TrackOrder {
 }
 
 /**
- * Tracks a domain, in whatever spelling, once for each workspace; throws `competitor.already_tracked` with the id it
- * has. It is tracked when its record is stored: a schedule that cannot be made now is made by repair.
+ * Tracks a domain, in any form, once per workspace; throws `competitor.already_tracked` with the existing id. The
+ * stored record is what counts: if the schedule cannot be created now, repair creates it.
  */
 export function createTrackCompetitor({
   competitors,
@@ -51,7 +51,7 @@ export function createTrackCompetitor({
       discovered_at: null,
     };
     const { existing } = await competitors.insert(record);
-    // Its own record is there already when this very request was carried out before, up to a crash.
+    // An earlier attempt of this request may have stored its own record before a crash.
     if (existing !== null && existing._id !== record._id)
       throw conflict(
         'competitor.already_tracked',
@@ -69,7 +69,7 @@ interface ChangeOrder extends CompetitorChange {
   pages?: readonly PageOrder[] | undefined;
 }
 
-/** All of an order is checked before any of it is stored. */
+/** Validates the whole request before storing any of it. */
 export function createChangeCompetitor({
   competitors,
   pages,

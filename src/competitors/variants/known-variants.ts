@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A state of a page's facts, by `factsHash`, and when it was met. */
+/** A state of a page's facts, by `factsHash`, and when it was seen. */
 export interface Variant {
   hash: string;
   firstSeen: Date;
@@ -10,18 +10,18 @@ export interface Variant {
 const MOST_VARIANTS = 5;
 
 /**
- * For so long a state that was left may come back unannounced: in an archive of policy pages most returns to an old
- * text came within it.
+ * Within this time a page may return to an earlier state without an event: in an archive of policy pages most returns
+ * to an old text happened within it.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
-/** Whether a page that shows `hash` again has merely alternated. */
+/** Whether a page that shows `hash` again has only alternated. */
 export function isRecent(variants: readonly Variant[], hash: string, now: Date): boolean {
   const known = variants.find((variant) => variant.hash === hash);
   return known !== undefined && now.getTime() - known.lastSeen.getTime() <= RETURNS_WITHIN_MS;
 }
 
-/** The list with `hash` met now: the newest five, latest met first. */
+/** The list after `hash` was seen now: the five latest, most recent first. */
 export function withSeen(variants: readonly Variant[], hash: string, now: Date): Variant[] {
   const known = variants.find((variant) => variant.hash === hash);
   const rest = variants.filter((variant) => variant.hash !== hash);
@@ -30,23 +30,22 @@ export function withSeen(variants: readonly Variant[], hash: string, now: Date):
     .slice(0, MOST_VARIANTS);
 }
 
-/** The list with a state under a new hash: its facts differ, and nothing is meant by it. */
+/** The list after a state got a new hash: its facts differ without any change in meaning. */
 export const renamed = (variants: readonly Variant[], from: string, to: string): Variant[] =>
   from === to || variants.some(({ hash }) => hash === to)
     ? [...variants]
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
 /**
- * Equal for facts that say the same: the order of keys and of lists does not matter, null is as good as left out, and
- * offsets into the text (numbers `start` and `end` of one object) do not count, for they move without any meaning.
- * Takes plain JSON.
+ * Equal for equivalent facts: ignores the order of keys and lists, null values, and offsets into the text (numbers
+ * `start` and `end` of one object), which move without a change in meaning. Takes plain JSON.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
     .update(canonical(facts) ?? 'null')
     .digest('hex');
 
-/** Null for what says nothing. */
+/** Null if the value contains no information. */
 function canonical(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return JSON.stringify(value);
@@ -57,7 +56,7 @@ function canonical(value: unknown): string | null {
       .join()}]`;
   const entries = Object.entries(value);
   const said = isPlaced(value) ? entries.filter(([key]) => key !== 'start' && key !== 'end') : entries;
-  // A place alone: whether one was found says nothing of what stands there.
+  // Only a position: whether one was found says nothing about the content there.
   if (said.length === 0 && entries.length > 0) return null;
   const parts = said.flatMap(([key, part]) => {
     const text = canonical(part);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Change, Json } from '../../events/change.ts';
 import { factsHash, isRecent, renamed, type Variant, withSeen } from './known-variants.ts';
 
-/** The facts one trusted visit (state `ok`) found on a page. */
+/** The facts that one trusted visit (state `ok`) found on a page. */
 export interface Sighting {
   /** `factsHash` of its facts. */
   hash: string;
@@ -11,38 +11,40 @@ export interface Sighting {
 }
 
 export interface Settled {
-  /** To become events. */
+  /** Changes that become events. */
   changes: Change[];
-  /** Those that count only if the next check still finds them; to be kept until then. */
+  /** Changes that count only if the next check still finds them; stored until then. */
   held: Change[];
   variants: Variant[];
-  /** By the last look: the second one where there is one. */
+  /** With the last look: the second one if there is one. */
   replaceBaseline: boolean;
   outcome: 'unchanged' | 'changed' | 'transient' | 'variant' | 'unconfirmed';
 }
 
 interface ToSettle {
   variants: readonly Variant[];
-  /** Null where there is no baseline yet. */
+  /** Null if there is no baseline yet. */
   baselineHash: string | null;
   first: Sighting;
-  /** Null when there was none, or when it was not `ok`. */
+  /** Null if there was none, or if its state was not `ok`. */
   second: Sighting | null;
-  /** Held at the last check and still so at this one; see `stillHeld` of the hiring signal. Default: none. */
+  /** Held by the last check and confirmed by this one; see `stillHeld` of the hiring signal. Default: none. */
   held?: readonly Change[];
   now: Date;
-  /** 0: there is no second look, and the first one counts. */
+  /** If 0, there is no second look and the first one counts. */
   confirmDelayMs: number;
 }
 
-/** A fall of a whole board counts when two checks find it, for a board that is being moved looks alike. */
+/**
+ * The shrinking of a whole board counts only if two checks find it, because a board that is being moved looks the same.
+ */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * What of the changes found in a page counts. Two looks have to agree on a change, those of the second are returned;
- * a page that goes back to a state it left within 14 days alternates, and nobody is told again; a return after that
- * is a change like any other. Where the looks agree in part the baseline stays, and what they agree on is found again:
- * its fingerprint keeps it from doubling.
+ * Decides which changes of a page count. Two looks must agree on a change; the changes of the second look are returned.
+ * A page that returns within 14 days to a state it left is alternating and causes no event; a later return is a normal
+ * change. If the looks agree only in part, the baseline stays and the next check finds the agreed changes again; their
+ * fingerprints prevent duplicate events.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
@@ -94,7 +96,7 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
   };
 }
 
-/** What both looks found, as the last one puts it, and whether they found nothing else. */
+/** The changes that both looks found, as in the last look, and whether they found nothing else. */
 function agreement(first: Sighting, last: Sighting): { agreed: Change[]; isAll: boolean } {
   const before = distinct(first.changes);
   const after = distinct(last.changes);
@@ -107,12 +109,12 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** A page that goes back and forth within this time shows variants of itself. */
+/** States of a page that alternate within this time are variants. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** Of one page; the oldest go first. */
+/** Maximum number per page; the oldest are dropped first. */
 const MOST_RECENT = 200;
 
-/** A change that was seen, by hashes of what it led from and to. */
+/** A change that was seen, by hashes of its old and new state. */
 export interface RecentChange {
   of: string;
   from: string;
@@ -120,7 +122,7 @@ export interface RecentChange {
   at: Date;
 }
 
-/** Kinds that undo each other share a subject. */
+/** Kinds that reverse each other share a subject. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',
@@ -149,8 +151,8 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Which changes are news. One that takes back, or repeats, another that was seen on the page less than 14 days
- * before is a variant of the page: it is remembered, and no event. After a longer rest the same change is news again.
+ * Decides which changes are news. A change that reverses or repeats one seen on the page less than 14 days before is a
+ * variant: it is remembered and causes no event. After a longer time the same change is news again.
  */
 export function judgeAlternation(
   changes: readonly Change[],

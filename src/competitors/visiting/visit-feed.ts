@@ -14,7 +14,7 @@ const FEED_START = /^\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^]{0,500}?-->\s*)?<(
 
 type Content = NonNullable<PageVisit['content']>;
 
-/** The entries of a feed; null for what is none. A feed without entries is read, and worth nothing. */
+/** The entries of a feed; null if the page is not a feed. A feed without entries is read but counts as unusable. */
 export function readAsFeed(page: FetchedPage): { content: Content; judgement: Judgement } | null {
   const head = page.body.subarray(0, 2_000).toString('latin1');
   if (!FEED_TYPE.test(page.contentType ?? '') && !FEED_START.test(head)) return null;
@@ -49,11 +49,11 @@ function feedContent(xml: string, url: string, raw: Buffer, charset: string | nu
   return { source: 'feed', raw, charset, reading };
 }
 
-/** What a stored feed says to the extractor of today. */
+/** Reads a stored feed with the current extractor. */
 export const rereadFeed = (raw: Buffer, charset: string | null, url: string): Content['reading'] =>
   feedContent(decodeText(raw, { charset, html: true }), url, raw, charset).reading;
 
-/** A feed as a snapshot keeps it: one line an entry, and the facts with the places of their titles in it. */
+/** A feed as stored in a snapshot: one line per entry, and the facts with the positions of their titles. */
 export function feedReading(posts: readonly Post[]): { text: string; facts: ContentFacts } {
   const lines: string[] = [];
   let start = 0;

@@ -26,14 +26,14 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Of one page, waiting for its host and reading it included: a check has 150 s for all of them. */
+/** Time limit of one page, including waiting for its host and reading it: a check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
-/** Statuses that firewalls answer with. */
+/** Statuses that firewalls send. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 interface VisitDependencies {
-  /** Asks again after what may pass. */
+  /** Retries temporary failures. */
   patientFetch: PatientFetch;
   fetchPage: FetchPage;
   politeness: Politeness;
@@ -42,14 +42,14 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/** Of the requests of a first contact, for the scripts of a page that can be read without them. */
+/** Requests of a first contact for the scripts of a page that is readable without them. */
 const MOST_FOR_SCRIPTS = 5;
-/** Kept back from the scripts of a page that shows nothing without them: its other pages share most of them. */
+/** Requests kept from the scripts of a page that is empty without them: its other pages share most scripts. */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** Fetches one page in the pace of its host, reads it and judges what it is worth. Throws only when `signal` aborts. */
+/** Fetches one page at the pace of its host, reads it and judges it. Throws only when `signal` aborts. */
 export function createVisitPage({
   patientFetch,
   fetchPage,
@@ -79,7 +79,7 @@ export function createVisitPage({
   async function visitSite(request: VisitRequest): Promise<PageVisit> {
     const { url, known, signal, quota, discovery } = request;
     const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
-    // A site that cannot be reached at all is told of as that.
+    // Reports an unreachable site as unreachable, not as disallowed.
     if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
     const page =
@@ -109,7 +109,7 @@ export function createVisitPage({
     return readHtml(request, page, rawHash);
   }
 
-  /** What stands in place of a page; a firewall says in words that it is one. */
+  /** The text served instead of a page: a firewall identifies itself in words. */
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url, body, charset, status } = page;
@@ -118,7 +118,7 @@ export function createVisitPage({
     return visitOf(request, page, judgement(request, page, reading?.traits ?? null));
   }
 
-  /** A page that only a browser can read is handed to one. */
+  /** Passes a page that needs scripts to a browser. */
   async function readHtml(request: VisitRequest, page: FetchedPage, rawHash: string): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url } = page;
@@ -142,15 +142,15 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // What scripts draw may change while the page's own bytes do not.
+      // Script-rendered content may change while the bytes of the page do not.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
     };
   }
 
   /**
-   * The page with what its scripts add, or as it was where that is not what was missed. `isCut`: its scripts asked for
-   * more than they may, so that part of it may be missing.
+   * The page after its scripts ran, or the plain page if they did not add the missing part. `isCut`: the scripts asked
+   * for more requests than allowed, so part of the page may be missing.
    */
   async function drawn(
     request: VisitRequest,
@@ -181,7 +181,7 @@ export function createVisitPage({
       };
     } catch (error) {
       signal.throwIfAborted();
-      // What can be read without a browser is worth more than nothing.
+      // The part that is readable without a browser is better than nothing.
       if (isShell) throw error;
       return { ...plain, isCut: false };
     }
@@ -204,22 +204,22 @@ export function createVisitPage({
   }
 }
 
-/** A page as its bytes say it. */
+/** A page as its bytes describe it. */
 type Drawn = Omit<NonNullable<PageVisit['content']>, 'source'>;
 
 const quotaOfScripts = ({ quota }: VisitRequest, isShell: boolean) =>
   createRequestQuota(isShell ? (quota?.left() ?? Infinity) - KEPT_FROM_SHELL : MOST_FOR_SCRIPTS, quota);
 
-/** A page of prices without plans, or of jobs without any. */
+/** A pricing page without plans, or a careers page without jobs. */
 const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
   (kind === 'pricing' && facts.pricing === null) ||
   (kind === 'careers' && (facts.hiring?.jobs.length ?? 0) === 0 && facts.hiring?.isProven !== true);
 
-/** Whether only a browser will show what the page is read for. */
+/** Whether the needed facts probably appear only in a browser. */
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // The roles of a job board are asked of the board.
+  // For a job board, the roles come from the board's API.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }
@@ -282,7 +282,7 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Looks at pages nothing is known of, once each. */
+/** Visits pages without a known state, once each. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

@@ -8,19 +8,21 @@ import type { Judgement } from '../../extraction/judging/page-trust.ts';
 import type { RenderRequest } from '../../web/browser.ts';
 import type { RequestQuota } from '../../web/request-quota.ts';
 
-/** What the visits of one discovery share. */
+/** Shared by the visits of one discovery. */
 export interface DiscoveryVisits {
-  /** What scripts ask for is taken from the quota, too. */
+  /** Requests of scripts also use the quota. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Pages as they came, by address: one that is looked at for another kind is not sent again. */
+  /** Fetched pages by address, so that a page visited for another kind is not fetched again. */
   fetched: Map<string, FetchedPage>;
 }
 
 export interface VisitRequest {
   url: string;
   kind: PageKind;
-  /** What is held of the page: a site may say that nothing has changed, and a look is judged beside it. */
+  /**
+   * The stored state of the page: for validators, so that a site can answer "not modified", and for judging the look.
+   */
   known: {
     etag: string | null;
     lastModified: string | null;
@@ -28,11 +30,11 @@ export interface VisitRequest {
     traits: PageTraits | null;
     url: string;
   } | null;
-  /** Of the competitor. */
+  /** The competitor's domain. */
   domain: string;
-  /** A page that fails for a passing reason is asked for again a few times. */
+  /** Retries a page a few times after temporary failures. */
   isPatient: boolean;
-  /** Only the bytes are wanted, of a sitemap for instance. */
+  /** Only the bytes are needed, as for a sitemap. */
   isRaw?: boolean;
   /** For robots.txt, the page and redirects. */
   quota?: RequestQuota | undefined;
@@ -40,12 +42,12 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** What a site answered, and what it is worth. Whatever a site does becomes a visit, never an error. */
+/** The response of a site and its judgement. Every failure of a site is a visit, never an error. */
 export interface PageVisit {
-  /** The address asked for, and the one that answered. */
+  /** The requested address, and the one that responded. */
   url: string;
   finalUrl: string;
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   status: number | null;
   contentType: string | null;
   failure: { code: string; message: string } | null;
@@ -56,13 +58,13 @@ export interface PageVisit {
   lastModified: string | null;
   /** SHA-256 of `raw`. */
   rawHash: string | null;
-  /** What was read, where it was: drawn by a browser if it had to be. */
+  /** The content, if it was readable, rendered by a browser if necessary. */
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
-  /** The answer as it came, for what is no page: sitemaps. */
+  /** The raw response if it is not a page, such as a sitemap. */
   body: Buffer | null;
 }
 
-/** What a first contact could not read to its end: no baseline, but it may say what kind of page it is. */
+/** A first contact could not read the page completely: no baseline, but it may show the kind of page. */
 export const CUT_SHORT: Judgement = {
   state: 'thin',
   reason: 'cut_short',
@@ -71,7 +73,7 @@ export const CUT_SHORT: Judgement = {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** The visit of a page that was answered, before anything was read of it. */
+/** The visit of a page that responded, before it is read. */
 export function visitOf(
   { url }: Pick<VisitRequest, 'url'>,
   page: FetchedPage,

@@ -5,32 +5,32 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 export const FIELD_KINDS = ['amount', 'date', 'text', 'count'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A value where a page states it: `text.slice(start, end)` of the snapshot is `quote`. */
+/** A value at its place on a page: `text.slice(start, end)` of the snapshot is `quote`. */
 export interface FieldValue {
   quote: string;
-  /** Of an amount, in whole currency units, or a count. */
+  /** An amount in whole currency units, or a count. */
   number: number | null;
-  /** ISO 4217, of an amount; null where neither its sign nor the page tells. */
+  /** ISO 4217 code of an amount; null if neither its sign nor the page determines it. */
   currency: string | null;
-  /** ISO 8601, of a date that leaves no doubt. */
+  /** ISO 8601, for an unambiguous date. */
   date: string | null;
   start: number;
   end: number;
 }
 
-/** By what a value is found again in a later version of its page. All texts are folded. */
+/** The features by which a value is found again in a later version of its page. All texts are folded. */
 export interface FieldAnchor {
-  /** Lines from the hint down to the value; null where the hint is the value itself. */
+  /** Number of lines from the hint down to the value; null if the hint is the value itself. */
   distance: number | null;
-  /** The line of the hint, if that is another one. */
+  /** The line of the hint, if it is another line. */
   label: string;
-  /** Its line without it. */
+  /** The value's line without the value. */
   frame: string;
-  /** Lines around, numbers left out. */
+  /** Surrounding lines, without numbers. */
   above: string;
   further: string;
   below: string;
-  /** Of several places that cannot be told apart by these: which, and of how many. */
+  /** Among places that these features cannot tell apart: the index of the place, and their number. */
   rank: number;
   ranks: number;
 }
@@ -38,11 +38,11 @@ export interface FieldAnchor {
 export interface FieldPlace {
   value: FieldValue;
   anchor: FieldAnchor;
-  /** Other values that the hint fits as well. */
+  /** Number of other values that match the hint. */
   others: number;
 }
 
-/** Whether two values say the same, whatever their spelling. */
+/** Whether two values are equal, however they are written. */
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   a.number !== null && b.number !== null
     ? a.number === b.number && (a.currency === b.currency || a.currency === null || b.currency === null)
@@ -60,14 +60,17 @@ interface Candidate {
 }
 
 const LONGEST_TEXT = 300;
-/** Lines below the hint in which its value may stand: a card names its plan, then perhaps a badge, then the price. */
+/**
+ * Maximum number of lines from the hint down to its value: a card has the plan's name, then perhaps a badge, then the
+ * price.
+ */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
 
 const folded = (text: string): string => cleanLine(text).toLowerCase();
 const frameOf = (line: Line, { start, end }: FieldValue): string =>
   folded(`${line.text.slice(0, start - line.start)} ¤ ${line.text.slice(end - line.start)}`);
-/** A line above or below may hold a number that changes by itself. */
+/** Numbers are removed because a line above or below may contain a number that changes by itself. */
 const context = (lines: readonly Line[], at: number): string =>
   folded(lines[at]?.text ?? '').replace(/\d[\d.,\s]*/g, '#');
 
@@ -80,7 +83,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** Places of whole words in a line, in UTF-16 units; case and width of spaces do not matter. */
+/** Places of whole words in a line, in UTF-16 units; ignores case and width of spaces. */
 function hintIn(line: Line, hint: RegExp): { start: number; end: number } | null {
   const found = hint.exec(line.text);
   return found === null
@@ -138,13 +141,13 @@ function valuesIn(
   return found;
 }
 
-/** Null where day and month could be taken for one another. */
+/** Null if day and month are ambiguous. */
 function dateOf(quote: string): string | null {
   const [byDay, byMonth] = [dateIn(quote, false), dateIn(quote, true)];
   return byDay === byMonth ? byDay : null;
 }
 
-/** The line of an offset, for offsets that rise. */
+/** The line of an offset, for ascending offsets. */
 function lineAt(lines: readonly Line[]): (offset: number) => number {
   let at = 0;
   return (offset) => {
@@ -154,7 +157,7 @@ function lineAt(lines: readonly Line[]): (offset: number) => number {
   };
 }
 
-/** What a line says beside the hint, or the first line with words below it. */
+/** The rest of the hint's line, or the first line with words below it. */
 function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   const none = { number: null, currency: null, date: null };
   return lines.flatMap((line, at): Candidate[] => {
@@ -181,7 +184,7 @@ interface Reading {
   candidates: { candidate: Candidate; distance: number | null; gap: number }[];
 }
 
-/** Every value of the kind that a hint fits: beside it, or within a few lines below its nearest mention. */
+/** Every value of the kind that matches a hint: in its line, or within a few lines below the nearest mention. */
 function read(
   text: string,
   { kind, hint, currency }: { kind: FieldKind; hint: string; currency: string | null },
@@ -198,7 +201,7 @@ function read(
       if (!place) continue;
       const isItself = place.start < value.end && value.start < place.end;
       if (isItself) return [{ candidate, distance: null, gap: 0 }];
-      // In its own line a value follows its name, or stands before it: "49 € per month".
+      // Within a line a value follows its name or precedes it: "49 € per month".
       const gap =
         distance > 0
           ? distance * 1_000
@@ -212,7 +215,7 @@ function read(
   return { lines, candidates };
 }
 
-/** The parts of an anchor that a place has by itself. */
+/** The parts of an anchor that belong to the place itself. */
 const surroundings = (lines: readonly Line[], { line, value }: Candidate, distance: number | null) => ({
   label: distance === null || distance === 0 ? '' : context(lines, line - distance),
   frame: frameOf(lines[line]!, value),
@@ -221,7 +224,7 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
   below: context(lines, line + 1),
 });
 
-/** The value a hint points to: the nearest. Null: the hint, or a value of the kind beside it, is not on the page. */
+/** The value nearest to a hint. Null if the page does not contain the hint or no value of the kind is near it. */
 export function locateField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null },
@@ -254,20 +257,23 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
   a.further === b.further &&
   a.below === b.below;
 
-/** The same line and one more sign, or most of what is around it: less may be the price of another plan. */
+/**
+ * Minimum score: the same line and one more feature, or most of the surroundings; with less the value may be the price
+ * of another plan.
+ */
 const LEAST_SCORE = 5;
 
 /**
- * The value of a located field in a later version of its page; null where it cannot be told for sure. A place counts by
- * what it has in common with the one that was located: never the best of several that are equally good, unless there
- * were as many before.
+ * The value of a located field in a later version of its page; null if it cannot be identified for sure. Places are
+ * scored by the features they share with the original place. A tie has no winner, unless there were equally many places
+ * before.
  */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // A hint that was the value itself is gone as soon as the value changes.
+  // If the hint was the value itself, a change of the value removes the hint.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself
@@ -280,7 +286,7 @@ export function findField(
     : read(text, field).candidates;
   const scored = candidates.flatMap(({ candidate, distance }) => {
     const around = surroundings(lines, candidate, distance);
-    // Nothing but the line above tells prices of like cards apart.
+    // Only the line above distinguishes the prices of similar cards.
     if (isItself && around.above !== anchor.above) return [];
     const hasWords = /\p{L}/u.test(around.frame);
     const score =

@@ -8,26 +8,29 @@ export const watchFieldIndexes: IndexDefinition[] = [
 
 /** A named field of a watched page, as stored in `watch_fields`. */
 export interface WatchField {
-  /** Watch and name. */
+  /** Watch id and name. */
   _id: string;
   watch_id: string;
   name: string;
   kind: FieldKind;
   hint: string;
-  /** The client has seen where it is and that this is meant: from then on its changes are events. */
+  /** The client has seen the value and confirmed it; from then on its changes are events. */
   confirmed: boolean;
-  /** `pending`: the page has not been read since; `missing`: the hint is not on it; `vanished`: it was there. */
+  /**
+   * `pending`: the page has not been read since; `missing`: the hint is not on the page; `vanished`: the value was
+   * there before.
+   */
   state: 'pending' | 'found' | 'missing' | 'vanished';
   value: (FieldValue & { snapshot_id: string; at: Date }) | null;
   anchor: FieldAnchor | null;
-  /** Other values that the hint fitted as well. */
+  /** Number of other values that matched the hint. */
   others: number;
   added_at: Date;
 }
 
-/** A value that a field had, as stored in `watch_values`; null: it could not be found any more. */
+/** A past value of a field, as stored in `watch_values`; null if it could not be found any more. */
 export interface PastValue {
-  /** Field and check. */
+  /** Field id and check id. */
   _id: string;
   watch_id: string;
   field: string;
@@ -42,18 +45,18 @@ export function createFieldStore({ db }: { db: Db }) {
   const fields: Collection<WatchField> = db.collection('watch_fields');
   const values: Collection<PastValue> = db.collection('watch_values');
   return {
-    /** In the order they were added in. */
+    /** In the order in which they were added. */
     async ofWatches(watchIds: readonly string[]): Promise<WatchField[]> {
       if (watchIds.length === 0) return [];
       const found = await fields.find({ watch_id: { $in: [...watchIds] } }).toArray();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a._id < b._id ? -1 : 1));
     },
-    /** One of that name that is there already is replaced. */
+    /** Replaces a field of the same name. */
     async put(field: WatchField): Promise<void> {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** `hint`: what the change was found by; a field that was moved meanwhile stays as it is. */
+    /** `hint`: the hint with which the change was found; if the field has another hint now, it stays unchanged. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },
@@ -61,7 +64,7 @@ export function createFieldStore({ db }: { db: Db }) {
       const found = await fields.findOneAndDelete({ _id: id });
       if (found !== null) await values.deleteMany({ watch_id: found.watch_id, field: found.name });
     },
-    /** Once for each check. */
+    /** Once per check. */
     async note(value: PastValue): Promise<void> {
       await values.insertOne(value).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

@@ -13,7 +13,7 @@ const LEAST_POSTS = 3;
 const LEGAL =
   /(?:^|[/_-])(?:terms|privacy|legal|dpa|sla|imprint|impressum|agb|datenschutz|conditions|cgu|cgv|policy|policies)(?:[/_.-]|$)/i;
 
-/** The first look at the page of a watch: it tells what the page is to be read for. */
+/** The first look at the page of a watch; it decides the kind that the page is read as. */
 export function createFindWatchedPage({
   visitPage,
   parser,
@@ -31,7 +31,7 @@ export function createFindWatchedPage({
   looking: Pick<TakeLook, 'lookOf'>;
   now: () => Date;
 }) {
-  /** By what is on it, then by its address. */
+  /** Chooses the kind by content, then by address. */
   async function sorted(visit: PageVisit, signal: AbortSignal): Promise<{ kind: PageKind; seen: PageVisit }> {
     const { content, finalUrl } = visit;
     const { pathname } = new URL(finalUrl);
@@ -54,7 +54,7 @@ export function createFindWatchedPage({
   return async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     const { watch, _id: competitorId, workspace_id: workspaceId, domain } = competitor;
     const known = await pages.ofCompetitor(competitorId);
-    // A page that has gone is not looked for elsewhere.
+    // A watched page that is gone is not searched elsewhere.
     if (check.discovered !== null || watch === undefined || known.some(({ baseline }) => baseline !== null))
       return;
     const { url } = watch;
@@ -70,7 +70,7 @@ export function createFindWatchedPage({
       { missing: [], home: { state, reason, detail } },
       { [page._id]: look },
     );
-    // One that could not be read is sorted again by the next check.
+    // If the page could not be read, the next check decides its kind again.
     if (look.state === 'ok') await competitors.noteDiscovery(competitorId);
   };
 }

@@ -5,11 +5,11 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import { type FieldPlace, type FieldValue, findField, isSameValue, locateField } from './field-places.ts';
 import type { FieldStore, WatchField } from './field-store.ts';
 
-/** A value that was there within this time is a variant of the page, and no news: as for the page itself. */
+/** A value that was there within this time is a variant and no news, as for the page itself. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/** The currency that all plans of a page are in: what a bare sign stands for on it. */
+/** The currency of all plans of a page: a bare sign on the page stands for it. */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -17,7 +17,7 @@ function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
 
 type Read = Pick<ComparableSnapshot, 'text' | 'facts'>;
 
-/** Where a field is on a page now, by its anchor, or by its hint if it was not found yet. */
+/** The place of a field on a page, by its anchor, or by its hint if it was not found yet. */
 function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): FieldPlace | null {
   const field = { kind, hint, currency: currencyOf(facts as SignalFacts) };
   return anchor === null ? locateField(text, field) : findField(text, { ...field, anchor });
@@ -26,7 +26,7 @@ function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): Fie
 const isSame = (a: FieldValue | null, b: FieldValue | null): boolean =>
   a === null || b === null ? a === b : isSameValue(a, b);
 
-/** What a client is to hear of a field; undefined: it is as it was. */
+/** The news about a field for the client; undefined if the field is unchanged. */
 interface FieldNews {
   field: WatchField;
   place: FieldPlace | null;
@@ -41,7 +41,7 @@ export function createTrackFields({
   snapshots: Pick<SnapshotStore, 'comparable'>;
   now: () => Date;
 }) {
-  /** Whether a look at the page shows another value of a field than is known: it is worth a second look. */
+  /** Whether a look at the page shows another value of a field than is known, so that a second look is needed. */
   async function differ(watchId: string, seen: Read): Promise<boolean> {
     const known = (await fields.ofWatches([watchId])).filter(
       ({ state }) => state === 'found' || state === 'vanished',
@@ -52,7 +52,7 @@ export function createTrackFields({
     });
   }
 
-  /** Where they were located first, or again: nothing is compared yet. */
+  /** The field was located for the first time, or again, so there is nothing to compare yet. */
   async function locate(field: WatchField, snapshot: ComparableSnapshot, checkId: string): Promise<void> {
     const place = placeOf(field, snapshot);
     if (place === null) return fields.update(field._id, field.hint, { state: 'missing' });
@@ -67,7 +67,7 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history first: a step that runs again finds the field as it was, and writes the same.
+    // The history comes first: a rerun finds the field unchanged and writes the same.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -86,9 +86,9 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * What became of the fields of a watch in this check: the changes to tell, in place of those of the page that say
-     * the same, and `keep`, to be called once they are stored. A value counts when the page is taken to be at what
-     * the check saw, and both looks show it.
+     * The results for the fields of a watch in this check: the changes to report, in place of equivalent changes of the
+     * page, and `keep`, to be called once they are stored. A value counts if the check's snapshot became the state of
+     * the page and both looks show the value.
      */
     async inCheck(
       watchId: string,
@@ -115,7 +115,7 @@ export function createTrackFields({
         const snapshot = standing === undefined ? null : await snapshots.comparable(standing);
         if (snapshot === null) return verdict;
         const earlier = firstOf(verdict);
-        // A state that was looked at once waits for the next check.
+        // A state seen in only one look waits for the next check.
         if (baseline !== null && page.baseline !== null && earlier === null) return verdict;
         const first =
           baseline === null || earlier === null || earlier === standing
@@ -134,7 +134,7 @@ export function createTrackFields({
           if (place === null) {
             if (field.state === 'vanished') continue;
           } else if (field.state === 'found' && isSame(field.value, place.value)) {
-            // The same value at another place: what it is found by from now on.
+            // The same value at another place: stores the new anchor.
             later.push(() => fields.update(field._id, field.hint, { anchor: place.anchor }));
             continue;
           }
@@ -154,13 +154,13 @@ export function createTrackFields({
     place: FieldPlace | null,
   ): Promise<boolean> {
     if (place === null) return false;
-    // It is back as it was before it could not be found.
+    // The value is the same as before it could not be found.
     if (value !== null && isSameValue(value, place.value)) return true;
     const since = now().getTime() - ALTERNATES_WITHIN_MS;
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // When it was left, not when it came.
+        // The time the value was left, not the time it appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }
@@ -200,7 +200,7 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // The value may be older than the state of the page before; its words are quoted only where they are found.
+  // The value may be older than the previous state of the page; it is quoted only if it is found there.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
     ...(place === null ? [] : [{ side: 'after' as const, start: place.value.start, end: place.value.end }]),
@@ -233,7 +233,7 @@ function changeOf(
   };
 }
 
-/** Whether a change of the page is what a change of a field tells under a better name. */
+/** Whether a change of the page is the same as a change of a field, which has a better name. */
 function saysTheSame(news: Change, change: Change): boolean {
   if (news.kind !== 'field_changed') return false;
   const { before, after, amounts } = news.facts;

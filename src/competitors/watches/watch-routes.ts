@@ -188,7 +188,7 @@ const exampleWatch = {
 };
 const answer = { description: 'The watch.', schema: watch, example: exampleWatch };
 
-/** Before the routes of generation, one of which takes any `/api/intel/…`. */
+/** Before the generation routes, one of which matches any `/api/intel/…`. */
 export const watchRoutes = ({
   create,
   get,

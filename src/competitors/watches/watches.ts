@@ -23,7 +23,7 @@ interface WatchOrder {
   fields: readonly NewField[];
 }
 
-/** To an existing field, or a new one, which has a kind and a hint. */
+/** For an existing field, or a new one, which has a kind and a hint. */
 export interface FieldChange {
   name: string;
   kind?: FieldKind | undefined;
@@ -43,7 +43,7 @@ export interface ShownWatch extends ShownCompetitor {
   fields: WatchField[];
 }
 
-/** Pages anywhere that are watched: each a record like a competitor's, with one page and fields by name. */
+/** Watches of single pages anywhere: each is a record like a competitor's, with one page and named fields. */
 export function createWatches({
   watches,
   read,
@@ -56,7 +56,7 @@ export function createWatches({
   watches: Pick<CompetitorStore, 'insert' | 'change'>;
   read: Pick<ReadCompetitors, 'competitor' | 'list' | 'one'>;
   fields: FieldStore;
-  /** Throws `InvalidInput` for an address that a fetch would refuse. */
+  /** Throws `InvalidInput` for an address that may not be fetched. */
   checkUrl(url: string): Promise<void>;
   tryToKeepSchedule(id: string): Promise<void>;
   newId: NewId;
@@ -110,7 +110,7 @@ export function createWatches({
         watch: { url },
       };
       const { existing } = await watches.insert(record);
-      // Its own record is there already when this very request was carried out before, up to a crash.
+      // An earlier attempt of this request may have stored its own record before a crash.
       if (existing !== null && existing._id !== record._id)
         throw conflict(
           'watch.already_watched',
@@ -131,7 +131,7 @@ export function createWatches({
       const { page, nextCursor } = await read.list(workspaceId, options);
       return { page: await shown(page), nextCursor };
     },
-    /** All of a change is checked before any of it is stored. */
+    /** Validates the whole change before storing any of it. */
     async change(
       workspaceId: string,
       id: string,
@@ -164,7 +164,7 @@ export function createWatches({
       if (change.every !== undefined || change.paused !== undefined) await tryToKeepSchedule(id);
       return one(changed);
     },
-    /** The values each field had, or the one named, newest first. Throws `watch.unknown_field`. */
+    /** The past values of all fields, or of the named one, newest first. Throws `watch.unknown_field`. */
     async history(
       workspaceId: string,
       id: string,
@@ -242,7 +242,7 @@ function requireUnlike(fields: readonly { name: string }[]): void {
   );
 }
 
-/** The one spelling of an address that may be fetched. */
+/** Normalizes an address that may be fetched. */
 async function addressOf(given: string, checkUrl: (url: string) => Promise<void>): Promise<string> {
   const parsed = URL.parse(given.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
