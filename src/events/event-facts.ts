@@ -1,9 +1,9 @@
 import type { Period } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
-/** What an amount is in and what is paid with it. */
+/** Currency, period and unit of an amount. */
 export interface Terms {
-  /** ISO 4217; null where the page names none. */
+  /** ISO 4217; null if the page names none. */
   currency: string | null;
   period: Period | null;
   /** `seat`, `GB`; null for a flat price. */
@@ -12,7 +12,7 @@ export interface Terms {
 
 export interface PlanOffer extends Terms {
   plan: string;
-  /** In whole currency units; null where none is public. */
+  /** In whole currency units; null if no price is public. */
   amount: number | null;
 }
 
@@ -20,26 +20,26 @@ export interface PlanOffer extends Terms {
 export interface Roles {
   /** Their titles, at least one. */
   roles: string[];
-  /** Null where the board has no departments. */
+  /** Null if the board has no departments. */
   department: string | null;
-  /** All positions of the whole board that holds these: after they were opened, or before they were closed. */
+  /** Number of positions on the whole board, after these were opened or before they were closed. */
   board: number;
 }
 
-/** A line of a page that was reworded; null where it was not there. */
+/** A reworded line of a page; a side is null if the line did not exist. */
 export interface ChangedLine {
-  /** The heading above it. */
+  /** The heading above the line. */
   section: string | null;
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
 }
 
-/** Lines of a page as it words them, where nothing more exact could be read. */
+/** Lines of a page in its own words, if nothing more exact could be read. */
 export interface StatedLines {
   /** `page`: its title or address. */
   page: string;
-  /** How many differ. */
+  /** Number of words that differ. */
   words: number;
   lines: ChangedLine[];
 }
@@ -48,14 +48,14 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * What was found, by kind: all that its severity and its title are made of. Texts are the page's own, and are
- * shortened in titles only.
+ * The facts of a finding by kind, from which its severity and its title are built. Texts are the page's own; only
+ * titles shorten them.
  */
 export interface FactsByKind {
   price_changed: Terms & { plan: string; before: number; after: number };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
-  /** `priced`: how many plans had a public price before, those of `plans` with them. */
+  /** `priced`: number of plans that had a public price before, including those in `plans`. */
   prices_hidden: { plans: string[]; priced: number };
   prices_published: { plans: string[] };
   plan_removed: PlanOffer;
@@ -63,15 +63,15 @@ export interface FactsByKind {
   plan_renamed: { before: string; after: string };
   /** Units: `seat`, `credit`; null for a flat price. */
   model_changed: { plan: string; before: string | null; after: string | null };
-  /** What a year paid at once costs, in monthly prices: 10 is two months free; null: not offered. */
+  /** The price of a year paid at once, in monthly prices: 10 means two months free; null: not offered. */
   billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
   /** In days; null: no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
   /** The promotion in the words of the page; null: none. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
-  /** `limit`: `projects`; amounts as the page writes them, null: not stated. */
+  /** `limit`: for example `projects`; amounts as the page writes them, null: not stated. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
-  /** Names of plans; null: in none. */
+  /** Names of plans; null: in no plan. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
   /** A price that no plan owns; `name`: the words around it. */
@@ -79,7 +79,7 @@ export interface FactsByKind {
   amount_added: Terms & { name: string; amount: number };
   amount_removed: Terms & { name: string; amount: number };
 
-  /** A named field of a watched page; values as the page writes them. `amounts`: of two prices in one currency. */
+  /** A named field of a watched page; values as the page writes them. `amounts`: set for two prices in one currency. */
   field_changed: {
     field: string;
     about: EventType;
@@ -87,28 +87,28 @@ export interface FactsByKind {
     after: string;
     amounts: { before: number; after: number } | null;
   };
-  /** The field cannot be told any more for sure; `last`: what it was. */
+  /** The field can no longer be identified for sure; `last`: its last value. */
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The headlines; title and meta description differ as well. */
+  /** The headlines; title and meta description differ too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
   post_published: { title: string };
   release_published: { title: string };
-  /** `title`: the title or headline that tells of it. */
+  /** `title`: the title or headline that announces the event. */
   company_event: { event: CompanyEvent; title: string };
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
-  /** `document`: `privacy policy`; `words`: how many differ, dates not counted. */
+  /** `document`: for example `privacy policy`; `words`: number of words that differ, without dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
-  /** `page`: its title or address; `about`: the type the page and the lines give it. */
+  /** `page`: its title or address; `about`: the type that follows from the page and the lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
-  /** Headings that have gone and that are new, or the first lines of a page without any. */
+  /** Removed and new headings, or the first lines of a page without headings. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  /** `pageKind`: `pricing`, `careers`, as pages are known by. */
+  /** `pageKind`: for example `pricing` or `careers`. */
   page_removed: { pageKind: string };
   /** Registrable domains. */
   site_redirected: { before: string; after: string };
@@ -118,11 +118,11 @@ export interface FactsByKind {
   leadership_role_opened: { role: string; level: LeadershipLevel };
   new_department: { department: string; roles: string[] };
   new_location: { location: string; roles: string[] };
-  /** Positions on the board. */
+  /** Number of positions on the board. */
   hiring_freeze: { before: number; after: number };
 }
 
 export type EventKind = keyof FactsByKind;
 
-/** One finding: its kind with just the facts of that kind. */
+/** One finding: its kind with the facts of that kind. */
 export type Finding = { [K in EventKind]: { kind: K; facts: FactsByKind[K] } }[EventKind];

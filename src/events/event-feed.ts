@@ -4,15 +4,15 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** A number without an event by then belongs to none: its process died, or the event was deleted. */
+/** After this time a number without an event will stay unused: its process died, or the event was deleted. */
 const OVERDUE_MS = 5_000;
-/** Events of one workspace taken in at once. */
+/** Events of one workspace read at once. */
 const LOT = 200;
 
 interface EventFeedDependencies {
   events: Pick<EventStore, 'newest' | 'counts' | 'between'>;
   now: () => Date;
-  /** Milliseconds, steady. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
   log: Log;
   lookEveryMs?: number | undefined;
@@ -21,7 +21,7 @@ interface EventFeedDependencies {
 type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
-  /** The number of the event to be handed out next; all before have been, or never will be. */
+  /** The number of the next event to deliver; all earlier events were delivered or will never come. */
   next: number;
   /** Counts as they were seen, oldest first, until they are overdue. */
   seen: { count: number; at: number }[];
@@ -30,9 +30,9 @@ interface Followed {
 }
 
 /**
- * New events of the workspaces somebody follows, whichever process recorded them, in the order of their numbers. One
- * look at the database serves all who follow, and there is none while nobody does. An event whose number was given
- * out before that of one already there is waited for, as long as it may still come.
+ * Delivers new events of the followed workspaces, from any process, in the order of their numbers. One database poll
+ * serves all followers, and nothing is polled without followers. If an event has a number but is not stored yet, later
+ * events wait for it until it is overdue.
  */
 export function createEventFeed({
   events,
@@ -46,7 +46,10 @@ export function createEventFeed({
   let isLooking = false;
   let isAway = false;
 
-  /** The number of the first event that may still come. Long deleted ones may pass for it, and are given up later. */
+  /**
+   * The number of the first event that may still come. Numbers of long deleted events may be included and are skipped
+   * later.
+   */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
     if (now().getTime() - at.getTime() > OVERDUE_MS) return count + 1;
@@ -64,7 +67,7 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Hands out what can be; false: there is nothing more to be had now. */
+  /** Delivers the next events; false if no more are available now. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);
@@ -127,8 +130,8 @@ export function createEventFeed({
 
   return {
     /**
-     * From now on `take` is called with each event from number `from` on, in order, until `leave`. Those before have
-     * been handed out to others, and are there to be read.
+     * Calls `take` with each event from number `from` on, in order, until `leave`. Earlier events were already
+     * delivered to others and can be read.
      */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
@@ -151,7 +154,7 @@ export function createEventFeed({
 
 type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** Events that wait for a client to read them; one that is that far behind has to come back for the rest. */
+/** Maximum number of events waiting for a client; a client that falls further behind must reconnect for the rest. */
 const MOST_WAITING = 1_000;
 const LONGEST_ID = 100;
 /** Earlier events read at once. */
@@ -165,15 +168,18 @@ const tooSlow = () =>
 
 export interface Following {
   filter: EventFilter;
-  /** Of the last event the client had; null, or one this workspace does not have: from now on. */
+  /**
+   * Id of the last event that the client received. If it is null or unknown in this workspace, the stream starts with
+   * new events.
+   */
   lastEventId: string | null;
-  /** Must abort in the end, also if nothing was read. */
+  /** Must abort eventually, even if nothing was read. */
   signal: AbortSignal;
 }
 
 /**
- * The new events of a workspace as they come, each once, until the signal aborts. When it resolves, whatever is
- * recorded from then on will come. Throws `events.not_read` for a reader that is too slow.
+ * The new events of a workspace as they come, each once, until the signal aborts. Every event recorded after this
+ * resolves will be delivered. Throws `events.not_read` for a reader that is too slow.
  */
 export function createFollowEvents({
   events,
@@ -182,7 +188,7 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** The numbers of the events that are there already, though they have not been handed out. */
+  /** The numbers of events that are stored but not delivered yet. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

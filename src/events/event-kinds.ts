@@ -26,7 +26,7 @@ const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
-/** On one line without invisible characters; what is cut ends in `…`. Work is bounded by `most`, not by the text. */
+/** On one line without invisible characters; cut text ends in `…`. The work is bounded by `most`, not by the text. */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
   const letters = [...line];
@@ -48,7 +48,7 @@ const quoted = (text: string): string => `“${short(text, LONGEST_QUOTE)}”`;
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** `A, B and C`, of many `A, B, C and 4 more`; names with commas in them stand between semicolons. */
+/** `A, B and C`; many become `A, B, C and 4 more`. If a name contains a comma, semicolons separate the names. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).map(name);
   const left = names.length - shown.length;
@@ -58,16 +58,16 @@ function listed(names: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
-/** `$49`, `€49.90`, `CHF 0.0004`; a bare number where the currency is not known. */
+/** `$49`, `€49.90`, `CHF 0.0004`; a bare number if the currency is unknown. */
 export function money(amount: number, currency: string | null): string {
-  // Prices per token or second have many decimals; none of them is rounded away.
+  // Prices per token or second have many decimals; none is rounded away.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return currency !== null && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
     : amount.toLocaleString('en', digits);
 }
 
-/** ` per seat and month`, ` once`; nothing where the page does not say. */
+/** ` per seat and month`, ` once`; empty if the page does not say. */
 export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -75,7 +75,7 @@ export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   return `${per.length === 0 ? '' : ` per ${per.join(' and ')}`}${period === 'once' ? ' once' : ''}`;
 }
 
-/** ` (+20.4%)`; nothing where there is no percentage. */
+/** ` (+20.4%)`; empty if there is no percentage. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
@@ -86,8 +86,8 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * What a year paid at once costs, from monthly prices: `20% less than twelve months instead of 17% less`, `as much
- * as twelve months`. Decimals are shown where the two would look the same without.
+ * The price of a year paid at once, from monthly prices: `20% less than twelve months instead of 17% less`, `as much as
+ * twelve months`. Decimals are shown only if the two would otherwise look equal.
  */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (months / MONTHS - 1) * 100;
@@ -107,12 +107,12 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored on each event; to be raised whenever a severity below, or of `severityOf`, changes. */
+/** Stored with each event; must be raised whenever a severity below, or in `severityOf`, changes. */
 export const SEVERITY_TABLE_VERSION = 2;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** Before the modifiers of `severityOf`. */
+  /** Base severity, before the modifiers of `severityOf`. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
   /** One plain line that states the facts, without the name of the competitor. */
   title(facts: FactsByKind[K]): string;
@@ -127,17 +127,17 @@ const roles = ({ roles, department }: Roles, verb: string): string =>
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The name of an amount before it; nothing where its line has no words. */
+/** Prefix with the name of an amount; empty if its line has no words. */
 const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
 
-/** Letters of a title, whatever a page is called. */
+/** Maximum number of characters of a title, whatever the name of the page. */
 export const LONGEST_TITLE = 100;
 const LONGEST_PAGE = 32;
 
 const pageName = (page: string): string => short(page, LONGEST_PAGE);
 const said = (text: string, most: number): string => `“${short(text, most)}”`;
 
-/** The parts that fit into a title, the first in any case. */
+/** Adds parts while they fit into the title; always adds the first. */
 function fitted(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {
@@ -148,7 +148,7 @@ function fitted(head: string, parts: readonly string[]): string {
   return short(title, LONGEST_TITLE);
 }
 
-/** What became of the lines of a page, in their own words. */
+/** Describes the changed lines of a page in their own words. */
 function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts: string[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -173,18 +173,18 @@ function linePart({ before, after }: ChangedLine, most: number): string {
   return `${said(old, most)} is now ${said(now, most)}`;
 }
 
-/** A brief of more is not read. */
+/** Readers skip a longer brief. */
 const LONGEST_BRIEF = 400;
-/** Letters of a line in a brief of several. */
+/** Minimum number of characters for each line in a brief of several lines. */
 const LEAST_OF_LINE = 48;
 
 /**
- * What a change of text says in the words of the page, each line once: what it was and what it is now, what is new, what
- * is gone. Empty for kinds whose title says it all.
+ * The text of a change in the words of the page, each line once: old and new wording, added, removed. Empty for kinds
+ * whose title says everything.
  */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
-  // What speaks to models is left to the evidence.
+  // Text that addresses models stays in the evidence only.
   return addressesModels(brief) ? '' : brief;
 }
 
@@ -207,7 +207,7 @@ function briefOf({ facts }: Finding): string {
 const isNew = (text: string): string => `New: ${said(text, LONGEST_BRIEF)}.`;
 const isGone = (text: string): string => `Gone: ${said(text, LONGEST_BRIEF)}.`;
 
-/** As many sentences as fit, with the number of the others. */
+/** As many sentences as fit, then the number of remaining ones. */
 function inBrief(sentences: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;
@@ -220,7 +220,7 @@ function inBrief(sentences: readonly string[]): string {
   return [...kept, ...(left > 0 ? [`${left.toLocaleString('en')} more.`] : [])].join(' ');
 }
 
-/** What differs between two wordings of a line, with a word or two around it; all of short lines. */
+/** The differing part of two wordings of a line, with a word or two around it; short lines are complete. */
 function differing(before: string, after: string, most: number): [string, string] {
   if (before.length <= most && after.length <= most) return [before, after];
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
@@ -238,7 +238,7 @@ function differing(before: string, after: string, most: number): [string, string
   return [cut(old), cut(now)];
 }
 
-/** The title of what could be read exactly; of the rest, what became of its lines. */
+/** Uses the title if the facts are exact, else describes the changed lines. */
 const orLines =
   <K extends EventKind>(head: string, title: (facts: Exclude<FactsByKind[K], StatedLines>) => string) =>
   (facts: FactsByKind[K] | StatedLines): string =>
@@ -477,7 +477,7 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** Whose type is that of the page they are found on. */
+/** Kinds whose type is that of their page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',
@@ -485,6 +485,6 @@ export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'field_vanished',
 ]);
 
-/** The type of a finding: of its kind, or of the page and the lines it is about. */
+/** The type of a finding: from its kind, or from the page and the lines it is about. */
 export const typeOf = ({ kind, facts }: Finding): EventType =>
   'about' in facts ? facts.about : EVENT_KINDS[kind].type;

@@ -3,7 +3,7 @@ import type { EventKind } from './event-facts.ts';
 import type { EventType } from './event-kinds.ts';
 import type { Severity } from './severity.ts';
 
-/** Words of a stored snapshot: `text.slice(start, end)` of it is `quote`. */
+/** Words of a stored snapshot: its `text.slice(start, end)` is `quote`. */
 export interface Evidence {
   quote: string;
   snapshot_id: string;
@@ -19,12 +19,12 @@ export interface EventRecord {
   type: EventType;
   kind: EventKind;
   severity: Severity;
-  /** Of the table the severity was read in. */
+  /** Version of the table that gave the severity. */
   severity_version: number;
   title: string;
-  /** Of a model. Empty until one was written and found true. */
+  /** Written by a model. Empty until a brief was written and passed the gate. */
   ai_brief: string;
-  /** What a change of text says, in the words of the page; read where there is no brief of a model. */
+  /** The text of a change in the words of the page; shown if there is no brief by a model. */
   plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;
@@ -32,11 +32,11 @@ export interface EventRecord {
   page_url: string;
   before: Json;
   after: Json;
-  /** Of a price, in percent of the one before. */
+  /** Change of a price, in percent of the old price. */
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** Of other events of the same move: three prices or more raised in one check. */
+  /** Other events of the same move: three or more prices raised in one check. */
   related_ids: string[];
   fingerprint: string;
 }

@@ -12,13 +12,13 @@ import type { EventRecord } from './event-record.ts';
 import type { Severity } from './severity.ts';
 
 /**
- * With its number among the events of its workspace, from 1: `<workspace>/<12 digits>`. Numbers follow time and id,
- * so they are the order of every list, and a page of one reads a range of them and nothing else. Some are never
- * taken: a process may die between the number and the event, and events are deleted with their competitor.
+ * An event with its number in its workspace, from 1: `<workspace>/<12 digits>`. Numbers follow time and id, so they
+ * give the order of every list, and a page of a list reads only a range of numbers. Some numbers stay unused: a process
+ * may die between the number and the event, and events are deleted with their competitor.
  */
 export type StoredEvent = EventRecord & { place: string };
 
-/** One row a workspace: how many numbers were given out, and the time that went with the last. */
+/** One row per workspace: how many numbers were allotted, and the time of the last one. */
 interface EventCount {
   _id: string;
   count: number;
@@ -30,7 +30,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// By place for all; the others for what is rare among many.
+// By place for all lists; the others serve filters that match few events.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -45,14 +45,14 @@ export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Numb
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** A list looks at this many times more events with each look that did not fill its page. */
+/** If a query did not fill the page, the next one reads this many times more events. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
   const events: Collection<StoredEvent> = db.collection('intel_events');
   const counts: Collection<EventCount> = db.collection('intel_event_counts');
 
-  /** From the number `from` up to, not including, `to`; of the filter what the database can help with. */
+  /** From the number `from` up to, not including, `to`, with the part of the filter that the database can apply. */
   const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
     ({
       place: { $gte: placeOf(workspaceId, from), $lt: placeOf(workspaceId, to) },
@@ -60,21 +60,21 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       ...askedPart(filter),
     }) as Filter<StoredEvent>;
 
-  /** The number last given out, 0 where there is none, and when that was. */
+  /** The last allotted number (0 if none) and its time. */
   async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
     return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
   }
 
   return {
     newest,
-    /** The numbers last given out, of workspaces that have any. */
+    /** The last allotted numbers of the workspaces that have any. */
     async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
     /**
-     * The next `size` numbers of a workspace, by the first of them, and the time that goes with them: later than
-     * that of any before, whatever the clocks of several processes say.
+     * Allots the next `size` numbers of a workspace. Returns the first number and its time, which is later than all
+     * earlier times, whatever the clocks of other processes say.
      */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
@@ -82,23 +82,23 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // Not by `upsert`: of several at once some engines answer one with nothing.
+        // Not by `upsert`: some engines return nothing for one of several concurrent upserts.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
       }
     },
-    /** Those of them there are. */
+    /** Returns those that exist. */
     async byFingerprint(fingerprints: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Those of them there are, in whatever workspace. */
+    /** Returns those that exist, in any workspace. */
     async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Leaves out those whose fingerprint is there already. */
+    /** Skips events whose fingerprint exists already. */
     async insert(rows: readonly StoredEvent[]): Promise<void> {
       await events.insertMany([...rows], { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -110,7 +110,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       void (await events.updateOne({ _id: id }, { $set: { ai_brief: brief } })),
     get: (workspaceId: string, id: string): Promise<StoredEvent | null> =>
       events.findOne({ _id: id, workspace_id: workspaceId }),
-    /** False: it is not there. */
+    /** False if it does not exist. */
     async mark(workspaceId: string, id: string, marks: EventMarks): Promise<boolean> {
       const { matchedCount } = await events.updateOne(
         { _id: id, workspace_id: workspaceId },
@@ -118,7 +118,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1;
     },
-    /** Newest first: those before the number `before`, not older than `since`. */
+    /** Newest first: events before the number `before`, not older than `since`. */
     async list(
       workspaceId: string,
       {
@@ -162,7 +162,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** The newest of this type of each competitor that has any. */
+    /** The newest event of this type for each competitor that has one. */
     async latest(
       workspaceId: string,
       type: EventType,
@@ -190,7 +190,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** What an event must be to be asked for; what is undefined does not matter. */
+/** The filter of a list; undefined fields match everything. */
 export interface EventFilter {
   severity?: Severity | undefined;
   type?: EventType | undefined;
@@ -207,12 +207,12 @@ export const fits =
       ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
     );
 
-/** Those with an index of their own, the one that leaves fewest events first. */
+/** Fields with an index of their own, the most selective first. */
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * The part of a filter to ask the database for; the rest is for `fits`. Of two fields some engines use the index of
- * neither, and without an index they may as well have all.
+ * The part of a filter that the database applies; `fits` applies the rest. With two fields some engines use neither
+ * index, and without an index further conditions save nothing.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

@@ -4,7 +4,7 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 interface RecordedEvent {
   record: EventRecord;
-  /** This very call stored it. An attempt that died may have stored it before, and told nobody. */
+  /** This call stored the event. An earlier attempt that died may have stored it without announcing it. */
   isNew: boolean;
 }
 
@@ -19,9 +19,9 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores the events of one check, all of one workspace, and answers with them in the order given, less those that
- * were deleted meanwhile. What is there already, by fingerprint, stays: a retry after any crash gives the records
- * and ids of the first time.
+ * Stores the events of one check, all of one workspace, and returns them in the given order, without those deleted
+ * meanwhile. Events that exist already, by fingerprint, stay: a retry after any crash returns the records and ids of
+ * the first attempt.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -29,10 +29,10 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Stores those that nobody stores at the same time, and answers with the ids it meant to give. */
+  /** Stores the events that no other process stores at the same time, and returns the planned ids. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
-    // In the order of their numbers, so that time and id sort them like these.
+    // In the order of their numbers, so that time and id sort in the same way.
     const ids = missing.map(() => newId('event')).toSorted();
     const planned: Known = new Map([
       ...known,
@@ -69,7 +69,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Otherwise it names an id that never came to be: of an attempt that died, or lost to one at the same time.
+      // Otherwise the record names an id that was never stored, because its attempt died or lost to a concurrent one.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;
@@ -85,11 +85,11 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
 
 export type RecordEvents = ReturnType<typeof createRecordEvents>;
 
-/** What a check found, before it is recorded. */
+/** A finding of a check, before it is recorded. */
 export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of the other events of the same move; their ids are known when they are recorded. */
+  /** Fingerprints of the other events of the same move; their ids are known only after recording. */
   related: string[];
 };

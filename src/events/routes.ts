@@ -53,7 +53,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
       return { status: 200, body: { events: page.map(eventView), nextCursor } };
     },
   }),
-  // Before the event by its id: `stream` is none.
+  // Before the route of an event by id: `stream` is not an id.
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',

@@ -66,13 +66,13 @@ export const event = z
   })
   .meta({ title: 'IntelEvent' });
 
-/** A day, or a time; without an offset it is in UTC. */
+/** A day or a time; UTC without an offset. */
 const since = z
   .union(
     [
       z.iso.date(),
       z.iso.datetime({ offset: true, local: true }),
-      // To the minute, which zod takes without an offset only.
+      // To the minute; zod accepts this precision only without an offset.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
     {
@@ -86,7 +86,7 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** Of a text that `since` has let through. */
+/** For a text that `since` accepted. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

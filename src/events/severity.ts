@@ -1,19 +1,19 @@
 import type { FactsByKind, Roles } from './event-facts.ts';
 
-/** From least to most. */
+/** From least to most severe. */
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * By how many percent of `before` it changed, negative for a cut; null when there is no share to speak of.
- * Twelve digits are kept: 53.9 after 49 is 10 percent, not the 9.999999999999996 of binary fractions.
+ * The change in percent of `before`, negative for a cut; null if there is no meaningful percentage. Keeps twelve
+ * digits: 53.9 after 49 is 10 percent, not the 9.999999999999996 of binary fractions.
  */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
 }
 
-/** A price that was nothing and now is something has grown beyond any percentage. */
+/** A rise from zero exceeds any percentage. */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
   const size = Math.abs(percent);
@@ -22,7 +22,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** A price that no plan owns weighs less than that of a plan. */
+/** A price that no plan owns is less severe than the price of a plan. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -31,7 +31,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** On a smaller board one role is a share that says nothing. */
+/** On a smaller board the share of one role says nothing. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {
@@ -46,5 +46,5 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
 const WEIGHTY =
   /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions))(?![\p{L}\p{N}])/iu;
 
-/** More than one post of many: its title says launch, raise, acquire or deprecate, in any form of the word. */
+/** A post of some weight: its title contains launch, raise, acquire or deprecate, in any form of the word. */
 export const ofPost = ({ title }: { title: string }): Severity => (WEIGHTY.test(title) ? 'medium' : 'low');

@@ -14,11 +14,11 @@ import {
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 
-/** A change that counts, with what proves it. */
+/** A change that counts, with its evidence. */
 export interface FoundChange {
   change: Change;
   evidence: Evidence[];
-  /** The text that is new names the brand of the workspace. */
+  /** The new text names the workspace's brand. */
   namesOwnBrand: boolean;
 }
 
@@ -31,12 +31,15 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Sets these changes apart from the same ones of another time; the same in every attempt of one check. */
+  /** Distinguishes these changes from the same changes at another time; equal in every attempt of one check. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
-/** A post is new once, on whichever page and however much later it is met again; so is a move to another site. */
+/**
+ * A post is new only once, on whatever page and however much later it is found again; the same holds for a move to
+ * another site.
+ */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -47,7 +50,7 @@ const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
 
 type Direction = 'dearer' | 'cheaper';
 
-/** Which way a pricing event moves what customers pay; null where it cannot be said. */
+/** The direction in which a pricing event moves what customers pay; null if unknown. */
 function directionOf({ kind, facts }: Change): Direction | null {
   switch (kind) {
     case 'price_changed':
@@ -71,7 +74,7 @@ function deltaOf({ kind, facts }: Change): number | null {
     : null;
 }
 
-/** By how much a price moved; what was free has grown beyond any percentage. */
+/** How far a price moved; a rise from free exceeds any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
@@ -85,14 +88,14 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/** The gravest, of those the one that moved most; the first of equals. */
+/** The most severe event; among equals the largest move, then the first. */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** Fingerprints with the group each belongs to, of the moves of a whole price list. */
+/** Groups by fingerprint, for changes of a whole price list. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -105,9 +108,9 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * What a check found as events, in the order of its pages and changes. A change that two pages tell of is one event,
- * of the surer of them. Three or more pricing events of one direction belong together: the gravest leads and is one
- * step graver for it, the others keep their severity, and each names the rest.
+ * Turns the findings of a check into events, in the order of its pages and changes. A change that two pages show is one
+ * event, from the more confident of them. Three or more pricing events in one direction form a group: the most severe
+ * leads and becomes one step more severe, the others keep their severity, and each refers to the others.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -148,16 +151,16 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
 export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
-  /** What changed among its like: the key of a plan, the canonical address of a post. */
+  /** Identifies the changed thing among others of its kind: the key of a plan, the canonical address of a post. */
   key: string;
-  /** Any JSON values; left out and null are the same. */
+  /** Any JSON value; a missing value equals null. */
   before?: unknown;
   after?: unknown;
-  /** Sets a change apart from the same change at another time, after the old state had come back for good. */
+  /** Distinguishes a change from the same change at another time, after the old state had returned permanently. */
   epoch: number | string;
 }
 
-/** The same JSON for the same value, whatever order its keys were set in. Throws for what JSON cannot say. */
+/** The same JSON for equal values, whatever the order of their keys. Throws for values that JSON cannot express. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -167,7 +170,9 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/** Equal for one change however often it is found: a unique index on it keeps a retry from doubling events. */
+/**
+ * Equal for the same change however often it is found: a unique index on it prevents duplicate events after a retry.
+ */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -175,26 +180,26 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** From how many pricing events of one direction on they are a move of the whole price list. */
+/** Minimum number of pricing events in one direction that count as a move of the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** What is known of a finding besides its facts. */
+/** The context of a finding besides its facts. */
 export interface Circumstances {
   /** 0 to 1. */
   confidence: number;
-  /** How many pricing events of this one's direction the check has found, this one with them. */
+  /** Number of pricing events in this one's direction that the check found, including this one. */
   groupedPricingEvents: number;
-  /** The text that is new names the brand of the workspace. */
+  /** The new text names the workspace's brand. */
   namesOwnBrand: boolean;
-  /** What changed is text of the competitor's home page. */
+  /** The changed text is on the competitor's home page. */
   isHomePage: boolean;
 }
 
-// Home pages are reworded all the time. These two are not about wording, wherever they are seen.
+// Home pages are reworded all the time. These two kinds are not about wording, wherever they are found.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** Base severity by the table, then at most one step up and one down, then the ceiling for home pages. */
+/** Base severity from the table, then at most one step up and one down, then the cap for home pages. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],
