@@ -15,7 +15,7 @@ export interface ComposeContext extends DigestContext {
   at: Date;
 }
 
-/** How each kind writes a message; null where these events are more than one may hold. */
+/** The renderer of each kind of destination; null if the events do not fit in one message. */
 const RENDERERS = {
   webhook: (events, context) => {
     const json = webhookBody(events, context);
@@ -34,7 +34,7 @@ const RENDERERS = {
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** One event as a webhook sends it today, several as a digest. */
+/** A single event in the format of event webhooks, several events as a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});
@@ -43,8 +43,7 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
 }
 
 /**
- * A message of as many of these events as one can hold, the most severe first. Its texts are cut so that one event fits
- * always.
+ * A message of as many of these events as fit, the most severe first. Texts are cut so that a single event always fits.
  */
 export function compose(
   kind: DestinationKind,

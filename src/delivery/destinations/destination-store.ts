@@ -5,7 +5,7 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // A place is taken once, so there are never more than places, however many are made at a time.
+  // The unique index on slots limits their number, however many are created at the same time.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 
@@ -18,7 +18,9 @@ export function createDestinationStore({ db }: { db: Db }) {
   return {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
-    /** The record as it is stored, now or before under this id. Null: the workspace has as many as it may have. */
+    /**
+     * The stored record, from now or from an earlier attempt with this id. Null if the workspace has reached its limit.
+     */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;
       for (;;) {
@@ -50,7 +52,7 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
-    /** Null: it is not there. */
+    /** Null if it does not exist. */
     update: (
       workspaceId: string,
       id: string,
@@ -61,10 +63,10 @@ export function createDestinationStore({ db }: { db: Db }) {
         { $set: change },
         { returnDocument: 'after' },
       ),
-    /** Leaves a pause that is there already as it is. */
+    /** Does not overwrite an existing pause. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
-    /** False: it was not there. */
+    /** False if it did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await destinations.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -8,7 +8,7 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 export const MAX_DESTINATIONS = 50;
 
-/** Which events a destination wants; an empty list stands for all. */
+/** The events that a destination wants; an empty list means all. */
 export interface EventsWanted {
   types: readonly string[];
   kinds: readonly string[];
@@ -16,26 +16,29 @@ export interface EventsWanted {
   competitors: readonly string[];
 }
 
-/** Why nothing is sent; `by` says whether a client or the service stopped it. */
+/** Why nothing is sent; `by` says whether a client or the service paused the destination. */
 export interface Pause {
   by: 'client' | 'service';
   reason: string;
   at: Date;
 }
 
-/** Where messages about events go. Never leaves the store whole: `url` and `secret` are secrets. */
+/**
+ * A receiver of messages about events. The store never returns the whole record to clients: `url` and `secret` are
+ * secrets.
+ */
 export interface DestinationRecord extends Schedule {
   _id: string;
   workspace_id: string;
-  /** One of `MAX_DESTINATIONS` places in its workspace. */
+  /** One of `MAX_DESTINATIONS` slots in its workspace. */
   slot: number;
   kind: DestinationKind;
   name: string;
-  /** Of webhook, slack and teams; whoever knows the address of a chat webhook can post there. */
+  /** For webhook, slack and teams; anyone who knows the address of a chat webhook can post there. */
   url: string | null;
   /** Signs the messages of a webhook. */
   secret: string | null;
-  /** Of email. */
+  /** For email. */
   to: string[];
   wanted: EventsWanted;
   paused: Pause | null;
@@ -53,45 +56,47 @@ const allows = (list: readonly string[], value: string): boolean => list.length 
 export const MESSAGE_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** What is sent: JSON for HTTP, or the parts of a mail. */
+/** The content sent: JSON for HTTP, or the parts of a mail. */
 export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
 
-/** One message of one destination. Its bytes never change, so a retry repeats the message and adds no event to it. */
+/** One message of one destination. Its bytes never change, so a retry repeats the message and adds no event. */
 export interface MessageRecord {
   _id: string;
   destination_id: string;
   workspace_id: string;
-  /** From 1 for each destination; unique with it. 0 and a name of their own: tests. */
+  /** From 1 for each destination and unique within it. Tests have 0 and a key of their own. */
   number: number;
   key: string;
   event_ids: string[];
   content: Content;
   status: MessageStatus;
-  /** Oldest first, the last `KEPT_ATTEMPTS` of `delivery.ts`. */
+  /** Oldest first; only the last `KEPT_ATTEMPTS` of `delivery.ts`. */
   attempts: Attempt[];
   tries: number;
-  /** The time for trying counts from here. */
+  /** The retry period starts here. */
   begun_at: Date;
-  /** When an attempt may be made; moved on by the attempt itself, so that two workers never make the same one. */
+  /**
+   * Earliest time of the next attempt; the attempt itself moves it, so that two workers never make the same attempt.
+   */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** By the real clock, and only once nothing more is to be sent: the database removes the row then. */
+  /** By the real clock, and set only once nothing more is to be sent: the database then removes the row. */
   expires_at?: Date;
 }
 
-/** That a destination is to have an event. Kept after it was sent, so that a second announcement adds nothing. */
+/** An event queued for a destination. Kept after sending, so that a second announcement adds nothing. */
 export interface OutboxItem {
-  /** Destination and event. */
+  /** Destination id and event id. */
   _id: string;
   destination_id: string;
   event_id: string;
   /** 0 (low) to 3 (critical). */
   rank: number;
-  /** Null: waits for a message. */
+  /** Null while it waits for a message. */
   message_id: string | null;
   created_at: Date;
-  /** By the real clock, and only once it is in a message. */
+  /** By the real clock, and set only once the event is in a message. */
   expires_at?: Date;
 }

@@ -16,7 +16,7 @@ import { createSend, type SmtpSettings } from './send.ts';
 
 export const destinationIndexes: IndexDefinition[] = [...storeIndexes, ...outboxIndexes];
 
-/** Destinations put together: what clients keep, and what brings events to them. */
+/** Assembles the destinations module: what clients manage, and what delivers events. */
 export function createDestinations({
   db,
   web,
@@ -41,7 +41,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** Between two attempts, in milliseconds; the last one repeats. */
+  /** Pauses between attempts, in milliseconds; the last one repeats. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -58,8 +58,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Tells webhooks and destinations of an event. When one of them could not be told, throws after all others were, so that
- * the step of the check runs again; what was told has it once.
+ * Announces an event to webhooks and destinations. If one of them fails, throws after all others were notified, so that
+ * the step of the check runs again; receivers that were already notified get no duplicate.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

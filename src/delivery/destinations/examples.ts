@@ -1,4 +1,4 @@
-/** Examples of `/openapi.json`. */
+/** Examples for `/openapi.json`. */
 
 export const newDestinations = {
   slackDigest: {

@@ -30,7 +30,7 @@ export interface DestinationSettings {
   quietHours?: QuietHours | null | undefined;
 }
 
-/** Makes, reads, changes, tests and deletes the destinations of a workspace. */
+/** Creates, reads, changes, tests and deletes the destinations of a workspace. */
 export function createKeepDestinations({
   destinations,
   outbox,
@@ -45,7 +45,7 @@ export function createKeepDestinations({
   destinations: DestinationStore;
   outbox: Pick<OutboxStore, 'insert' | 'log' | 'removeOf' | 'retryNow'>;
   send: Send;
-  /** Refuses addresses no request of ours may go to. */
+  /** Refuses addresses that our requests must not reach. */
   checkUrl(url: string): Promise<unknown>;
   hasSmtp: boolean;
   publicUrl: string | undefined;
@@ -68,7 +68,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** The record as it is stored; `secret` of a webhook is to be shown to this request only. */
+    /** The stored record; only this request may show the `secret` of a webhook. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },
@@ -101,7 +101,7 @@ export function createKeepDestinations({
       const rows = await destinations.list(workspaceId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Events that wait keep waiting, and go out by the new settings. */
+    /** Waiting events keep waiting and are sent by the new settings. */
     async change(
       workspaceId: string,
       id: string,
@@ -126,7 +126,7 @@ export function createKeepDestinations({
       };
       const changed = await destinations.update(workspaceId, id, change);
       if (changed === null) throw destinationNotFound(id);
-      // A message that failed need not wait for its next turn once its destination is mended.
+      // A failed message is retried at once after its destination was fixed.
       if (paused === false || given.url !== undefined || given.to !== undefined)
         await outbox.retryNow(id, now());
       return changed;
@@ -135,7 +135,7 @@ export function createKeepDestinations({
       if (!(await destinations.remove(workspaceId, id))) throw destinationNotFound(id);
       await outbox.removeOf(id);
     },
-    /** Sends a message that says so at once, whatever the schedule, also while the destination is paused. */
+    /** Sends a test message at once, regardless of schedule and pause. */
     async test(
       workspaceId: string,
       id: string,
@@ -204,7 +204,7 @@ function refuseForeign(kind: DestinationKind, given: DestinationSettings): void 
   );
 }
 
-/** What was given; undefined fields are not changed. */
+/** The given fields; undefined fields stay unchanged. */
 const defined = (fields: { [K in keyof DestinationRecord]?: DestinationRecord[K] | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -24,17 +24,17 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** The database compares it with its own clock, so it is read from the real one, whatever clock the service is given. */
+/** The database compares it with its own clock, so it uses the real clock, whatever clock the service is given. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
-/** What the log shows: all but what was sent. */
+/** What the log shows: everything except the content. */
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
 
 export function createOutboxStore({ db }: { db: Db }) {
   const items: Collection<OutboxItem> = db.collection(ITEMS);
   const messages: Collection<MessageRecord> = db.collection(MESSAGES);
   return {
-    /** False: the destination has this event already. */
+    /** False if the destination already has this event. */
     async add(item: OutboxItem): Promise<boolean> {
       try {
         await items.insertOne(item);
@@ -44,7 +44,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Destinations with events that wait for a message, or with a message that is not sent. */
+    /** Destinations with events that wait for a message, or with an unsent message. */
     async busy(): Promise<string[]> {
       const [waiting, pending] = await Promise.all([
         items.distinct('destination_id', { message_id: null }),
@@ -60,7 +60,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .next(),
     waiting: (destinationId: string): Promise<OutboxItem[]> =>
       items.find({ destination_id: destinationId, message_id: null }).toArray(),
-    /** Notes that these events are in the message; may be repeated. */
+    /** Notes that these events are in the message; idempotent. */
     async settle({
       _id,
       destination_id,
@@ -70,11 +70,11 @@ export function createOutboxStore({ db }: { db: Db }) {
       for (const ids of inLots(event_ids.map((id) => itemId(destination_id, id))))
         await items.updateMany({ _id: { $in: ids }, message_id: null }, settled);
     },
-    /** Events that are gone with their competitor. */
+    /** Removes events that were deleted with their competitor. */
     async drop(ids: readonly string[]): Promise<void> {
       for (const lot of inLots(ids)) await items.deleteMany({ _id: { $in: lot }, message_id: null });
     },
-    /** False: another worker wrote a message of this number. */
+    /** False if another worker wrote a message with this number. */
     async insert(message: MessageRecord): Promise<boolean> {
       try {
         await messages.insertOne(message);
@@ -84,7 +84,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Takes an attempt, up to `until`. False: another worker has it. */
+    /** Claims an attempt until `until`. False if another worker has it. */
     async claim({ _id, next_attempt_at }: MessageRecord, until: Date): Promise<boolean> {
       const { matchedCount } = await messages.updateOne(
         { _id, status: 'pending', next_attempt_at },
@@ -104,7 +104,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         { $set: { ...progress, ...ended, attempts: kept, tries: tries + 1 } },
       );
     },
-    /** The message that failed is tried again at once, with all of its time before it. */
+    /** Retries the failed message at once, with a new retry period. */
     retryNow: async (destinationId: string, at: Date): Promise<void> =>
       void (await messages.updateMany(
         { destination_id: destinationId, status: 'pending' },

@@ -12,26 +12,28 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** Events of one check come one after the other: the first waits this long for the others. */
+  /** Events of one check arrive one after the other; the first waits this long for the others. */
   gatherMs: number;
-  /** Between two messages of a destination that wants them at once, so that a flood becomes a few of them. */
+  /**
+   * Minimum time between two messages of an immediate destination, so that a flood of events becomes a few messages.
+   */
   betweenMs: number;
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Slack takes one message a second of a webhook. */
+/** Slack accepts one message per second for a webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt takes; after a crash another worker repeats it then. */
+/** Longer than any attempt; after a crash another worker repeats the attempt then. */
 const ATTEMPT_MS = 120_000;
-/** Events that are looked at for one message. */
+/** Maximum number of events considered for one message. */
 const MOST_EVENTS = 1_000;
-/** Destinations that are served at a time. */
+/** Number of destinations served in parallel. */
 const LANES = 8;
 
 /**
- * Every event in exactly one message of each destination that wants it. Messages of a destination are numbered and
- * written one at a time: number n + 1 is made of events that are in none of the first n, and only one process can write
- * it. A message that is not sent is tried again as it is; what happens meanwhile waits for the one after it.
+ * Puts every event in exactly one message of each destination that wants it. Messages of a destination are numbered and
+ * written one at a time: message n + 1 contains events that are in none of the first n, and only one process can write
+ * it. An unsent message is retried unchanged; newer events wait for the next message.
  */
 export function createOutbox({
   destinations,
@@ -50,7 +52,7 @@ export function createOutbox({
   destinations: Pick<DestinationStore, 'ofWorkspace' | 'byId' | 'pause'>;
   outbox: OutboxStore;
   eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
-  /** Of competitors, by id. */
+  /** Names of competitors, by id. */
   namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   send: Send;
   publicUrl: string | undefined;
@@ -61,7 +63,7 @@ export function createOutbox({
   random: () => number;
   log: Log;
 }) {
-  /** Notes the event for every destination of its workspace that wants it. May be called again: nothing doubles. */
+  /** Queues the event for every destination of its workspace that wants it. Idempotent. */
   async function take(event: EventRecord): Promise<void> {
     const wanting = (await destinations.ofWorkspace(event.workspace_id)).filter((one) => wants(one, event));
     const failures: unknown[] = [];
@@ -79,7 +81,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Events that are in no message yet; those of the last message are noted first, should a crash have left them. */
+  /** Events that are in no message yet. First settles the events of the last message, in case a crash prevented it. */
   async function waiting(destinationId: string, last: MessageRecord | null): Promise<OutboxItem[]> {
     const items = await outbox.waiting(destinationId);
     const taken = new Set(last?.event_ids);
@@ -88,7 +90,7 @@ export function createOutbox({
     return items.filter(({ event_id }) => !taken.has(event_id));
   }
 
-  /** Those of `items` that are to be sent at `at`. */
+  /** The `items` that are due at `at`. */
   function due(
     { when, time_zone }: DestinationRecord,
     items: readonly OutboxItem[],
@@ -105,7 +107,7 @@ export function createOutbox({
     return isReady ? items : [];
   }
 
-  /** The next message, written; null: nothing is to be sent, or another worker wrote it. */
+  /** Writes the next message; null if nothing is to be sent, or another worker wrote it. */
   async function nextMessage(
     destination: DestinationRecord,
     last: MessageRecord | null,
@@ -161,7 +163,7 @@ export function createOutbox({
           },
           { pauses, random },
         );
-    // A paused destination keeps its message, which is tried at once when somebody resumes it.
+    // A paused destination keeps its message, which is retried as soon as the destination is resumed.
     await outbox.note(message, made, { status: 'pending', next_attempt_at: next ?? ended });
     if (next !== null) return;
     const why = gone
@@ -172,13 +174,13 @@ export function createOutbox({
     log.warn({ destinationId: destination._id }, 'a destination was paused');
   }
 
-  /** What is to be done for one destination now. */
+  /** Does the work that is due for one destination. */
   async function step(
     destinationId: string,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
     const destination = await destinations.byId(destinationId);
-    // Deleted while an event was announced.
+    // The destination was deleted while an event was announced.
     if (destination === null) return outbox.removeOf(destinationId);
     if (destination.paused !== null || isQuiet(destination, now())) return;
     const last = await outbox.last(destinationId);
@@ -189,12 +191,12 @@ export function createOutbox({
   return {
     take,
     step,
-    /** One round over all destinations; every worker runs it now and then. */
+    /** One round over all destinations; every worker runs it regularly. */
     async round(): Promise<void> {
       const ids = (await outbox.busy()).values();
       const onFailure = (error: unknown, destinationId: string): void =>
         log.error({ destinationId, error }, 'a destination could not be served');
-      // Lanes share one list, so that a slow receiver holds up one of them.
+      // Lanes share one list, so that a slow receiver blocks only one lane.
       await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
     },
   };

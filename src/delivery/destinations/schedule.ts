@@ -17,13 +17,13 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/** A name of the IANA time zone database; offsets such as `+02:00` are not, because they ignore daylight saving. */
+/** A name in the IANA time zone database. Offsets such as `+02:00` are refused because they ignore daylight saving. */
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /**
  * The latest time at or before `at` at which a digest was due. Each local day or week has exactly one: a clock time
- * that daylight saving skips counts as the time after the gap, one that it repeats as the first of both.
+ * that daylight saving skips counts as the time after the gap, and a repeated clock time counts as the first one.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
@@ -40,7 +40,7 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
   }
 }
 
-/** Of two equal clock times, an hour or half an hour apart where clocks go back, the first. */
+/** The first of two equal clock times, which are an hour or half an hour apart when clocks go back. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()
@@ -49,7 +49,7 @@ function firstOf(time: DateTime): Date {
   return new Date(first ?? time.toMillis());
 }
 
-/** Whether nothing may be sent at `at`. Hours that end before they begin pass midnight. */
+/** Whether nothing may be sent at `at`. Quiet hours that end before they begin cross midnight. */
 export function isQuiet({ quiet_hours: hours, time_zone: zone }: Omit<Schedule, 'when'>, at: Date): boolean {
   if (hours === null) return false;
   const clock = DateTime.fromJSDate(at, { zone }).toFormat('HH:mm');

@@ -5,13 +5,13 @@ import { createPost, faultOfStatus, type Sent, signedHeaders } from '../webhooks
 import { oneLine } from '../messages/digest.ts';
 import type { DestinationRecord, MessageRecord } from './destination.ts';
 
-/** The mail server of the service; null where it has none. */
+/** The mail server of the service; null if none is configured. */
 export interface SmtpSettings {
   host: string;
   port: number;
   /** TLS from the first byte (`smtps`), else STARTTLS. */
   implicitTls: boolean;
-  /** Without TLS nothing is sent. */
+  /** Nothing is sent without TLS. */
   requireTls: boolean;
   user: string | undefined;
   password: string | undefined;
@@ -23,7 +23,7 @@ const SILENCE_MS = 30_000;
 
 export const NO_SMTP = 'The service has no mail server. Set SMTP_URL and SMTP_FROM.';
 
-/** One attempt to send a message, by the kind of its destination. Rejects only with the reason of `signal`. */
+/** One attempt to send a message, by kind of destination. Rejects only with the reason of `signal`. */
 export function createSend({
   client,
   smtp,
@@ -44,7 +44,7 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // Also where nothing is signed: whoever reads the messages in between can tell a repeated one.
+    // Sent with unsigned messages too, so that intermediaries can recognize a repeated message.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };
@@ -52,14 +52,14 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Slack says `ok`; a proxy or a page in its place may say 200 and drop the message. */
+/** Slack answers `ok`; a proxy or another page may answer 200 and drop the message. */
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
   return 'The receiver answered 200, but not with the "ok" of Slack. Check that the address is an incoming webhook.';
 }
 
-/** With the reason in a word, such as `invalid_blocks`, where the answer is one. */
+/** Includes the reason if the response is a single word, such as `invalid_blocks`. */
 function faultOfChat(response: HttpResponse): string | null {
   const fault = faultOfStatus(response);
   const word = response.body.subarray(0, 100).toString('utf8').trim();
@@ -87,7 +87,7 @@ function createSendMail({
           connectionTimeout: CONNECT_MS,
           greetingTimeout: CONNECT_MS,
           socketTimeout: SILENCE_MS,
-          // Nothing of a message is read from files or addresses.
+          // No part of a message may be read from files or URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -109,7 +109,7 @@ function createSendMail({
         subject,
         html,
         text,
-        // The same at every attempt: mail programs show a repeated mail once.
+        // The same for every attempt: mail programs show a repeated mail once.
         messageId: `<${id}@${smtp.from.replace(/>$/, '').split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -130,7 +130,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server refused the user name or the password.',
 };
 
-/** What servers say may hold anything, so only a line of it is kept, and nothing of how they are reached. */
+/** Server responses may contain anything, so only one line is kept, without connection details. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

@@ -10,12 +10,12 @@ export const FEED_FORMATS = {
 export type FeedFormat = keyof typeof FEED_FORMATS;
 
 export interface FeedContent {
-  /** Names the feed and never changes. */
+  /** Permanent id of the feed. */
   id: string;
   title: string;
-  /** Of a feed without events. */
+  /** Used as the update time of a feed without events. */
   createdAt: Date;
-  /** Of this document; null where the service does not know its own address. */
+  /** Address of this document; null if the service does not know its own address. */
   selfUrl: string | null;
   homeUrl: string | null;
   /** Newest first. */
@@ -28,11 +28,11 @@ interface Item extends Entry {
   competitor: string;
 }
 
-/** The feed as a document, and its entity tag: equal events give equal bytes. */
+/** The feed as a document with its entity tag: equal events give equal bytes. */
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),
-    // Clients know by it what they have read.
+    // Feed readers use this id to remember which entries were read.
     feedId: `urn:groundwork:event:${encodeURIComponent(event.fingerprint)}`,
     competitor: feed.context.names.get(event.competitor_id) ?? '',
   }));
@@ -99,5 +99,5 @@ const json = ({ title, selfUrl, homeUrl }: FeedContent, items: readonly Item[]):
     })),
   });
 
-/** For text and attributes; characters that XML 1.0 cannot hold are left out (section 2.2). */
+/** For text and attributes; drops characters that XML 1.0 does not allow (section 2.2). */
 const xml = (text: string): string => escaped(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ''));

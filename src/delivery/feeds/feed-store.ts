@@ -9,12 +9,12 @@ export const feedIndexes: IndexDefinition[] = [
   { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-/** An address under which the events of a workspace can be read without an API key. */
+/** An address at which the events of a workspace can be read without an API key. */
 export interface FeedRecord {
   _id: string;
   workspace_id: string;
   name: string;
-  /** Of the key in its address, which is shown once; 256 random bits need no salt. */
+  /** Hash of the key in its address, which is shown once; 256 random bits need no salt. */
   hash: string;
   created_at: Date;
 }
@@ -24,14 +24,14 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
-    /** The record as it is stored, now or before under this id. */
+    /** The stored record, from now or from an earlier attempt with this id. */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };
       await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });
       return record;
     },
     count: (workspaceId: string): Promise<number> => feeds.countDocuments({ workspace_id: workspaceId }),
-    /** Null: there is no such key, or it was revoked. */
+    /** Null if the key does not exist or was revoked. */
     byKey: (key: string): Promise<FeedRecord | null> => feeds.findOne({ hash: hashOf(key) }),
     /** Newest first. */
     list: (
@@ -43,7 +43,7 @@ export function createFeedStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False: it was not there. */
+    /** False if it did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

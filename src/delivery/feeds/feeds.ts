@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers fetch often enough that nothing is missed between two looks. */
+/** Feed readers poll often enough to miss nothing with this limit. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -21,7 +21,7 @@ export interface FeedFilter {
   competitor_id?: string | undefined;
 }
 
-/** Addresses under which feed readers follow the events of a workspace; each can be revoked. */
+/** Addresses at which feed readers follow the events of a workspace; each can be revoked. */
 export function createFeeds({
   db,
   listEvents,
@@ -40,14 +40,14 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** With the key, which is to be shown to this request only. */
+    /** Includes the key; only this request may show it. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
           'feed.too_many',
           `A workspace has at most ${MOST_FEEDS} feeds. Delete one to make another.`,
         );
-      // Looks like an API key, so that logs mask it, and opens nothing else.
+      // Looks like an API key, so that logs mask it, but works for nothing else.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;
       const record = {
         _id: newId('feed'),
@@ -65,7 +65,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** The document of a feed for whoever has its key. */
+    /** The document of a feed, for anyone who has its key. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

@@ -2,21 +2,21 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import { valueText } from './value-text.ts';
 
-/** One event as every channel shows it. Its texts are of pages of others: each channel escapes them in its own way. */
+/** One event, as every channel shows it. Its texts come from third-party pages, so each channel escapes them. */
 export interface Entry {
   id: string;
   severity: Severity;
   type: string;
   title: string;
-  /** Empty: the event states none. */
+  /** Empty if the event has no value on this side. */
   before: string;
   after: string;
   deltaPct: number | null;
-  /** In the words of the page, or of a model whose words the facts bear out. */
+  /** In the words of the page, or of a model if the facts support them. */
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** In the console; null where the service does not know its own address. */
+  /** Address in the console; null if the service does not know its own address. */
   url: string | null;
   at: Date;
 }
@@ -27,21 +27,21 @@ export interface Group {
   entries: Entry[];
 }
 
-/** What a message says, before it is written for a channel: most severe first, grouped by competitor. */
+/** The content of a message before rendering for a channel: most severe first, grouped by competitor. */
 export interface Digest {
   headline: string;
   counts: { severity: Severity; count: number }[];
   groups: Group[];
   total: number;
-  /** Of the list of events in the console. */
+  /** Address of the event list in the console. */
   url: string | null;
   timeZone: string;
-  /** Of the destination, so that readers know what to change. */
+  /** Name of the destination, so that readers know which settings to change. */
   destination: string;
   isTest: boolean;
 }
 
-/** Entries shown in full; those after them by title alone. */
+/** Number of entries shown in full; later ones have only their title. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
@@ -54,7 +54,7 @@ export const byWeight = (a: EventRecord, b: EventRecord): number =>
 
 export interface DigestContext {
   names: ReadonlyMap<string, string>;
-  /** Of the console, without a slash at its end. */
+  /** Address of the console, without a trailing slash. */
   publicUrl: string | undefined;
   timeZone: string;
   destination: string;
@@ -76,7 +76,7 @@ export const entryOf = (event: EventRecord, { publicUrl }: Pick<DigestContext, '
   at: event.detected_at,
 });
 
-/** The digest of these events, which come by weight. */
+/** The digest of these events, which must be sorted by weight. */
 export function digestOf(
   events: readonly EventRecord[],
   { names, publicUrl, timeZone, destination, isTest = false }: DigestContext,
@@ -122,13 +122,13 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
-/** `+20.4%`; empty where there is no share. */
+/** `+20.4%`; empty if there is no percentage. */
 export const deltaText = (percent: number | null): string =>
   percent === null
     ? ''
     : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
 
-/** `$49 → $59 (+20.4%)`; a side the event leaves open is left out. */
+/** `$49 → $59 (+20.4%)`; omits a side that the event does not have. */
 export function changeText({
   before,
   after,
@@ -150,14 +150,14 @@ export const timeText = (at: Date, timeZone: string): string =>
     minute: '2-digit',
   });
 
-/** One line of at most `most` UTF-16 units, without control and direction characters. */
+/** One line of at most `most` UTF-16 units, without control and bidi characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .trim();
   if (line.length <= most) return line;
-  // No half of a surrogate pair is left at the end.
+  // Does not leave half of a surrogate pair at the end.
   return `${line
     .slice(0, most - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -170,8 +170,8 @@ function httpUrl(text: string): string | null {
 }
 
 /**
- * The largest message of these events, which come by weight, that fits a channel; with the events in it. `render` gives
- * null for what does not fit, and never for a single event.
+ * The largest message that fits a channel, with the events it contains; `events` must be sorted by weight. `render`
+ * returns null if the events do not fit, and never for a single event.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],
@@ -181,7 +181,7 @@ export function largestThatFits<T>(
   let least = 1;
   let most = events.length;
   while (least <= most) {
-    // All of them first: most messages are small.
+    // Tries all events first, because most messages are small.
     const size = best === null && most === events.length ? most : Math.ceil((least + most) / 2);
     const part = events.slice(0, size);
     const content = render(part);

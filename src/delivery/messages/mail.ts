@@ -10,7 +10,7 @@ import {
   timeText,
 } from './digest.ts';
 
-/** Mail programs cut longer ones: Gmail shows the first 102 KB of the HTML. */
+/** Mail programs cut longer mails: Gmail shows the first 102 KB of the HTML. */
 const MOST_HTML_BYTES = 100_000;
 const SUBJECT_CHARACTERS = 140;
 
@@ -27,14 +27,16 @@ export interface Mail {
   text: string;
 }
 
-/** HTML without scripts, style sheets, pictures or anything else to fetch, and the same as text. Null: too long. */
+/**
+ * HTML without scripts, style sheets, images or other external content, and the same as plain text. Null if too long.
+ */
 export function mailMessage(digest: Digest): Mail | null {
   const html = htmlOf(digest);
   if (Buffer.byteLength(html) > MOST_HTML_BYTES) return null;
   return { subject: subjectOf(digest), html, text: textOf(digest) };
 }
 
-/** One line: a line break in it would begin a header of its own (RFC 5322 section 2.2). */
+/** One line: a line break would start a new header (RFC 5322 section 2.2). */
 function subjectOf({ headline, groups }: Digest): string {
   const title = groups[0]?.entries[0]?.title;
   return oneLine(title === undefined ? headline : `${headline}: ${title}`, SUBJECT_CHARACTERS);
@@ -63,7 +65,7 @@ ${groups}${open}
 `;
 }
 
-/** Entries that are shown in full, over all groups. */
+/** Entries shown in full, across all groups. */
 const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
   new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
 

@@ -5,7 +5,7 @@ import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, time
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
-/** Beyond this Slack may cut the text of a notification. */
+/** Above this length Slack may cut the text of a notification. */
 const TEXT_CHARACTERS = 4_000;
 
 const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
@@ -15,7 +15,7 @@ interface Block {
   [field: string]: unknown;
 }
 
-/** The body of an incoming webhook in Block Kit; null where the digest is more than one message may hold. */
+/** The body of an incoming webhook in Block Kit; null if the digest does not fit in one message. */
 export function slackMessage(digest: Digest): string | null {
   const blocks: Block[] = [
     {
@@ -48,7 +48,7 @@ export function slackMessage(digest: Digest): string | null {
   });
 }
 
-/** What notifications and screen readers say. */
+/** The text of notifications and screen readers. */
 function summary({ headline, groups }: Digest): string {
   const [first] = groups;
   const title = first?.entries[0]?.title;
@@ -76,12 +76,12 @@ function full(entry: Entry, timeZone: string): string {
 
 const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
 
-/** As few texts as can hold these, none of them longer than a section. */
+/** Packs the texts into as few sections as possible, each within the limit. */
 function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {
     const last = sections.at(-1);
-    // The name of a competitor shares a line break with what comes after it.
+    // A competitor's name stays with the line after it.
     const joined = last === undefined ? text : `${last}\n${text}`;
     if (last !== undefined && joined.length <= SECTION_CHARACTERS) sections[sections.length - 1] = joined;
     else sections.push(text);
@@ -89,13 +89,13 @@ function packed(texts: readonly string[]): string[] {
   return sections;
 }
 
-// `verbatim`: Slack makes no links and mentions of what only looks like one.
+// `verbatim`: keeps Slack from making links and mentions of text that only looks like them.
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
 /**
- * Text that mrkdwn shows as it is. `&`, `<` and `>` are all Slack gives a meaning of its own, mentions and links above
- * all; the marks of bold, strike-through and code are replaced by letters that look like them.
+ * Text that mrkdwn shows unchanged. Slack documents only `&`, `<` and `>` as special, above all for mentions and links;
+ * the marks for bold, strike-through and code are replaced by look-alike characters.
  */
 const escaped = (text: string): string =>
   text

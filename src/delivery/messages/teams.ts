@@ -1,10 +1,13 @@
 import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
-/** Of a message that a webhook posts (learn.microsoft.com, "Create and send messages": 28 KB), with room for Teams' own. */
+/**
+ * Size of a message that a webhook posts (learn.microsoft.com, "Create and send messages": 28 KB), minus space for
+ * Teams' own data.
+ */
 const MOST_BYTES = 26_000;
 
-/** Entries shown in full; of more, few others would have room. */
+/** Number of entries shown in full; more would leave little room for the others. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -20,8 +23,8 @@ interface Element {
 }
 
 /**
- * The body of a Teams workflow webhook: one Adaptive Card. Null where the digest is more than one message may hold.
- * Texts of others are runs of text, which Teams shows as they are; a card without `msteams.entities` mentions nobody.
+ * The body of a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit in one message. Third-party
+ * texts are text runs, which Teams shows unchanged; a card without `msteams.entities` mentions nobody.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [
@@ -99,8 +102,8 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
 /**
- * For text blocks, which know some Markdown, in the middle of a line: every mark of it is escaped, and entities stay as
- * written. Marks of lists and headings mean something at the beginning of a line only.
+ * For text in the middle of a line of a text block, which supports some Markdown: escapes every mark of it; entities
+ * stay as written. Marks of lists and headings have a meaning only at the beginning of a line.
  */
 const escaped = (text: string): string =>
   text

@@ -7,7 +7,10 @@ type Fields = { [key: string]: Json };
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `before` or `after` of an event in one line: prices with currency and unit, lists by their parts. Empty: nothing. */
+/**
+ * `before` or `after` of an event in one line: prices with currency and unit, lists by their parts. Empty if there is
+ * no value.
+ */
 export function valueText(value: Json): string {
   const text = plain(value).replaceAll(/\s+/g, ' ').trim();
   return text.length <= MOST ? text : `${text.slice(0, MOST - 1).trimEnd()}…`;
@@ -27,7 +30,7 @@ function plain(value: Json | undefined): string {
 /** `$49 per seat and month`, `On request`. */
 function price({ amount, currency, period, unit, contactSales }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'on request' : 'not stated';
-  // Prices per token have many decimals; none of them is rounded away.
+  // Prices per token have many decimals; none is rounded away.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   const money =
     typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)

@@ -8,19 +8,19 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * The same however often the same fact is announced. It becomes the `webhook-id` header, so letters, digits, `_`
-   * and `-` only.
+   * Equal for every announcement of the same fact. It becomes the `webhook-id` header, so only letters, digits, `_` and
+   * `-`.
    */
   id: string;
   type: WebhookEvent;
-  /** As the API shows it. */
+  /** In the format of the API. */
   data: object;
 }
 
 /**
- * Tells the webhooks of a workspace that subscribe to it. Resolves once their deliveries are written. When one of them
- * could not be told, throws after all others were: call it again then, a webhook gets each message once. What an input
- * is at fault for, no retry mends, so such a failure is only logged.
+ * Notifies the webhooks of a workspace that subscribe to the fact. Resolves once their deliveries are stored. If one
+ * fails, throws after all others were notified: call it again then; a webhook gets each message once. Failures caused
+ * by invalid input are only logged, because no retry fixes them.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

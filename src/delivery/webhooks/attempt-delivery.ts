@@ -3,27 +3,27 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** What the workflow of a delivery needs to know; nothing of the message or its receiver. */
+/** The data that the workflow of a delivery needs; nothing of the message or its receiver. */
 export interface DeliveryStep {
-  /** `deleted`: there is nothing to deliver any more, or nobody to deliver it to. */
+  /** `deleted`: the delivery or its webhook no longer exists. */
   status: DeliveryStatus | 'deleted';
   attempts: number;
-  /** Until the next step; null: there is none. */
+  /** Time until the next step; null if there is none. */
   waitMs: number | null;
-  /** Too many messages were under way, so this one has to stand back. */
+  /** Too many messages were in progress, so this one has to wait. */
   stoodBack: boolean;
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Somebody else has just written; a look at it tells how to go on. */
+/** Another process has just written; the next read shows how to continue. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE = 'The receiver answered 410 (gone): it wants no more messages. Make a new webhook to go on.';
 
 /**
- * One step of a delivery: an attempt when it is time for one. Run again after a crash it repeats an attempt that was
- * not recorded, which receivers know by the id of the message, and never one that was. `stoodBack` counts the
- * steps in a row that did not get their turn.
+ * One step of a delivery: makes an attempt if one is due. After a crash it repeats an attempt that was not recorded,
+ * which receivers recognize by the message id, and never a recorded one. `stoodBack` counts the consecutive steps that
+ * did not get their turn.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -45,7 +45,7 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // First, or a crash would leave it in use.
+    // Disables the webhook first; otherwise a crash would leave it in use.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -113,15 +113,15 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** No attempt begins later than this after the first one could. */
+/** No attempt begins later than this after the first possible one. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** Receivers that failed together are not asked again together. */
+/** Spreads the retries of receivers that failed together. */
 const JITTER = 0.2;
 
 /**
- * When to try again after `tries` attempts, the last of which ended at `at`; null when it is time to give up.
- * What the receiver asks for (`retryAfter`, seconds) can only lengthen the pause, up to an hour.
+ * The time of the next attempt after `tries` attempts, the last of which ended at `at`; null to give up. A receiver's
+ * `retryAfter` (seconds) can only lengthen the pause, up to an hour.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
@@ -134,19 +134,19 @@ export function nextAttemptAt(
   return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
 }
 
-/** Attempts in flight of one webhook, and of all of them, in one process. */
+/** Attempts in progress per webhook, and in total, in one process. */
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
 /**
- * Keeps receivers that do not answer from holding up all the work of a process: an attempt takes up to 15
- * seconds, and a busy webhook has many messages.
+ * Keeps unresponsive receivers from blocking all the work of a process: an attempt takes up to 15 seconds, and a busy
+ * webhook has many messages.
  */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;
   return {
-    /** What `work` gives, or null, without a wait, when too many attempts are in flight. */
+    /** Returns the result of `work`, or null at once if too many attempts are in progress. */
     async take<T>(webhookId: string, work: () => Promise<T>): Promise<T | null> {
       const own = inFlight.get(webhookId) ?? 0;
       if (own >= PER_WEBHOOK || all >= IN_ALL) return null;

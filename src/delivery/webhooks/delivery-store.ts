@@ -11,13 +11,13 @@ export const deliveryIndexes: IndexDefinition[] = [
   { collection, keys: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
 ];
 
-/** Overdue deliveries that are handed over at a time. */
+/** Overdue deliveries handed over at once. */
 const LOT = 200;
 
-/** What the log shows: all but what was sent. */
+/** What the log shows: everything except the body. */
 export type LoggedDelivery = Omit<DeliveryRecord, 'body'>;
 
-/** How a delivery goes on after an attempt. */
+/** The state of a delivery after an attempt. */
 export interface Progress {
   status: DeliveryStatus;
   next_attempt_at: Date | null;
@@ -26,7 +26,7 @@ export interface Progress {
 export function createDeliveryStore({ db }: { db: Db }) {
   const deliveries: Collection<DeliveryRecord> = db.collection(collection);
   return {
-    /** False: the webhook has this message already. */
+    /** False if the webhook already has this message. */
     async insert(delivery: DeliveryRecord): Promise<boolean> {
       try {
         await deliveries.insertOne(delivery);
@@ -48,7 +48,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False: another attempt was recorded meanwhile, or the delivery was deleted; nothing is written then. */
+    /** False if another attempt was recorded meanwhile or the delivery was deleted; then nothing is written. */
     async noteAttempt(
       { _id, next_attempt_at, attempts, tries }: DeliveryRecord,
       attempt: Attempt,
@@ -69,7 +69,10 @@ export function createDeliveryStore({ db }: { db: Db }) {
       )),
     of: (webhookId: string, id: string): Promise<DeliveryRecord | null> =>
       deliveries.findOne({ _id: id, webhook_id: webhookId }),
-    /** To be sent again, as if it were new. Null: it is not there, still on its way, or was renewed by this very order. */
+    /**
+     * Queues the delivery again as if it were new. Null if it does not exist, is still pending, or was already renewed
+     * by this request.
+     */
     renew: (
       webhookId: string,
       id: string,
@@ -80,7 +83,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
         { returnDocument: 'after' },
       ),
-    /** Their time came before `before`: their workflow was never started, or was lost. */
+    /** Due before `before`: their workflow was never started, or was lost. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>
       deliveries
         .find({ status: 'pending', next_attempt_at: { $lt: before } })

@@ -4,34 +4,34 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export interface Attempt {
   at: Date;
-  /** Of the answer; null when there was none. */
+  /** Status of the response; null if there was none. */
   status: number | null;
   ms: number;
-  /** A sentence; null when the message was taken. */
+  /** A sentence; null if the message was accepted. */
   error: string | null;
 }
 
-/** One message on its way to one webhook. */
+/** One message to one webhook. */
 export interface DeliveryRecord {
   _id: string;
   webhook_id: string;
   workspace_id: string;
   message_id: string;
-  /** Webhook and message: a message is written once for a webhook. */
+  /** Webhook id and message id: a message is stored once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
-  /** The very bytes that are signed and sent, at every attempt. */
+  /** The exact bytes that are signed and sent at every attempt. */
   body: string;
   status: DeliveryStatus;
-  /** Oldest first, the last `KEPT_ATTEMPTS`. */
+  /** Oldest first; only the last `KEPT_ATTEMPTS`. */
   attempts: Attempt[];
-  /** Attempts since `begun_at`; they choose the next pause. */
+  /** Number of attempts since `begun_at`; selects the next pause. */
   tries: number;
-  /** The time for trying counts from here: when it was made, or last sent again. */
+  /** The retry period starts here: at creation, or when it was last sent again. */
   begun_at: Date;
-  /** The request it was last sent again for; missing until there was one. */
+  /** The request that last sent it again; missing if there was none. */
   ordered_by?: string;
-  /** Null when there will be none. */
+  /** Null if there will be none. */
   next_attempt_at: Date | null;
   created_at: Date;
   expires_at: Date;
@@ -59,14 +59,14 @@ export const newDelivery = (
   expires_at: new Date(at.getTime() + KEPT_MS),
 });
 
-/** The body of a message as the Standard Webhooks specification recommends it. */
+/** The body of a message, as the Standard Webhooks specification recommends. */
 export const messageBody = (
   type: DeliveryRecord['event'] | 'intel.digest' | 'destination.test',
   at: Date,
   data: object,
 ): string => JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/** What a webhook can be told of. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'intel.event',
   'knowledge.indexed',
@@ -84,13 +84,13 @@ export const MAX_WEBHOOKS = 50;
 export interface WebhookRecord {
   _id: string;
   workspace_id: string;
-  /** One of `MAX_WEBHOOKS` places in its workspace. */
+  /** One of `MAX_WEBHOOKS` slots in its workspace. */
   slot: number;
   url: string;
   events: WebhookEvent[];
-  /** `whsec_` and base64, as it was shown once; never leaves the store but to sign. */
+  /** `whsec_` and base64, as it was shown once; leaves the store only for signing. */
   secret: string;
-  /** Why nothing is sent any more; null while it is in use. */
+  /** Why nothing is sent any more; null while the webhook is in use. */
   disabled: string | null;
   created_at: Date;
 }

@@ -8,7 +8,7 @@ import type { WebhookStore } from './webhook-store.ts';
 
 const SECRET_BYTES = 32;
 
-/** Makes, reads and deletes the webhooks of a workspace. */
+/** Creates, reads and deletes the webhooks of a workspace. */
 export function createKeepWebhooks({
   webhooks,
   deliveries,
@@ -19,14 +19,14 @@ export function createKeepWebhooks({
 }: {
   webhooks: WebhookStore;
   deliveries: Pick<DeliveryStore, 'removeOf'>;
-  /** Refuses addresses no request of ours may go to. */
+  /** Refuses addresses that our requests must not reach. */
   checkUrl(url: string): Promise<unknown>;
   newId: NewId;
   now: () => Date;
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** The record as it is stored, with the secret, which is to be shown to this request only. */
+    /** The stored record with the secret; only this request may show it. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
@@ -53,7 +53,7 @@ export function createKeepWebhooks({
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
     get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
-    /** Nothing is sent any more; workflows of its deliveries find nothing to do and end. */
+    /** Sending stops; workflows of its deliveries find nothing to do and end. */
     async remove(workspaceId: string, id: string): Promise<void> {
       if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
       await deliveries.removeOf(id);

@@ -170,7 +170,7 @@ const webhookView = ({ _id, url, events, disabled, created_at }: Omit<WebhookRec
   createdAt: created_at.toISOString(),
 });
 
-/** The only answer that holds the secret. */
+/** The only response that contains the secret. */
 const createdView = (webhook: Omit<WebhookRecord, 'slot'>) => ({
   ...webhookView(webhook),
   secret: webhook.secret,

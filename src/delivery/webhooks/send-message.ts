@@ -7,18 +7,18 @@ import { parseRetryAfter } from '../../web/fetch-failure.ts';
 import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Of the answer, of which only the status counts. */
+/** Maximum size of the response; only its status counts. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
   attempt: Attempt;
   /** The receiver wants no more messages (RFC 9110 section 15.5.11). */
   gone: boolean;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter: number | undefined;
 }
 
-/** What fetching says of pages, said of receivers. */
+/** Fetch errors in words for receivers instead of pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not answer within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 
-/** One POST over the guarded client. Rejects only with the reason of `signal`. */
+/** One POST through the guarded client. Rejects only with the reason of `signal`. */
 export function createPost({
   client,
   now,
@@ -39,7 +39,7 @@ export function createPost({
 }: {
   client: HttpClient;
   now: () => Date;
-  /** Milliseconds, for durations. */
+  /** In milliseconds, for durations. */
   clock: () => number;
 }) {
   return async (
@@ -62,7 +62,7 @@ export function createPost({
         headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
-        // Nobody vouched for where a redirect leads, and the message is meant for this address.
+        // Nobody has verified the target of a redirect, and the message is meant for this address only.
         maxRedirects: null,
         timeoutMs: TIMEOUT_MS,
         signal,
@@ -78,7 +78,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // The client gives up on a long body only where the answer was no error.
+      // The client rejects a long body only if the status was no error.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),
@@ -124,22 +124,22 @@ const PREFIX = 'whsec_';
 const LEAST_BYTES = 24;
 const MOST_BYTES = 64;
 
-/** What clients and receivers keep, from random bytes (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** The secret that client and receiver store, from random bytes (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** A secret anybody's library can read: 24 to 64 bytes as padded base64 of the standard alphabet. */
+/** A secret that every library can read: 24 to 64 bytes as padded base64 in the standard alphabet. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node skips what is not base64; only a text that comes out as it went in is what it seems.
+  // Node skips characters that are not base64, so the text must be equal after decoding and encoding.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /**
- * The headers that let a receiver trust a message (Standard Webhooks 1.0.0). `id` must hold no full stop, which
- * parts what is signed; `at` is the time of this attempt.
+ * The headers with which a receiver verifies a message (Standard Webhooks 1.0.0). `id` must not contain a full stop,
+ * which separates the signed parts; `at` is the time of this attempt.
  */
 export function signedHeaders({
   secret,

@@ -7,7 +7,7 @@ import { requireWebhook } from './keep-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { Log } from '../../log/log.ts';
 
-/** The log of a webhook, and messages sent because somebody asked for them. */
+/** The log of a webhook, and messages sent on request. */
 export function createSending({
   webhooks,
   deliveries,
@@ -37,7 +37,7 @@ export function createSending({
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
-      // Not inserted: this very request stored it before, up to a crash.
+      // If nothing was inserted, an earlier attempt of this request stored it before a crash.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -51,14 +51,15 @@ export function createSending({
       const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** The same message under the same id, for another 24 hours. */
+    /** Sends the same message under the same id, for another 24 hours. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const order = newId('order');
       const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
-        // Renewed by this very request, carried out before up to a crash; `recover` starts what that did not.
+        // An earlier attempt of this request renewed it before a crash; `recover` starts the workflow if the attempt
+        // did not.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
           throw conflict('delivery.pending', 'This delivery is still on its way. Wait until it has ended.');
@@ -77,14 +78,17 @@ export function createSending({
 export type Sending = ReturnType<typeof createSending>;
 
 interface DeliveryQueue {
-  /** Starts the workflow of a delivery, or joins the one that runs. */
+  /** Starts the workflow of a delivery, or joins the running one. */
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** A delivery that was due this long ago may not have reached the queue; handing it over twice is harmless. */
+/** A delivery that is overdue by this much may not have reached the queue; handing it over twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** Hands deliveries to the queue. One that does not reach it stays pending, and `recover` hands it over again. */
+/**
+ * Hands deliveries to the queue. A delivery that does not reach the queue stays pending, and `recover` hands it over
+ * again.
+ */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -96,7 +100,7 @@ export function createStartDelivery({
   now: () => Date;
   log: Log;
 }) {
-  /** False: the queue is away. Never throws. */
+  /** False if the queue is unreachable. Never throws. */
   async function start({ _id, event }: Pick<DeliveryRecord, '_id' | 'event'>): Promise<boolean> {
     try {
       await queue.requestDelivery({ deliveryId: _id, title: event });
@@ -110,7 +114,7 @@ export function createStartDelivery({
   let refused: ReadonlySet<string> = new Set();
   return {
     start,
-    /** One round of what makes up for crashes and for a queue that was away; every worker runs it now and then. */
+    /** One recovery round after crashes and queue outages; every worker runs it regularly. */
     async recover(): Promise<void> {
       const overdue = await deliveries.overdue(new Date(now().getTime() - OVERDUE_MS));
       const isRefused = ({ _id }: { _id: string }): boolean => refused.has(_id);
@@ -120,7 +124,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // The queue may be away: the next delivery would wait for it as long.
+        // If the queue is unreachable, the next delivery would wait just as long.
         if (!isQueued) break;
       }
       refused = stillRefused;

@@ -3,7 +3,7 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
-  // A place is taken once, so there are never more webhooks than places, however many are made at a time.
+  // The unique index on slots limits their number, however many are created at the same time.
   { collection: 'webhooks', keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 
@@ -12,10 +12,12 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /** The record as it is stored, now or before under this id. Null: the workspace has as many as it may have. */
+    /**
+     * The stored record, from now or from an earlier attempt with this id. Null if the workspace has reached its limit.
+     */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Any free place will do; those made at the same time had better not try the same.
+      // Any free slot will do; concurrent requests should not try the same one.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks
@@ -52,7 +54,7 @@ export function createWebhookStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Ids of those that are to be told of `event`. */
+    /** Ids of the webhooks that subscribe to `event`. */
     subscribed: async (workspaceId: string, event: WebhookEvent): Promise<string[]> => {
       const found = webhooks
         .find({ workspace_id: workspaceId, events: event, disabled: null })
@@ -61,7 +63,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     disable: async (id: string, reason: string): Promise<void> =>
       void (await webhooks.updateOne({ _id: id, disabled: null }, { $set: { disabled: reason } })),
-    /** False: it was not there. */
+    /** False if it did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await webhooks.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

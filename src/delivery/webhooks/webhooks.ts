@@ -20,7 +20,7 @@ import type { AnnounceKnowledge } from '../../knowledge/announcements.ts';
 
 export const webhookIndexes: IndexDefinition[] = [...storeIndexes, ...deliveryIndexes];
 
-/** All of webhooks, put together: the requests, what is announced, and the steps of a delivery. */
+/** Assembles the webhooks module: the requests, the announcements and the steps of a delivery. */
 export function createWebhooks({
   db,
   sources,
@@ -41,7 +41,7 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** Between two attempts, in milliseconds; the last one repeats. */
+  /** Pauses between attempts, in milliseconds; the last one repeats. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -75,7 +75,7 @@ export function createWebhooks({
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** May be called any number of times for the same end. */
+/** Idempotent for the same end. */
 function createAnnounceKnowledge({
   sources,
   crawls,
