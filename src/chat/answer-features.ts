@@ -5,16 +5,16 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 
-/** A sentence beside a question: what `answer-model.ts` judges it by. */
+/** A sentence with a question: the features that `answer-model.ts` uses. */
 export interface Described {
   quoted: Quoted;
-  /** Positions of its passage among the passages, and of the sentence in it. */
+  /** Indexes of its passage and of the sentence within the passage. */
   passage: number;
   at: number;
   features: Features;
-  /** How much of each word of the question it has: 0 to 1. */
+  /** How much of each word of the question the sentence has: 0 to 1. */
   has: readonly number[];
-  /** Leans on what was said before it. */
+  /** The sentence depends on the one before it. */
   isLeaning: boolean;
   /** Whether a model that reads the question compared it with the passage. */
   isCompared: boolean;
@@ -65,12 +65,12 @@ export const SENTENCE_FEATURES = [
   'asked',
 ] as const;
 
-/** What every word tells, beside its rarity: in a few passages rarity tells little. */
+/** The weight of every word in addition to its rarity: in a few passages rarity says little. */
 const EVEN = 2;
 const MOST_SHARED = 6;
-/** What a word counts that stands in the title or heading over a sentence, and not in it. */
+/** Weight of a word that is in the title or heading above a sentence but not in the sentence. */
 const ABOVE = 0.6;
-/** UTF-16 units between what is asked for and a word of the question. */
+/** Distance in UTF-16 units between the requested item and a word of the question. */
 const NEAR = 60;
 const LONG_QUESTION = 12;
 const LONG_SENTENCE = 60;
@@ -82,12 +82,12 @@ const LEANING =
 interface Asked {
   terms: { term: string; weight: number }[];
   weight: number;
-  /** As it is written in the question. */
+  /** As written in the question. */
   word: string;
   isName: boolean;
 }
 
-/** Every sentence of the passages beside the question, in their order. */
+/** Describes every sentence of the passages for the question, in order. */
 export function describeSentences(
   query: string,
   { passages, words }: { passages: readonly EvidencedPassage[]; words?: readonly AskedWord[] | undefined },
@@ -100,7 +100,7 @@ export function describeSentences(
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
   const evenShare = (has: readonly number[]): number => sumOf(has) / Math.max(1, asked.length);
-  // What many of the sentences have tells none of them from the others.
+  // A word that many of the sentences have does not distinguish them.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;
@@ -181,7 +181,7 @@ export function describeSentences(
   return described;
 }
 
-/** What the words of the question are, and how much each tells. */
+/** The words of the question, with the weight of each. */
 function askedWords(
   query: string,
   passages: readonly EvidencedPassage[],
@@ -205,7 +205,7 @@ function askedWords(
   });
 }
 
-/** Words that are names by how they are written: where most words begin with a capital letter, that tells nothing. */
+/** Words that are names by their capital letter; a capital means nothing if most words have one. */
 function namesOf(query: string): Set<string> {
   const [first, ...others] = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const capital = others.filter((one) => /^\p{Lu}/u.test(one));
@@ -243,7 +243,7 @@ function readPassage(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
   const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
-  // A question on the page is no answer, but says what the sentence after it is about.
+  // A question on the page is no answer, but it gives the topic of the sentence after it.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {
@@ -271,7 +271,10 @@ function readPassage(
   return { sentences, has };
 }
 
-/** Whether a sentence has what is asked for, other than what the question says itself, and how near to its words. */
+/**
+ * Whether a sentence has the kind of item that the question asks for, beyond items in the question itself, and how
+ * close it is to the question's words.
+ */
 function kindOf(
   sentence: string,
   { asked, kinds, inQuestion }: { asked: readonly Asked[]; kinds: readonly AnswerKind[]; inQuestion: string },
@@ -294,7 +297,7 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** The words of a question that are not function words, in lower case. */
+/** The words of a question in lower case, without function words. */
 export const contentWords = (query: string): Set<string> =>
   new Set(
     analyseQuery(query, [])

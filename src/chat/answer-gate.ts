@@ -9,10 +9,10 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * The gates of one request. A sentence passes if at least one of its quotes holds and if every fact it states
- * stands in the quotes that hold; names may also stand elsewhere in the passages it cites, or in the question.
- * Quotes that do not hold are dropped, and so are links to anywhere but the sources it cites. `quotable`: the
- * chunks that may be quoted now. Undefined: the sentence is to be left out.
+ * The gates of one request. A sentence passes if at least one of its quotes is valid and every fact it states is in the
+ * valid quotes; names may also come from the rest of the cited passages or from the question. Invalid quotes are
+ * dropped, and so are links to anything but the cited sources. `quotable`: the chunks that may be quoted now. Returns
+ * undefined if the sentence must be left out.
  */
 export function createSentenceGate({
   passages,

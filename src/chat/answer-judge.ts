@@ -1,9 +1,9 @@
 import type { Described, Feature } from './answer-features.ts';
 
-/** Of linear models: what a feature, as it is, adds to a score. */
+/** Weights of a linear model: what each feature adds to a score. */
 export type Weights<Name extends string> = Partial<Record<Name, number>>;
 
-/** What of all sentences tells whether the best of them answers. */
+/** Features of all sentences together that show whether the best of them answers the question. */
 export const JUDGED = [
   'score',
   'lead',
@@ -18,25 +18,25 @@ export const JUDGED = [
 export type Judged = Feature | (typeof JUDGED)[number];
 
 export interface AnswerModel {
-  /** Which sentence answers, if one does: the highest score. */
+  /** Weights that choose the answering sentence: the highest score wins. */
   rank: Weights<Feature>;
-  /** Log-odds that the best one answers. */
+  /** Log-odds that the best sentence answers the question. */
   gate: Weights<Judged> & { bias: number };
-  /** How likely that must be. */
+  /** Minimum probability for an answer. */
   least: number;
 }
 
 export interface Ranked {
   sentence: Described;
   score: number;
-  /** Of the trust that all sentences share: 0 to 1. */
+  /** Share of the total trust in all sentences: 0 to 1. */
   share: number;
 }
 
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** The likeliest first; equal ones in their order. */
+/** The likeliest first; ties keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -47,10 +47,10 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** A lead over nothing at all. */
+/** Lead of a sentence that has no competitor. */
 const ALONE = 3;
 
-/** What the best of the ranked sentences is judged by, at least one. */
+/** Features of the best ranked sentence, of which there must be at least one. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;
@@ -71,17 +71,17 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * Where meaning was not compared, as in languages the local model does not read, only what shares next to nothing
- * with the question is refused: of German, Russian and Chinese questions in other words than their paragraph's, few
- * of those that are answered get more trust than this.
+ * If meaning was not compared, as in languages that the local model does not read, only sentences that share almost
+ * nothing with the question are refused. Of answerable German, Russian and Chinese questions worded differently from
+ * their paragraph, few have more trust than this.
  */
 const LEAST_BY_WORDS = 0.08;
 
-/** How likely it is that the best of the ranked sentences answers: 0 to 1. */
+/** The probability that the best ranked sentence answers the question: 0 to 1. */
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 
-/** Whether the best of the ranked sentences is taken for an answer. */
+/** Whether the best ranked sentence is accepted as an answer. */
 export function isAnswered(ranked: readonly Ranked[], model: AnswerModel): boolean {
   const isCompared = ranked[0]?.sentence.isCompared ?? true;
   return trustIn(ranked, model) > (isCompared ? model.least : LEAST_BY_WORDS);

@@ -1,7 +1,7 @@
 import { datesIn } from '../grounding/facts.ts';
 import { quantitiesIn } from '../grounding/numbers.ts';
 
-/** What a question asks for, and what a sentence can answer it with. */
+/** The kinds of item that a question can ask for and a sentence can contain. */
 export type AnswerKind =
   | 'number'
   | 'money'
@@ -19,13 +19,13 @@ export interface Item {
   start: number;
 }
 
-/** Any of these alternatives as a whole word, in any case. */
+/** Matches any of these alternatives as a whole word, in any case. */
 const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
- * The first that fits tells; `kinds` are what answers, the best first. English, German, French, Spanish, Italian,
- * Portuguese, Dutch, Russian: a question in another language asks for no kind that is known.
+ * The first match decides; `kinds` are the fitting kinds of answer, the best first. English, German, French, Spanish,
+ * Italian, Portuguese, Dutch, Russian: a question in another language has no known kind.
  */
 const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   {
@@ -84,7 +84,7 @@ const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   },
 ];
 
-/** What a question asks for, the best first; empty where nothing tells. */
+/** The kinds that a question asks for, the best first; empty if unknown. */
 export const askedKinds = (question: string): readonly AnswerKind[] =>
   ASKING.find(({ test }) => test.test(question))?.kinds ?? [];
 
@@ -107,7 +107,7 @@ const ADDRESS =
   /(?<!\p{L})\p{N}{1,5}[a-z]?\s(?:\p{Lu}[\p{L}'’.-]*\s){1,4}(?:St(?:reet)?|Ave(?:nue)?|R(?:oa)?d|Blvd|Boulevard|Lane|Ln|Drive|Dr|Way|Court|Square|Sq|Place|Pl|Highway|Hwy|Parkway|Suite)(?!\p{L})|\p{Lu}\p{L}+(?:straße|strasse|str\.|platz|weg|allee)\s\p{N}/gu;
 const CONTACT =
   /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\p{N})(?:\+|\(|0)?\d[\d\s().-]{6,}\d|https?:\/\/\S+|(?<!\p{L})(?:contact form|live chat|kontaktformular)(?!\p{L})/giu;
-/** Words that begin with a capital letter for that reason alone. */
+/** Names, recognized only by their capital letters. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}](?:\s(?:(?:of|the|de|von|van|der|du|di|and|&)\s){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])*`;
 const NAMES = new RegExp(String.raw`(?<![\p{L}\p{N}])${NAME}`, 'gu');
 const PLACE = new RegExp(
@@ -115,7 +115,7 @@ const PLACE = new RegExp(
   'gu',
 );
 
-/** What of a sentence can answer a question that asks for some kind of thing. Linear. */
+/** The items of a sentence that can answer a question for some kind. Linear. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
   const add = (kind: AnswerKind, pattern: RegExp): void => {
@@ -140,7 +140,7 @@ export function itemsIn(text: string): Item[] {
   add('contact', CONTACT);
   add('place', ADDRESS);
   for (const match of text.matchAll(NAMES)) {
-    // The first word of a sentence is written so in any case.
+    // The first word of a sentence is always capitalized.
     const isFirst = match.index <= 1;
     if (isFirst && !/[\s\p{Lu}\p{N}]/u.test(match[0].slice(1))) continue;
     items.push({ kind: 'name', text: match[0], start: match.index });

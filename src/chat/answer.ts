@@ -13,39 +13,39 @@ export interface ChatRequest extends SourceFilter {
   workspaceId: string;
   message: string;
   history: readonly Turn[];
-  /** Closes whatever is under way. */
+  /** Cancels all work in progress. */
   signal: AbortSignal;
 }
 
 export interface ChatAnswer {
   answer: string;
-  /** Whether the answer rests on citations. */
+  /** Whether the answer is based on citations. */
   grounded: boolean;
   citations: Citation[];
   /** The configured model, or `extractive`. */
   model: string;
 }
 
-/** A piece of the answer that has passed the gates, and at the end the whole. */
+/** A part of the answer that passed the gates; at the end the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/** What the gates let through, and the same once more as it stands when all has been written. */
+/** The sentences that pass the gates as they are written, and the final list once everything is written. */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
-  /** The sentences that may still be said; the same ones, unless a source was withdrawn meanwhile. */
+  /** The sentences that are still valid; the same ones, unless a source was withdrawn meanwhile. */
   final: CitedSentence[];
-  /** Why there is none, if there is none. */
+  /** Why there is no answer, if there is none. */
   reason: keyof typeof FIXED_ANSWERS;
 }
 
-/** Passages an answer may draw on; about 3,000 tokens. */
+/** Maximum number of passages for an answer; about 3,000 tokens. */
 const PASSAGES = 8;
 
 /**
- * Answers from the workspace's enabled sources, with citations, or says that they do not answer. The texts of the
- * `token` events together are the answer of the `answer` event, with one exception: where a cited source is
- * disabled or removed while the answer is being written, the final answer is without what rested on it.
+ * Answers from the workspace's enabled sources, with citations, or says that they contain no answer. The texts of the
+ * `token` events together equal the answer of the `answer` event, with one exception: if a cited source is disabled or
+ * removed while the answer is written, the final answer omits the sentences based on it.
  */
 export function createChat({
   retrievePassages,
@@ -56,9 +56,9 @@ export function createChat({
 }: {
   retrievePassages: RetrievePassages;
   stillQuotable: StillQuotable;
-  /** Null: answers are put together from quotations. A model that fails is an error, never a reason for that. */
+  /** If null, answers consist of quotations. A model failure is an error and never causes a switch to quotations. */
   model: ChatModel | null;
-  /** A random word nobody can foresee. */
+  /** A random, unpredictable word. */
   newBoundary: () => string;
   log: Log;
 }) {
@@ -82,7 +82,7 @@ export function createChat({
         yield { event: 'token', data: { text: composition.add(step.value) } };
       }
     } finally {
-      // Whoever leaves in the middle ends the model's work.
+      // If the client disconnects in the middle, the model is stopped.
       await sentences.return({ final: [], reason: 'unverified' });
     }
     const { final, reason } = step.value;
@@ -98,7 +98,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** Nothing is decided by it: such passages are fenced and quoted like all others. */
+  /** Only logs: such passages are fenced and quoted like all others. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -122,13 +122,13 @@ async function* quoted(final: CitedSentence[]): SentenceSource {
   return { final, reason: 'nothingFound' };
 }
 
-/** An answer as it grows. */
+/** An answer while it is built. */
 function createComposition() {
   const citations = createCitationList();
   let answer = '';
 
   return {
-    /** What the answer grows by. */
+    /** Returns the text added to the answer. */
     add({ lead, pieces }: CitedSentence): string {
       const text = pieces
         .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))
@@ -144,7 +144,7 @@ function createComposition() {
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
-/** What is said where nothing can be cited. Plain sentences: what is so, and what to do. */
+/** Answers when nothing can be cited, in plain sentences: the reason, and what to do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this. Add a source that does, enable one that is left out, or ask in other words.',

@@ -1,12 +1,12 @@
 import type { Quoted } from '../grounding/sentences.ts';
 
-/** One earlier turn of a conversation, as the client tells it. */
+/** One earlier turn of a conversation, as the client sent it. */
 export interface Turn {
   role: 'user' | 'assistant';
   content: string;
 }
 
-/** UTF-16 units. What is older or longer adds little, and a prompt has to stay short. */
+/** In UTF-16 units. Older or longer text adds little, and a prompt has to stay short. */
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 
@@ -23,21 +23,21 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
   return recent;
 }
 
-/** A sentence that has passed the gates: its text in pieces, each followed by what supports it. */
+/** A sentence that passed the gates: its text in pieces, each followed by its evidence. */
 export interface CitedSentence {
-  /** What parts it from the sentence before: a space, line breaks, the mark of a list item. */
+  /** The separator from the sentence before: a space, line breaks, the mark of a list item. */
   lead: string;
   pieces: { text: string; quoted: Quoted[] }[];
 }
 
-/** A citation mark as a model wrote it. */
+/** A citation mark, as a model wrote it. */
 export interface Mark {
-  /** The number of the passage it names; 0 for a mark nobody can read. */
+  /** The number of the passage; 0 for an unreadable mark. */
   n: number;
   quote: string;
 }
 
-/** In place of an answer that the passages do not hold. */
+/** Replaces an answer that the passages do not contain. */
 export const NO_ANSWER = '[[NO_ANSWER]]';
 
 export const isNoAnswer = (mark: string): boolean => /^\[\[\s*NO[_ ]ANSWER\s*\]\]$/i.test(mark);
@@ -47,9 +47,9 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * The mark `text` begins with, `[[2: "words"]]`, and its length. A quote may hold brackets: the mark ends where
- * they follow its closing quote mark. Undefined while that has not come; given `limit` it is not waited for, and
- * a mark that ends nowhere takes all up to there with it.
+ * The mark at the beginning of `text`, `[[2: "words"]]`, and its length. A quote may contain brackets: the mark ends at
+ * the brackets after its closing quotation mark. Undefined while the end has not arrived. With `limit` the function
+ * does not wait, and a mark without an end takes all text up to the limit.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);
@@ -58,7 +58,7 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
     if (read === null) return { n: 0, quote: '', length: end + 2 };
     const [, n, rest] = read;
     const isQuoted = OPENING.test(rest!);
-    // A mark that was never closed must not take the next one along.
+    // A mark that was never closed must not swallow the next one.
     if (end > first && text.slice(first, end).includes('[[')) break;
     if (isQuoted && (!CLOSING.test(rest!) || rest!.trim().length === 1)) continue;
     const quote = isQuoted ? rest!.replace(CLOSING, '').slice(1) : rest!;
@@ -69,5 +69,5 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
   return { n: 0, quote: '', length: first === -1 ? Math.min(text.length, limit!) : first + 2 };
 }
 
-/** Models that are used to JSON escape what stands between quote marks. */
+/** Models that are used to JSON escape the text between quotation marks. */
 const unescaped = (quote: string): string => quote.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n');

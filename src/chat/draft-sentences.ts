@@ -1,28 +1,28 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { isNoAnswer, type Mark, parseMark } from './conversation.ts';
 
-/** A sentence as the model wrote it: text in pieces, each followed by its marks. */
+/** A sentence, as the model wrote it: text in pieces, each followed by its marks. */
 export interface DraftSentence {
   lead: string;
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** UTF-16 units; text that goes on without a mark, or a mark without an end, is given up. */
+/** In UTF-16 units; longer text without a mark, or a longer mark without an end, is dropped. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
-/** Of what a sentence ends with: a full stop and what closes after it. */
+/** Maximum length of a sentence's end: a full stop and the closing characters after it. */
 const END_LENGTH = 12;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Cuts what a model streams into sentences with their marks. A sentence is given out when it is certain that no
- * further mark belongs to it. Text without a mark is left out, but for the line breaks in it. Linear.
+ * Splits a model's stream into sentences with their marks. A sentence is returned once no further mark can belong to
+ * it. Text without a mark is dropped, except its line breaks. Linear.
  */
 export function createDraftSentences() {
   let buffer = '';
-  /** Text since the last sentence; the last of it is what the first mark supports. */
+  /** Text since the last sentence; the first mark supports the end of it. */
   let before = '';
   let pieces: DraftSentence['pieces'] = [];
   /** Text after the last mark. */
@@ -70,17 +70,17 @@ export function createDraftSentences() {
     return given;
   }
 
-  /** Whether the sentence is over, as far as its marks and what follows them tell. */
+  /** Whether the sentence has ended, judging by its marks and the text after them. */
   function endsBefore(character: string): boolean {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // Closing punctuation directly after a mark, and the rest of a word, are the sentence's own.
+    // Closing punctuation directly after a mark, and the rest of a word, are part of the sentence.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
     if (SENTENCE_END.test((isBare ? said : tail).slice(-END_LENGTH))) return true;
-    // A full stop may be left out where a mark stands.
+    // The full stop may be missing before a mark.
     return isBare && /[\p{Lu}\p{Lt}]/u.test(character);
   }
 
@@ -89,7 +89,7 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // A bracket at the end may be half of two.
+        // A bracket at the end may be the first of two.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));
@@ -114,7 +114,7 @@ export function createDraftSentences() {
       const given = take(true);
       return pieces.length > 0 ? [...given, ...give()] : given;
     },
-    /** Whether the model said that the passages hold no answer. */
+    /** Whether the model said that the passages contain no answer. */
     saidNoAnswer: () => noAnswer || isNoAnswer(`[[${before.trim()}]]`),
   };
 }
@@ -122,14 +122,14 @@ export function createDraftSentences() {
 const LIST_MARK = /^[ \t]*(?:[-*•+]|\d{1,3}[.)])[ \t]+/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}|>)[ \t]+/;
 
-/** The sentence a text ends with, and what parts it from all before. */
+/** The last sentence of a text, and the separator before it. */
 function lastSentence(given: string): { lead: string; text: string } {
   const text = given.trimEnd();
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart).replace(HEADING_MARK, '');
   const listMark = LIST_MARK.exec(line)?.[0] ?? '';
   const body = line.slice(listMark.length);
-  // Not within an address, where question marks and full stops end nothing.
+  // Not within an address, where question marks and full stops end no sentence.
   const starts = [...sentencesOf(body, 0, body.length)].map(({ start }) => start);
   const last = starts.findLast((start) => start === 0 || /[\s。！？]/.test(body[start - 1]!));
   const gap = lineStart > 0 ? text.slice(0, lineStart) : /^\s*/.exec(text)![0];
@@ -141,7 +141,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   };
 }
 
-/** What parts a sentence from the one before it when those between the two were left out. */
+/** The separator between two sentences when the text between them was dropped. */
 export function joinLeads(leftOut: string, lead: string): string {
   if (!lead.includes('\n') && /\n|[-*•+\d]/.test(leftOut)) return leftOut;
   return leftOut.includes('\n\n') && lead.includes('\n') && !lead.includes('\n\n') ? `\n${lead}` : lead;

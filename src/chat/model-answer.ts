@@ -8,8 +8,8 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * A model's answer, sentence by sentence, each as soon as it has passed the gates. Whether a passage may still be
- * quoted is asked twice: before the first sentence goes out, and of what was cited when all has been written.
+ * A model's answer, sentence by sentence, each as soon as it passed the gates. Checks twice whether a passage may still
+ * be quoted: before the first sentence is sent, and for all citations once everything is written.
  */
 export const createModelAnswer = ({
   model,
@@ -78,19 +78,19 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Before the loop closes `words`, which waits for a word that may never come.
+          // Must run before the loop closes `words`, which waits for a word that may never come.
           if (isLeft) leave();
         }
       }
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain does not tell the model when nobody listens any more.
+      // LangChain does not stop the model when the consumer leaves.
       leave();
     }
   };
 
-/** A signal that follows `outer` and can be aborted by itself. */
+/** A signal that follows `outer` and can also be aborted separately. */
 function linked(outer: AbortSignal): { signal: AbortSignal; leave(): void } {
   const controller = new AbortController();
   const follow = (): void => controller.abort(outer.reason);
@@ -127,12 +127,12 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The message made to stand alone, where it was. */
+  /** The message rewritten to stand alone, if it was rewritten. */
   query: string;
   history: readonly Turn[];
 }
 
-/** The words of the model, as they come: prompt, then model, as one chain. */
+/** Streams the words of the model, as one chain of prompt and model. */
 async function* askModel(
   { passages, message, query, history }: AnswerPrompt,
   {

@@ -6,12 +6,12 @@ import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 
-/** How near the second sentence must come to the first to be said as well. */
+/** How close the second sentence's score must be to the first for both to be used. */
 export const NEARLY = 0.3;
-/** What it gains by standing next to the first, and again by leaning on the one before. */
+/** Bonus for being next to the first sentence; applied again if the sentence depends on the one before it. */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
-/** One message is read as so many questions at most. */
+/** Maximum number of questions read from one message. */
 const MOST_QUESTIONS = 3;
 
 interface Evidence {
@@ -21,8 +21,8 @@ interface Evidence {
 }
 
 /**
- * An answer put together from whole sentences of the passages, word for word: of each question the one or two that
- * say what it asks. Empty if none seems to. Deterministic.
+ * An answer built from whole sentences of the passages, word for word: for each question the one or two sentences that
+ * answer it. Empty if none seems to. Deterministic.
  */
 export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
   const chosen: Described[] = [];
@@ -41,7 +41,7 @@ function answering(question: string, evidence: Evidence): Described[] {
   return isAnswered(ranked, ANSWER_MODEL) ? saidOf(ranked, NEARLY) : [];
 }
 
-/** The best of the ranked sentences, and the second that is worth most beside it where that is enough. */
+/** The best ranked sentence, plus the most valuable second sentence if it is good enough. */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
   let second: { sentence: Described; worth: number } | undefined;
@@ -53,7 +53,10 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
   return second === undefined ? [best.sentence] : [best.sentence, second.sentence];
 }
 
-/** How near it comes to the best one, for its length; one next to it more likely goes on with what that says. */
+/**
+ * The score relative to the best sentence, adjusted for length; a neighbouring sentence is more likely to continue the
+ * answer.
+ */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
     best.sentence.at < sentence.at ? [best.sentence, sentence] : [sentence, best.sentence];
@@ -66,7 +69,7 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** The questions of a message, as far as each says what it is about. */
+/** The questions of a message, split where each names its own subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)

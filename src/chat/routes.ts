@@ -77,7 +77,7 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
   }),
 ];
 
-/** Waits for the first event, so that what fails before it is still answered with a status of its own. */
+/** Waits for the first event, so that an earlier failure still gets its own HTTP status. */
 export async function begun<T extends ServerEvent>(
   events: AsyncGenerator<T, void, void>,
 ): Promise<AsyncIterable<T>> {

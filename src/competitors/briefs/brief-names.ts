@@ -122,14 +122,14 @@ export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the following words make the first word an agent. Many sentences begin with an ordinary plural as the agent.
+ * Whether the following words show that the first word names somebody who acts. A plural before a verb in "-ed" does not
+ * count, because ordinary plurals often begin a sentence.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
 /**
- * Names in a brief that the facts do not contain: capitalized words within a sentence, or a first word that is an
- * agent. Titles and plan names are capitalized in every language, so a short brief may have many.
+ * Names in a brief that the facts do not contain: capitalized words within a sentence, or a first word that acts. Titles and plan names are capitalized in every language, so a short brief may have many.
  */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
