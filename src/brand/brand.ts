@@ -7,7 +7,7 @@ import { createBrandProfileStore } from './profile-store.ts';
 
 type DraftDependencies = Parameters<typeof createDraftBrand>[0];
 
-/** All about the brand of a workspace, put together. */
+/** Assembles the brand module of a workspace. */
 export const createBrand = ({
   db,
   web,

@@ -10,9 +10,9 @@ import { toneOf } from './draft-tone.ts';
 type Field = DraftEntry['field'];
 
 /**
- * What the pages say of the brand, in their own words: typed facts first, then what menus, structured data and headings
- * list, then sentences of a form that leaves no doubt. No model; the same pages give the same. Every text stands in its
- * quote, every quote on the page.
+ * Extracts brand statements from the pages in their own words: first typed facts, then entries of menus, structured
+ * data and headings, then sentences of unambiguous form. No model; deterministic. Every text is in its quote, and every
+ * quote is on the page.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -43,7 +43,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** A page without the facts and signs that stand in lines which were left out, or talk to models themselves. */
+/** A page without the facts and signs that are in dropped lines or that address models. */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);
@@ -70,7 +70,7 @@ const entry = (field: Field, text: string, { url }: { url: string }, quote = tex
   url,
 });
 
-/** Facts of some kinds, the surest first, those of pages named first before others. */
+/** Facts of some kinds, the most certain kind first, then in the order of the pages. */
 const factsOf = (pages: readonly LinedPage[], ...kinds: FactKind[]): { fact: Fact; page: LinedPage }[] =>
   pages.flatMap((page) =>
     page.facts
@@ -79,7 +79,7 @@ const factsOf = (pages: readonly LinedPage[], ...kinds: FactKind[]): { fact: Fac
       .map((fact) => ({ fact, page })),
   );
 
-/** Whether a sentence is taken for a fact of one of these kinds. */
+/** Whether a sentence was extracted as a fact of one of these kinds. */
 const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
   page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
 
@@ -90,7 +90,7 @@ const SAYS_WHAT_IT_IS =
 
 const WE_DO =
   /^(?:we|our (?:team|company|firm|agency|clinic|studio|platform)|wir|nous|nosotros)\s(?:are (?!located|open|proud|here|always|currently|hiring)|provide|offer|help|design|build|make|deliver|speciali[sz]e|sind|bieten|entwickeln|helfen|sommes|proposons|aidons|somos|ofrecemos|ayudamos)/iu;
-/** By a customer, or in a conversation. */
+/** Said by a customer, or part of a conversation. */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
 /** The sentence that says what the company or its product is: a fact of that kind, or a description. */
@@ -137,7 +137,7 @@ const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 7;
 const LEAST_PRODUCTS = 3;
 
-/** Labels of menus whose entries are what a company sells, and folders of pages about it. */
+/** Labels of menus whose entries are products or services, and folders of pages about them. */
 const OFFERING_LABEL =
   /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
 const OFFERING_STEP =
@@ -146,7 +146,7 @@ const AUDIENCE_LABEL =
   /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
 const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/** Labels of menus about other things, or that say nothing. */
+/** Labels of menus about other things, or without meaning. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Entries of menus and headings that name no product. */
@@ -159,10 +159,13 @@ const isOffer = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   !NO_OFFER.test(text) &&
   !isCallToAction(text) &&
-  // A sentence, however short.
+  // Excludes sentences, however short.
   !/[.!?]$|\b(?:is|are|was|we|our|us|you|your)(?!\p{L})|['’](?:re|ve|ll)(?!\p{L})/iu.test(text);
 
-/** What the company sells: structured data, the page's own subject, menus, lists under headings; then named features. */
+/**
+ * What the company sells: from structured data, the page's own subject, menus, lists under headings, then named
+ * features.
+ */
 function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name),
@@ -175,7 +178,7 @@ function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntr
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
   const category = fit.length === 0 ? categoryOf(pages, name) : [];
-  // Where nothing else is sold by name, what a sentence says the name is or does is the product.
+  // If nothing else is sold by name, the product is what a sentence says the name is or does.
   const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
@@ -217,7 +220,7 @@ function firstGroupOf(page: LinedPage): DraftEntry[] {
 const isAboutOthers = (label: string): boolean =>
   AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label) || OTHER_LABEL.test(label) || FOR_WHOM.test(label);
 
-/** The leading part of the title of a page that lies deeper, as long as it is no page about the company. */
+/** The first part of the title of a deeper page, unless the page is about the company. */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];
@@ -228,7 +231,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** What a home page says in its title besides the name: `Online Therapy`. */
+/** What the title of a home page says besides the name: `Online Therapy`. */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter(
@@ -247,24 +250,24 @@ const ONLY_PEOPLE = new RegExp(
   String.raw`^(?:for\s+)?(?:(?:small|medium|large|local|online|growing)(?:-sized)?\s+)?(?:(?:and|&)\s+)?${PEOPLE}(?:\s+(?:and|&)\s+${PEOPLE})?$|^(?:for\s+)?(?:small|mid-?size(?:d)?)\s+business(?:es)?$`,
   'iu',
 );
-/** Says next to nothing, or means people of the site itself. */
+/** Too general, or means people of the site itself. */
 const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|members|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
 const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
-/** `for small businesses and agencies`; a reader's own customers are nobody's audience. */
+/** `for small businesses and agencies`; a reader's own customers are not an audience. */
 const NAMED_AUDIENCE = new RegExp(
   String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|works? (?:exclusively |mainly |mostly )?with|partner(?:s|ing)? with|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|these|those|which|what)\b)(?:[\p{L}\d+.,'’&-]+\s+){0,3}?${PEOPLE}(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'iu',
 );
 
-/** Without the number of them. */
+/** Without the number of people. */
 const audienceIn = (text: string): string | undefined =>
   NAMED_AUDIENCE.exec(text)?.groups?.['span']?.replace(
     /^\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+/i,
     '',
   );
 
-/** Phrases that name whom the company serves, from facts, menus, lists and sentences. */
+/** Phrases that name the company's audience, from facts, menus, lists and sentences. */
 function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const all = pages.flatMap((page) => {
     const stated = factsOf([page], 'audience').flatMap(({ fact: { quote } }) => {
@@ -310,19 +313,19 @@ function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const MOST_AUDIENCES = 8;
-/** UTF-16 units of a text that names an audience. */
+/** Maximum length of a text that names an audience, in UTF-16 units. */
 const LONGEST_TEXT = 600;
 const isNoAudience = (text: string): boolean =>
   NO_OFFER.test(text) && !/^(?:enterprise|resources?|partners?|customers?|community)$/iu.test(text);
 
 const WHY =
   /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
-/** Says what changes for the buyer. */
+/** Says what improves for the buyer. */
 const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
 const MOST_VALUE_PROPS = 6;
 
-/** What buyers gain: statements of facts that name a benefit, points under headings that ask why, then sentences. */
+/** Benefits for buyers: facts that name a benefit, points under headings that ask why, then sentences. */
 function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
   const features = factsOf(pages, 'feature', 'oneliner');
   const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
@@ -370,14 +373,14 @@ const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
 const VOUCHED =
   /\b(?:[Tt]rusted|[Uu]sed|[Ll]oved|[Cc]hosen|[Rr]elied on|[Rr]ecommended) by (?:\p{Lu}|\d|millions|thousands|hundreds)/u;
-/** What a plan holds and what a contract says: numbers that prove nothing. */
+/** Plan limits and contract terms: numbers that prove nothing. */
 const OF_A_PLAN =
   /\b(?:up to|unlimited|add|includes?|plans?|edition|at least|refund|notice|limit\w*|minimum|maximum|within the first)\b/i;
 const SURE = 0.5;
 const MOST_TESTIMONIALS = 2;
 const MOST_PROOF = 8;
 
-/** Figures, certificates, customers by name, and what customers say. */
+/** Figures, certificates, named customers and testimonials. */
 function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const says = (text: string): boolean =>
     isStatement(text, { leastWords: 3 }) && !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
@@ -408,7 +411,7 @@ function proofOf(pages: readonly LinedPage[], name: string | null): DraftEntry[]
   return distinct([...figures, ...words, ...said]).slice(0, MOST_PROOF);
 }
 
-/** `Braintree is PCI compliant` on the site of one of its customers. */
+/** `Braintree is PCI compliant` on the site of a Braintree customer. */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));
@@ -417,7 +420,7 @@ function isOfSomebodyElse(text: string, name: string | null): boolean {
 const RIVAL =
   /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})(?![\p{L}\p{N}]|\s\p{L}{4,})/u;
 
-/** Whom the pages name as others to choose: in comparisons, and on pages that compare. */
+/** Alternatives that the pages name: in comparisons, and on comparison pages. */
 function competitorsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const isOther = (text: string): boolean =>
     text.length <= LONGEST_NAME &&
@@ -451,7 +454,7 @@ const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       .map(({ text }) => entry('markets', text, page)),
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
-      // A street with a number is where letters go.
+      // A street with a number is a postal address.
       .filter(({ fact: { quote } }) => quote.length <= LONGEST_PLACE && !/^\d/.test(quote))
       .map(({ fact }) => entry('markets', fact.quote, page)),
     ...statementsIn(page.lines).flatMap((text) => {
@@ -464,7 +467,7 @@ const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 const MOST_NOTES = 12;
 
-/** Plans with their prices, then prices and offers as sentences; pages about prices first. */
+/** Plans with their prices, then prices and offers as sentences; pricing pages first. */
 function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
   const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
@@ -490,12 +493,12 @@ function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Says what the price is for: not a sum by itself, nor what goes on from the line before. */
+/** Says what the price is for: not a bare sum, and not a continuation of the line before. */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-/** A price with the name of what it is for, where that stands above it. */
+/** A price with the name of its item, if the name is above it. */
 function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
@@ -512,7 +515,7 @@ function distinct(entries: readonly DraftEntry[]): DraftEntry[] {
 
 type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' | 'markets';
 
-/** Headings whose section lists what belongs in a field. */
+/** Headings whose section lists the values of a field. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
     /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
@@ -525,7 +528,7 @@ const SECTION_CUES: Record<ListedField, RegExp> = {
     /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
 };
 const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
-/** What explains a name behind it: `Harbor Ledger – books that balance`. */
+/** The explanation after a name: `Harbor Ledger – books that balance`. */
 const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
 /** The headings below a heading about the field, or else the points of its lists. */

@@ -11,33 +11,33 @@ import {
 } from './profile.ts';
 import { bareDomain } from '../web/bare-domain.ts';
 
-/** One line of what a page says. */
+/** One line of a page's text. */
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
-  /** Without the mark of a list. */
+  /** Without the list mark. */
   text: string;
-  /** Of `text` in the text of the reading, UTF-16 units. */
+  /** Position of `text` in the text of the reading, in UTF-16 units. */
   start: number;
   end: number;
-  /** Of a heading, 1 to 6; 7 for all others. */
+  /** 1 to 6 for a heading; 7 for all others. */
   level: number;
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** UTF-16 units; what a brand says of itself comes first. */
+/** In UTF-16 units; a brand's description of itself comes first. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * The lines of a page without those that talk to the model that reads them, nor what stands under such a heading;
- * `orders` tells whether there were any. A block that does so only as a whole is left out as a whole.
+ * The lines of a page, without lines that address the model and lines under such a heading; `orders` says whether there
+ * were any. If only a whole block addresses the model, the whole block is dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** The level of the heading that gave orders, as long as what follows is under it. */
+  /** The level of the heading that addressed the model, while the following lines are under it. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);
@@ -85,7 +85,7 @@ function linesOfBlock(
   return lines;
 }
 
-/** One entry of a profile and the words of the page it rests on. */
+/** One entry of a profile, with the words of the page that it is based on. */
 export interface DraftEntry {
   field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'> | 'tone.do';
   text: string;
@@ -103,8 +103,8 @@ export interface Evidence {
 const MOST_ENTRIES = 12;
 
 /**
- * A profile of what was found, best first, and what each part of it rests on. Said twice counts once; of name,
- * domain and one-liner the first counts; the notes on prices are one text of all of theirs.
+ * Builds a profile from the entries, best first, with the evidence of each part. Duplicates count once. The first name,
+ * domain and one-liner win; all pricing notes become one text.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();
@@ -122,7 +122,7 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Where it was put; null when there is no room for it. */
+/** Path of the stored text; null if there is no room. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;
@@ -143,7 +143,7 @@ function put(profile: BrandFields, field: DraftEntry['field'], text: string): st
 const isList = (field: DraftEntry['field']): field is Extract<typeof field, (typeof BRAND_LISTS)[number]> =>
   (BRAND_LISTS as readonly string[]).includes(field);
 
-/** Where the site stands is told by its address, whoever reads it. */
+/** The domain comes from the site's address, whatever the pages say. */
 export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   const domain = bareDomain(url);
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];

@@ -11,14 +11,14 @@ import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
-/** UTF-16 units of a page; together some 5,000 tokens, which a model on a CPU still reads in time. */
+/** Limits per page in UTF-16 units; together about 5,000 tokens, which a model on a CPU can still read in time. */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields whose entries are names: they stand in their quotes word for word. */
+/** Fields whose entries are names, which must be in their quotes word for word. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
-/** A draft by a model: what it says, as far as its quotes stand on the pages and state what it states. */
+/** A draft by a model: keeps each statement whose quote is on the pages and supports it. */
 export function createModelDraft({
   model,
   newBoundary,
@@ -52,7 +52,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Not its description and the like, which nobody who looks at the page can see.
+  // Without the meta description and similar text, which is invisible on the page.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -91,7 +91,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /** Too short to be a quote of its own, but a whole line of the page: a heading, an item of a list. */
+  /** Too short for a regular quote, but a whole line of the page: a heading or a list item. */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));
@@ -175,7 +175,7 @@ The pages stand between <passage-{boundary}> and </passage-{boundary}>, each wit
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/** What a model makes of the pages, in the right form; asked once more if it is not, then `model.invalid_output`. */
+/** A model's profile of the pages, in valid form; one retry if it is invalid, then `model.invalid_output`. */
 async function askForBrand(
   pages: readonly Passage[],
   {

@@ -10,17 +10,17 @@ export interface LinedPage extends SitePage {
 /** UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** What sites put behind their name. */
+/** Separators between a site's name and its slogan. */
 const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
-/** What a part of a title needs: as much as the site's own name for itself counts. */
+/** Minimum weight of a title part: as much as the site's own name for itself. */
 const LEAST_WEIGHT = 2;
 
 /**
- * What the company is called: by its structured data and the name of its site, by what the titles of its pages have in
- * common, by its logo and by its domain. These agree on one name, or the surest of them counts; a headline alone never does. The
- * last resort are words of the pages that spell the domain.
+ * The company's name, from its structured data and site name, the common part of its page titles, its logo and its
+ * domain. If these disagree, the most certain one wins; a headline alone never counts. The last resort are words on the
+ * pages that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -59,11 +59,11 @@ const isName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The part of the domain that somebody chose: `quillharbor` of www.quillharbor.co.uk. */
+/** The registered label of the domain: `quillharbor` of www.quillharbor.co.uk. */
 const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/** `Alma` for helloalma.com, `Acme Inc` for acme.com; not `AI` for openai.com, nor a slogan with the name in it. */
+/** `Alma` for helloalma.com, `Acme Inc` for acme.com; not `AI` for openai.com, nor a slogan that contains the name. */
 function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;
@@ -72,13 +72,13 @@ function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Parts of the titles of pages, with the number of titles they are in. */
+/** Parts of page titles, with the number of titles that contain each. */
 export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
   const parts = new Map<string, { url: string; count: number }>();
   for (const { url, signs, reading } of pages) {
     const title = signs.title ?? reading.title ?? '';
     const all = title.split(SLOGAN).map((part) => part.trim());
-    // A whole title is no part of one: it may be a headline.
+    // A whole title does not count as a part: it may be a headline.
     for (const part of new Set(all.length > 1 ? all.filter((one) => one !== '') : [])) {
       const known = parts.get(part);
       if (known === undefined) parts.set(part, { url, count: 1 });
@@ -88,7 +88,7 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   return parts;
 }
 
-/** One to four words that are the domain's own label with spaces and capitals: `Quill Harbor` on quillharbor.com. */
+/** One to four words that spell the domain's label with spaces and capitals: `Quill Harbor` on quillharbor.com. */
 function spelledLike({ reading, lines }: LinedPage, label: string): string | undefined {
   if (label.length < 3) return undefined;
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {

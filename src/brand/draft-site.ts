@@ -25,17 +25,17 @@ export interface SitePage {
   signs: CompanySigns;
 }
 
-/** All pages of one draft together. */
+/** Time limit for all pages of one draft together. */
 const READ_MS = 60_000;
-/** At once, of a host that asks for no pause. */
+/** Parallel requests to a host that asks for no delay. */
 const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads a page somebody names, as it would be read as a source, and the pages of its site that tell what the brand
- * is. Those were not asked for by name, so robots.txt and the pages' own directives are heeded, at each redirect
- * too; what goes wrong with them is a warning. One deadline holds for all.
+ * Reads a page that a user names, in the same way as a source, and the pages of its site that describe the brand. The
+ * user did not name those pages, so robots.txt and the pages' own directives are obeyed, also at each redirect; their
+ * failures are warnings. One deadline applies to all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -47,12 +47,12 @@ export function createReadBrandSite({
   now,
   timeoutMs = READ_MS,
 }: {
-  /** Throws what adding it as a source would throw; see `createUrlSource`. */
+  /** Throws the same errors as adding the URL as a source; see `createUrlSource`. */
   describeUrl: (source: { url: string }) => Promise<{ location: string }>;
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** What other processes do; default: there are none. */
+  /** The pace that other processes share; default: no other processes. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;
@@ -92,7 +92,7 @@ export function createReadBrandSite({
     };
   }
 
-  /** The page, or why it is not to be read. */
+  /** The page, or the reason for not reading it. */
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
@@ -177,10 +177,10 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** What a page of a site is about, as its address tells. */
+/** The topic of a page, judging by its address. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers';
 
-/** Whole names of a folder or file, as sites call them. */
+/** Whole names of folders or files that sites commonly use. */
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',
@@ -200,14 +200,14 @@ const NAMES: [PageKind, RegExp][] = [
   ],
 ];
 
-/** How many pages of a kind are worth reading. */
+/** Maximum number of pages read per kind. */
 const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, pricing: 1, customers: 1 };
-/** Folders; what lies deeper is about a detail. */
+/** Maximum number of folders; deeper pages are about details. */
 const DEEPEST = 3;
 
 /**
- * The links that lead to pages which tell what a brand is, at most five, in the order of `PageKind`. Of several of
- * a kind the ones nearest to the root of the site, then those the page names first. Each once.
+ * Links to pages that describe a brand, at most five, in the order of `PageKind`. Within a kind, pages nearest to the
+ * root come first, then in page order. No duplicates.
  */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
@@ -229,7 +229,7 @@ function tellingLinks(
   );
 }
 
-/** Lower ranks are nearer; `/products/x` comes after every `/products`. */
+/** A lower rank is nearer; `/products/x` comes after every `/products`. */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
     .toLowerCase()
@@ -242,7 +242,7 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Below "about" and "plans" there are people and small print.
+  // Pages below "about" and "plans" are about people and small print.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

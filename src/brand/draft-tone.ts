@@ -2,13 +2,13 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { statementsIn } from './draft-statements.ts';
 
-/** Fewer sentences show no habit. */
+/** Fewer sentences do not show a habit. */
 const LEAST_SENTENCES = 12;
-/** Words of a sentence, in the mean. */
+/** Mean number of words in a sentence. */
 const SHORT = 13;
 const LONG = 24;
 
-/** A habit of writing: who shows it in at least this share of sentences has it. */
+/** Writing habits, each with the minimum share of sentences that show it. */
 const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “you”', /(?<!\p{L})(?:you|your|yours|you['’]\p{L}+)(?!\p{L})/iu, 0.3],
   ['Speak as “we”', /(?<!\p{L})(?:we|our|us|we['’]\p{L}+)(?!\p{L})/iu, 0.3],
@@ -22,7 +22,7 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as « vous »', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
-/** How the pages are written, as far as counting shows it; each with a sentence that shows it. */
+/** The tone of the pages, as far as counting shows it; each trait with an example sentence. */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

@@ -18,9 +18,8 @@ export interface BrandDraft {
 }
 
 /**
- * Proposes a brand profile from a web site; saves nothing. What talks to models on a page is taken out before
- * anything is made of the page, and is worth a warning. A model that fails is an error, never a reason for doing
- * without one.
+ * Proposes a brand profile from a web site; saves nothing. Text that addresses models is removed from a page first and
+ * causes a warning. A model failure is an error and never causes a switch to the extractive draft.
  */
 export function createDraftBrand({
   model,
@@ -28,9 +27,9 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** Null: the profile is put together from the words of the pages. */
+  /** If null, the profile is built from the words of the pages. */
   model: ChatModel | null;
-  /** A random word nobody can foresee. */
+  /** A random, unpredictable word. */
   newBoundary: () => string;
   log: Log;
 }) {

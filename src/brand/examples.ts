@@ -1,4 +1,4 @@
-/** Examples of `/openapi.json`. */
+/** Examples for `/openapi.json`. */
 
 const fields = {
   name: 'Acme',

@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts';
 import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
 
 interface BrandRecord {
-  /** Workspace and version: of two writers of one version the second fails. */
+  /** Workspace and version: if two writers write the same version, the second fails. */
   _id: string;
   workspace_id: string;
   version: number;
@@ -15,10 +15,10 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/** Each is lost to somebody who succeeded, so this many writers at once all get through. */
+/** Each failed attempt means that another writer succeeded, so this many concurrent writers all succeed. */
 const MOST_ATTEMPTS = 50;
 
-/** Every version of every workspace's brand profile. */
+/** Every version of each workspace's brand profile. */
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {
   const profiles: Collection<BrandRecord> = db.collection('brand_profiles');
   const profileOf = ({ fields, version, updated_at }: BrandRecord): BrandProfile => ({
@@ -37,15 +37,15 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
   }
 
   return {
-    /** The empty one, version 0, where none was ever set. */
+    /** If none was ever set, returns the empty profile, version 0. */
     current,
     async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
     /**
-     * Makes the next version of what `change` makes of the current one, which it may be asked for several times.
-     * What changes nothing makes no version.
+     * Stores the result of `change` as the next version; `change` may be called several times. No new version if
+     * nothing changes.
      */
     async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {

@@ -3,7 +3,7 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
-/** What a brand says of itself; nothing said is null or an empty list. */
+/** What a brand says about itself; null or an empty list if unknown. */
 export interface BrandFields {
   name: string | null;
   /** The bare host in lower case, without `www.`. */
@@ -23,7 +23,7 @@ export interface BrandFields {
 }
 
 export interface BrandProfile extends BrandFields {
-  /** Counts the changes; 0: never set. */
+  /** Number of changes; 0: never set. */
   version: number;
   updatedAt: Date | null;
 }
@@ -43,7 +43,7 @@ export const LONGEST_BRAND_TEXT = 2_000;
 export const LONGEST_BRAND_ENTRY = 500;
 const MOST_ENTRIES = 50;
 
-/** A new one each time: its lists may be added to. */
+/** A new object on each call, because callers may append to its lists. */
 export const emptyFields = (): BrandFields => ({
   name: null,
   domain: null,
@@ -76,7 +76,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// Counted before its entries are looked at, of which there may be very many.
+// The length is checked before the entries, of which there may be very many.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -97,7 +97,7 @@ const domain = z
     return z.NEVER;
   });
 
-/** What a client may send; undefined: not named, null: to be emptied. */
+/** What a client may send; undefined keeps a field, null clears it. */
 export const brandChange = z
   .strictObject({
     name: text(LONGEST_BRAND_TEXT).nullable().optional(),
@@ -113,7 +113,7 @@ export const brandChange = z
     forbiddenClaims: list,
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
-    // What was read may be sent back.
+    // Clients may send back what they read.
     version: z
       .int()
       .min(0)
@@ -125,7 +125,7 @@ export const brandChange = z
 
 export type BrandChange = z.infer<typeof brandChange>;
 
-/** `current` with what `change` names in place; the two lists of `tone` are named each by itself. */
+/** `current` with the fields of `change` applied; the two lists of `tone` are applied separately. */
 export function withChange(current: BrandFields, change: BrandChange): BrandFields {
   const fields = fieldsOf(current);
   const { tone, name, domain, oneLiner, pricingNotes } = change;
@@ -144,7 +144,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** The fields alone, always in the same order: two profiles that say the same have the same JSON. */
+/** Only the fields, always in the same order, so that equal profiles have the same JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,
@@ -174,7 +174,7 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Claims that must not be made', profile.forbiddenClaims],
 ];
 
-/** The profile as lines for a prompt, without what it does not say; empty for an empty one. */
+/** The profile as lines for a prompt, without empty fields; empty for an empty profile. */
 export function brandText(profile: BrandFields): string {
   const { name, domain, oneLiner, pricingNotes } = profile;
   const single = [
@@ -191,7 +191,7 @@ export function brandText(profile: BrandFields): string {
   return promptText([...single, ...lists].join('\n'));
 }
 
-/** Says next to nothing: not both name and one-liner, and fewer than three entries in all its lists. */
+/** Little content: name or one-liner is missing, and all lists together have fewer than three entries. */
 export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;

@@ -65,7 +65,7 @@ const profileView = (found: BrandProfile) => ({
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
 
-/** A client that says which version it has read must not undo what came after it. */
+/** If a client says which version it read, its change must not undo later changes. */
 function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
   if (read === undefined || read === version) return;
   throw conflict(
