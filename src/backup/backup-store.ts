@@ -9,10 +9,10 @@ import {
 } from 'mongodb';
 import { inLots } from '../database/database.ts';
 
-/** One row as the database keeps it, in BSON. */
+/** One row in BSON, as the database stores it. */
 export type RawRow = Uint8Array;
 
-/** What a collection is besides its rows, as `listCollections` and `listIndexes` tell it. */
+/** A collection without its rows, as `listCollections` and `listIndexes` describe it. */
 export interface CollectionShape {
   name: string;
   options: Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface RowsOf {
   values: readonly string[];
 }
 
-/** How `mongodump` writes what a collection is: canonical Extended JSON. */
+/** Collection metadata in the format of `mongodump`: canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
@@ -36,8 +36,8 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 const BATCH = 500;
 
 /**
- * Codes by which a server says that it keeps no moment to read, or not any longer (`SnapshotTooOld` after five
- * minutes by default): the copy goes on without, for nothing rests on it.
+ * Codes with which a server says that it has no snapshot to read, or no longer has one (`SnapshotTooOld` after five
+ * minutes by default). The copy continues without a snapshot, because nothing depends on it.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
@@ -45,14 +45,17 @@ export const isSnapshotLost = (error: unknown): boolean =>
   (error instanceof MongoServerError && NO_SNAPSHOT.has(error.code)) ||
   error instanceof MongoCompatibilityError;
 
-/** What a backup reads: of one moment where the server can do that, else as it is when it is asked for. */
+/**
+ * The reads of a backup: from one snapshot if the server supports that, else the current state at the time of each
+ * read.
+ */
 export function createBackupStore({ db }: { db: Db }) {
   let session: ClientSession | undefined = db.client.startSession({ snapshot: true });
   const reading = () => (session === undefined ? {} : { session });
   const cursor = (collection: string, filter: Filter<Document>) =>
     db.collection(collection).find(filter, { ...reading(), raw: true, batchSize: BATCH });
 
-  /** From here on everything is read as it is. False: it was so before. */
+  /** From now on everything is read in its current state. False if that was already so. */
   async function dropSnapshot(): Promise<boolean> {
     const ended = session;
     session = undefined;
@@ -71,7 +74,7 @@ export function createBackupStore({ db }: { db: Db }) {
 
   return {
     dropSnapshot,
-    /** Rejects within seconds when the server cannot be reached. */
+    /** Rejects within seconds if the server is unreachable. */
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
     async collections(): Promise<CollectionShape[]> {
       const found = await db.listCollections({ type: 'collection' }).toArray();
@@ -84,7 +87,7 @@ export function createBackupStore({ db }: { db: Db }) {
         })),
       );
     },
-    /** Ids of all rows, or of those that have these values. */
+    /** Ids of all rows, or of the rows with these values. */
     ids: (collection: string, like: Record<string, string> = {}): Promise<string[]> =>
       steadily(async () => {
         const rows = db

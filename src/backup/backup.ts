@@ -3,18 +3,18 @@ import { ARTIFACTS, COMPETITORS, FIRST, LEFT_OUT, OWNED, SOURCES } from './belon
 import { createCopyFamily, createCopyFiles, createModelList, type Unsettled } from './copy-family.ts';
 import { emptyFolder, makeFolder, writeManifest, type Manifest } from './folder.ts';
 
-/** What a backup came to. */
+/** The result of a backup. */
 interface BackedUp {
   collections: number;
   rows: number;
   bytes: number;
-  /** Sources, pages and competitors that changed again and again while they were copied. */
+  /** Sources, pages and competitors that kept changing while they were copied. */
   unsettled: number;
 }
 
 /**
- * Copies a database into a folder while the service goes on. What it says of sources, pages, competitors and saved work
- * is true of one moment each, not of one moment for all. A backup that fails leaves the folder empty.
+ * Copies a database into a folder while the service keeps running. Each source, page, competitor and saved result is
+ * consistent in itself, but not all of them are from the same moment. A failed backup leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -58,7 +58,7 @@ export const createBackup =
       }
     }
 
-    /** As it stands; rows that come or go meanwhile may be in it or not. */
+    /** Copies the current state; rows added or removed meanwhile may or may not be included. */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {
@@ -88,10 +88,10 @@ export const createBackup =
       report(`copying ${competitors.length} competitors …`);
       await copyAll(COMPETITORS, competitors, unsettled);
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
-      // Some may have been made only now.
+      // Some collections may have been created only now.
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // With them the numbers given out to events, which must be no fewer than the events there are.
+      // Includes the event counters, which must not be lower than the number of events.
       await copyUnowned(() => true);
     }
 

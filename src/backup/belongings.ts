@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * Rows that say what holds, and the rows they rest on. The former are flipped after the latter are written, and what
- * they no longer name is removed after it (see `publishRevision`, `settleCheck`), so that a copy of both is true
- * exactly when the former have not moved while it was taken.
+ * Owner rows that state what is current, and the rows they refer to. Owners change after their new rows are written,
+ * and rows they no longer name are removed afterwards (see `publishRevision`, `settleCheck`). So a copy of both is
+ * consistent exactly if the owners did not change while it was taken.
  */
 export interface Family {
   owners: string;
-  /** Owners copied together. */
+  /** Number of owners copied together. */
   lot: number;
-  /** What must not move, by owner; owners that are gone are missing. */
+  /** The state that must not change, by owner; deleted owners are missing. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
-  /** What the owners rest on. */
+  /** The rows that the owners refer to. */
   parts(owners: readonly RawRow[]): RowsOf[];
 }
 
@@ -54,7 +54,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** With their texts and files; of a site its crawls, while its pages are a family of their own. */
+/** With their texts and files. A site includes its crawls, while its pages are a family of their own. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,
@@ -89,7 +89,7 @@ export const PAGES: Family = {
   parts: (owners) => publishedContent(owners.map(decoded<Published>)),
 };
 
-/** With all that was seen and told of them: the states of their pages say up to where. */
+/** With all snapshots and events; the states of their pages say how far these are complete. */
 export const COMPETITORS: Family = {
   owners: 'competitors',
   lot: 1,
@@ -140,7 +140,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Of work in flight, which a restored service knows nothing of, and what is true for minutes. */
+/** Data of work in progress, which is meaningless to a restored service, and data that is valid only for minutes. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',
@@ -151,7 +151,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'restore_under_way',
 ]);
 
-/** Copied by their owners. */
+/** Copied together with their owners. */
 export const OWNED: ReadonlySet<string> = new Set([
   'sources',
   'documents',
@@ -170,5 +170,5 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/** Before their owners: answers and results name what is there before them. */
+/** Copied before their owners: answers and results name rows that existed before them. */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

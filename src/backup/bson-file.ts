@@ -5,35 +5,35 @@ import { promisify } from 'node:util';
 import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
-/** Rows are compressed in parts of about this size. */
+/** Approximate size of the parts in which rows are compressed. */
 const PART_BYTES = 1_000_000;
 /** Vectors do not compress; a higher level only takes longer. */
 const LEVEL = 3;
-/** Of one row: what MongoDB takes, and what it adds itself. */
+/** Maximum size of one row: MongoDB's limit plus its own overhead. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A place in a file that what follows can be taken back to. */
+/** A position to which a file can be truncated. */
 export interface Mark {
   position: number;
   rows: number;
 }
 
 /**
- * Rows one after the other, as `mongodump --gzip` writes them. A gzip file may consist of several members (RFC 1952,
- * section 2.2), so that whole members at its end can be cut off again.
+ * Rows one after the other, in the format of `mongodump --gzip`. A gzip file may consist of several members (RFC 1952,
+ * section 2.2), so whole members can be cut off at the end.
  */
 export async function createBsonFile(path: string) {
-  // Keys and secrets are in it: for its owner only, and never over another file.
+  // The file contains keys and secrets: only its owner may read it, and it never overwrites another file.
   const file = await open(path, 'wx', 0o600);
   let position = 0;
   let rows = 0;
   let waiting: RawRow[] = [];
   let waitingBytes = 0;
 
-  /** No rows at all are a member, too. */
+  /** An empty file also needs one member. */
   async function flush(isEnd = false): Promise<void> {
     if (waiting.length === 0 && !(isEnd && position === 0)) return;
     const part = await gzipped(Buffer.concat(waiting), { level: LEVEL });
@@ -63,7 +63,7 @@ export async function createBsonFile(path: string) {
       ({ position, rows } = to);
       await file.truncate(position);
     },
-    /** How many rows it holds, once they are on the disk. */
+    /** The number of rows, once they are on the disk. */
     async close(): Promise<number> {
       await flush(true);
       await file.sync();
@@ -79,7 +79,7 @@ export type BsonFile = Awaited<ReturnType<typeof createBsonFile>>;
 const damaged = (path: string) =>
   invalidInput('backup.damaged', `${path} is damaged. Use another backup.`, { retryable: false });
 
-/** The rows of a file that `createBsonFile` or `mongodump --gzip` wrote. Throws `backup.damaged`. */
+/** The rows of a file from `createBsonFile` or `mongodump --gzip`. Throws `backup.damaged`. */
 export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of readGunzipped(path)) {
@@ -97,7 +97,7 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** Parts of a megabyte: a long row is put together from few of them. */
+/** In parts of a megabyte, so that a long row consists of few parts. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });
@@ -105,7 +105,7 @@ async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const part of bytes.pipe(plain)) yield part as Buffer;
   } catch (error) {
-    // zlib's own codes; what the disk says goes on as it is.
+    // Converts zlib's own error codes; disk errors pass unchanged.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw damaged(path);
     throw error;
   } finally {

@@ -13,15 +13,15 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/** A single owner that still moves after as many looks is copied as it is; restoring finds what it lacks. */
+/** A single owner that still changes after this many looks is copied as it is; the restore detects what is missing. */
 const MOST_LOOKS = 8;
 
-/** What changed while it was copied, until the end. */
+/** Number of owners that kept changing while they were copied. */
 export interface Unsettled {
   count: number;
 }
 
-/** Copies owners with what they rest on; a lot that moved meanwhile is taken back and copied again in halves. */
+/** Copies owners with their parts. A lot that changed meanwhile is rolled back and copied again in halves. */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];
@@ -29,7 +29,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return rows;
   };
 
-  /** False: what was read meanwhile may not belong together. */
+  /** False if the rows read meanwhile may be inconsistent. */
   async function looked(family: Family, ids: readonly string[]): Promise<boolean> {
     const before = await family.states(store, ids);
     const owners = await rowsOf(family, [...before.keys()]);
@@ -41,7 +41,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return owners.length === before.size && [...before].every(([id, state]) => after.get(id) === state);
   }
 
-  /** `looked` at a moment the server keeps, if it does. */
+  /** `looked` on a snapshot, if the server has one. */
   async function attempt(family: Family, ids: readonly string[]): Promise<boolean> {
     try {
       return await looked(family, ids);
@@ -76,14 +76,14 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** A site with its pages, unless it is deleted while they are copied: then nothing of it stays. */
+    /** Copies a site with its pages. If the site is deleted meanwhile, the copy keeps nothing of it. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);
       await copyAll(PAGES, await store.ids(PAGES.owners, { source_id: id }), unsettled);
       if ((await store.ids(SOURCES.owners, { _id: id })).length === 0) await files.takeBack(mark);
     },
-    /** Ids of sources, sites apart. */
+    /** Ids of sources, with sites separate. */
     async sources(): Promise<{ sites: string[]; others: string[] }> {
       const sites = await store.ids('sources', { type: SITE });
       const known = new Set(sites);
@@ -92,7 +92,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
   };
 }
 
-/** Models that made the vectors of what was copied, as the rows of sources and pages name them. */
+/** The models that made the copied vectors, as the rows of sources and pages name them. */
 export function createModelList() {
   const models = new Set<string>();
   return {
@@ -107,7 +107,7 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** The files of one backup, one for each collection, all of which can be taken back to a mark. */
+/** The files of one backup, one per collection; all can be rolled back to a mark. */
 export function createCopyFiles({
   folder,
   database,
@@ -115,7 +115,7 @@ export function createCopyFiles({
 }: {
   folder: string;
   database: string;
-  /** Called with every row that is added, taken back later or not. */
+  /** Called with every added row, even if it is rolled back later. */
   noted(collection: string, row: RawRow): void;
 }) {
   const open = new Map<string, BsonFile>();
@@ -144,7 +144,7 @@ export function createCopyFiles({
         await file.takeBack(marks.get(collection) ?? { position: 0, rows: 0 });
       }
     },
-    /** Ends the file of a collection, empty ones too, and says what is in it. */
+    /** Completes the file of a collection, even an empty one, and describes its content. */
     async finish(shape: CollectionShape): Promise<Manifest['collections'][number]> {
       const { rows: path, metadata } = pathsOf(shape.name);
       const file = await fileOf(shape.name);
@@ -159,7 +159,7 @@ export function createCopyFiles({
         metadataSha256: await sha256Of(metadata),
       };
     },
-    /** After a failure. */
+    /** Cleans up after a failure. */
     async abandon(): Promise<void> {
       for (const [collection, file] of open) {
         await file.abandon().catch(() => undefined);

@@ -13,7 +13,7 @@ const OF_DISK: Record<string, (folder: string) => string> = {
   ENAMETOOLONG: (folder) => `The name ${folder.slice(0, 60)}… is too long for a folder. Name a shorter one.`,
 };
 
-/** One sentence or two for whoever typed the command; never an address with its password. */
+/** One or two sentences for the user of the command; never includes an address with its password. */
 export function failureSentence(error: unknown, folder: string): string {
   if (isAppError(error)) return error.message;
   if (isDatabaseAway(error)) {

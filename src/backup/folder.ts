@@ -6,27 +6,27 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** Raised when a backup can no longer be read by what wrote it before. */
+/** Raised when a backup can no longer be read by earlier versions. */
 const FORMAT = 1;
 
 const name = z.string().regex(/^\w[\w.-]{0,119}$/);
 
 const manifest = z.object({
   format: z.int().positive(),
-  /** Tells backups apart. */
+  /** Unique id of the backup. */
   id: z.string(),
-  /** Of the service that made it. */
+  /** Version of the service that made it. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   database: name,
-  /** Models that made the vectors in it. */
+  /** The models that made the vectors in the backup. */
   embeddingModels: z.array(z.string()),
   collections: z.array(
     z.object({
       name,
       rows: z.int().nonnegative(),
-      /** Of the rows' file, compressed as it is. */
+      /** Size of the compressed file of rows. */
       bytes: z.int().nonnegative(),
       sha256: z.string(),
       metadataSha256: z.string(),
@@ -38,13 +38,13 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** Where the rows of a collection are, and what it is besides: the layout of `mongodump --gzip`. */
+/** Paths of a collection's rows and metadata, in the layout of `mongodump --gzip`. */
 export const filesOf = (folder: string, database: string, collection: string) => ({
   rows: join(folder, database, `${collection}.bson.gz`),
   metadata: join(folder, database, `${collection}.metadata.json.gz`),
 });
 
-/** Makes the folder, which must not hold anything yet. Throws `backup.folder_not_empty`. */
+/** Creates the folder, which must be empty. Throws `backup.folder_not_empty`. */
 export async function makeFolder(folder: string, database: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
@@ -57,19 +57,19 @@ export async function makeFolder(folder: string, database: string): Promise<void
   await mkdir(join(folder, database), { mode: 0o700 });
 }
 
-/** What an interrupted backup has written; the folder itself stays. */
+/** Removes what an interrupted backup wrote; keeps the folder itself. */
 export async function emptyFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }
 
-/** Of a file as it is on the disk, in hexadecimal. */
+/** Digest of a file on the disk, in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** For its owner only, on the disk when it resolves. */
+/** Readable only by its owner, and on the disk when this resolves. */
 export async function writeSecret(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -80,7 +80,7 @@ export async function writeSecret(path: string, content: string | Uint8Array): P
   }
 }
 
-/** Last of all: a folder without a manifest is no backup. */
+/** Written last: a folder without a manifest is no backup. */
 export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): Promise<void> =>
   writeSecret(
     join(folder, MANIFEST),
@@ -117,7 +117,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every file of the backup, byte for byte as it was written. Throws `backup.damaged`. */
+/** Verifies every file of the backup byte for byte. Throws `backup.damaged`. */
 export async function requireWhole(folder: string, { database, collections }: Manifest): Promise<void> {
   for (const { name: collection, sha256, metadataSha256 } of collections) {
     const files = filesOf(folder, database, collection);

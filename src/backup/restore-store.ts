@@ -3,13 +3,13 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Values as they were written, to the type of each number. */
+/** Keeps values exactly as written, including the type of each number. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 
 export type Row = Record<string, unknown>;
 
-/** What a collection is besides its rows. */
+/** A collection without its rows. */
 interface Metadata {
   options: Record<string, unknown>;
   indexes: Record<string, unknown>[];
@@ -20,7 +20,7 @@ export const parsedMetadata = (json: string): Metadata => {
   return { options, indexes };
 };
 
-/** The key of the environment, which every API process keeps in the database it starts on. */
+/** The key from the environment, which every API process stores when it starts on a database. */
 const OF_ENVIRONMENT = { origin: 'environment' };
 const KEYS = 'api_keys';
 const UNDER_WAY = 'restore_under_way';
@@ -31,11 +31,11 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** `IndexOptionsConflict`, `IndexKeySpecsConflict`: a process of the service has made it already, its own way. */
+/** `IndexOptionsConflict`, `IndexKeySpecsConflict`: a service process has already created the index in its own way. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
-/** What a restore writes, and what it asks before. */
+/** The reads and writes of a restore. */
 export function createRestoreStore({ db }: { db: Db }) {
   const marks = db.collection<UnderWay>(UNDER_WAY);
   const names = async (): Promise<string[]> =>
@@ -45,7 +45,7 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /** The first collection that holds anything, keys of the environment apart; null: the database is empty. */
+    /** The first collection that is not empty, ignoring keys from the environment; null if the database is empty. */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};
@@ -53,17 +53,17 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
       return null;
     },
-    /** The backup a restore that did not end was of; null: there was none. */
+    /** The backup of an unfinished restore; null if there is none. */
     underWay: async (): Promise<string | null> => (await marks.findOne({}))?.backup_id ?? null,
     async begin(backupId: string, at: Date): Promise<void> {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });
     },
     end: async (): Promise<void> => void (await marks.drop()),
-    /** Everything but the key the running service was given. */
+    /** Removes everything except the key that the running service was given. */
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
-        // With the indexes that running processes have made; the backup has none of these.
+        // Keeps the indexes that running processes created; the backup does not contain them.
         else if (LEFT_OUT.has(name)) await db.collection(name).deleteMany({});
         else await db.collection(name).drop();
       }
@@ -85,7 +85,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
     },
     async insert(name: string, rows: readonly Row[]): Promise<void> {
-      // The one key that may be there already takes no part in what is restored.
+      // The one key that may exist already is not restored.
       if (name === KEYS) {
         const hashes = rows.map(({ hash }) => hash);
         await db.collection(KEYS).deleteMany({ ...OF_ENVIRONMENT, hash: { $in: hashes } });
@@ -98,7 +98,7 @@ export function createRestoreStore({ db }: { db: Db }) {
         await db.collection<{ _id: string }>('documents').deleteOne({ _id: revision });
       }
     },
-    /** For API processes that run: what they hold in memory is older than all of this. */
+    /** Tells running API processes that their cached data is stale. */
     async noteChanged(): Promise<void> {
       for (const name of ['pages', 'sources']) {
         const rows = db.collection<{ _id: string }>(name);

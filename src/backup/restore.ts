@@ -7,23 +7,23 @@ import { filesOf, readManifest, requireWhole, type Manifest } from './folder.ts'
 import { parsedMetadata, type RestoreStore, type Row } from './restore-store.ts';
 import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts';
 
-/** Rows are written in lots of so many, or of so many bytes. */
+/** Rows are written in batches of this many rows or bytes. */
 const LOT_ROWS = 500;
 const LOT_BYTES = 8_000_000;
 
 interface Restored {
   manifest: Manifest;
   rows: number;
-  /** Rows that belonged to nothing. */
+  /** Rows without an owner. */
   leftOut: number;
-  /** Sources that were being indexed, or were not whole: they are indexed anew. */
+  /** Sources that were being indexed or were incomplete: they are indexed again. */
   begunAgain: number;
 }
 
 /**
- * Writes a backup into an empty database, or with `replace` in place of what is there. One that was interrupted can be
- * run again. What was under way is begun again by the worker, which may run meanwhile: it finds sources and competitors
- * last, when all they rest on is there. Throws `backup.…` errors before it has changed anything.
+ * Writes a backup into an empty database, or with `replace` in place of the existing data. An interrupted restore can
+ * be repeated. The worker, which may run meanwhile, restarts the work that was in progress: it sees sources and
+ * competitors last, when all their rows are there. Throws `backup.…` errors before it has changed anything.
  */
 export const createRestore =
   ({
@@ -59,7 +59,7 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Before the rows: an index over many of them would take longer than a call may.
+      // Created before the rows: building an index over many rows would exceed the time limit of a call.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;
@@ -113,5 +113,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection the backup does not have holds no rows.
+  // A collection that the backup lacks has no rows.
 }

@@ -13,12 +13,12 @@ import { interruptedRun, type RunRecord } from '../intel/runs/intel-run.ts';
 import { decoded, type RawRow } from './backup-store.ts';
 import { exactly, type Row } from './restore-store.ts';
 
-/** What must be known of a backup before its rows can be judged. */
+/** Data about a backup that is needed before its rows can be judged. */
 interface Survey {
   /** By id. */
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** Crawls that were under way: nobody works on them any more. */
+  /** Crawls that were in progress: nothing works on them any more. */
   lostCrawls: ReadonlySet<string>;
 }
 
@@ -42,8 +42,8 @@ export async function surveyOf(
 }
 
 /**
- * Rows as a service finds them that knows nothing of the work that was under way: runs are asked for anew, crawls and
- * generations are ended, and what is not whole is read again. Rows must be shown in `RESTORED_LAST`'s order.
+ * Adapts rows for a service without knowledge of the work in progress: runs are requested again, crawls and generations
+ * are ended, and incomplete data is read again. Rows must be passed in the order of `RESTORED_LAST`.
  */
 export function createRestoredRows({
   survey,
@@ -101,7 +101,7 @@ export function createRestoredRows({
       chunks.set(revision, (chunks.get(revision) ?? 0) + 1);
       return row;
     },
-    // Its owner is there: nothing is left to settle.
+    // The owner exists, so there is nothing left to settle.
     small_uploads: (raw) => {
       const row = exactly(raw);
       return survey.blobs.has(row['_id'] as string) ? { ...row, settled: true } : null;
@@ -143,15 +143,15 @@ export function createRestoredRows({
   };
 
   return {
-    /** Null: it belongs to nothing. */
+    /** Null if the row has no owner. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
-    /** Sources that are indexed anew, and revisions of which something is missing. */
+    /** Sources that are indexed again, and revisions with missing parts. */
     outcome: () => ({ begun, brokenRevisions }),
   };
 }
 
-/** After all others, in this order: what is found by a running worker must have all it rests on. */
+/** After all others, in this order: everything that a running worker finds must have all its parts. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',
