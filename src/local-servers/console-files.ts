@@ -12,7 +12,7 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
-/** The folder with the built console: built into the cache when its sources are not those it was last built from. */
+/** The folder with the built console; it is built into the cache if the sources have changed since the last build. */
 export async function provideConsole(p: Provisioning): Promise<string> {
   const name = `console-${await digest()}`;
   const folder = join(p.cacheDir, name);
@@ -24,7 +24,7 @@ export async function provideConsole(p: Provisioning): Promise<string> {
   return buildIntoCache({ cacheDir: p.cacheDir, name, build, works });
 }
 
-/** Of everything the built files are made from. */
+/** Digest of all files that the console is built from. */
 async function digest(): Promise<string> {
   const found = await readdir(SOURCES, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -95,7 +95,7 @@ function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | un
   return undefined;
 }
 
-/** The demo site, before its change; listening is up to the caller. */
+/** The demo site before its change; the caller makes it listen. */
 export function createDemoSite(): Server {
   let state = BEFORE;
   return createServer((request, response) => {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** The database alone lays out its journal in files of 10 MB, and ends when it cannot. */
+/** The database alone creates its journal in files of 10 MB, and exits if it cannot. */
 const LEAST_TO_RUN = 32_000_000;
-/** Below this nothing that is written can be counted on. */
+/** Below this, writes cannot be relied on. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -18,7 +18,7 @@ const WHY: Record<string, string> = {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Undefined where the system does not say. */
+/** Undefined if the system does not say. */
 function bytesLeft(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -29,8 +29,8 @@ function bytesLeft(folder: string): number | undefined {
 }
 
 /**
- * Makes `folder` and sees that files can be kept in it. Throws one sentence that names the variable by which the folder
- * was chosen, what is wrong with it, and what to do.
+ * Creates `folder` and checks that files can be stored in it. Throws one sentence with the variable that set the
+ * folder, the problem, and what to do.
  */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
@@ -38,8 +38,8 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   };
   const makeRoom = `Free some space (${megabytes(least)} at least), or set ${variable} to a folder on another disk.`;
   try {
-    // In what there is of the path first: where nothing can be made, `mkdirSync` with `recursive` reports something else,
-    // or tries forever (Node 20 to 24).
+    // Checks the existing part of the path first: where no folder can be created, `mkdirSync` with `recursive` reports
+    // a different error, or retries forever (Node 20 to 24).
     keepSomething(standing(folder));
     mkdirSync(folder, { recursive: true });
     keepSomething(folder);
@@ -53,7 +53,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   if (left !== undefined && left < least) fail(`its disk has only ${megabytes(left)} left`, makeRoom);
 }
 
-/** The folder itself, or the nearest one above it that is there. */
+/** The folder itself, or its nearest existing ancestor. */
 const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)));
 
 function keepSomething(folder: string): void {
@@ -65,7 +65,7 @@ function keepSomething(folder: string): void {
   }
 }
 
-/** What to say of a failure in `folder` for which a full disk is the likely reason; undefined while there is room. */
+/** The message for a failure in `folder` that is probably due to a full disk; undefined while there is space. */
 export function noRoom(folder: string): string | undefined {
   const left = bytesLeft(folder);
   return left === undefined || left >= FULL

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the range systems take outgoing ports from (32768 up on Linux, 49152 up elsewhere). A server that is
- * restarted must find its port again, and a client that keeps calling a port of that range while nobody
- * listens can, on loopback, end up connected to itself and hold it.
+ * Below the range of ephemeral ports (32768 up on Linux, 49152 up elsewhere). A restarted server must get the same port
+ * again. If nobody listens on a port of that range, a client that keeps connecting to it on loopback can end up
+ * connected to itself and occupy the port.
  */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;

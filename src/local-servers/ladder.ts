@@ -1,7 +1,7 @@
-/** Receives one line of progress for the person who waits. */
+/** Receives one line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** A rung that does not apply here: nothing went wrong, so the next one is simply tried. */
+/** A rung that does not apply here: nothing went wrong, so the next rung is tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -15,12 +15,12 @@ export const declined = (reason: string): Declined => ({ declined: reason });
 
 const isDeclined = (outcome: object): outcome is Declined => 'declined' in outcome;
 
-/** What an error says to a person: its message, never its stack. */
+/** The text of an error for users: its message, never its stack. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tries the rungs in order and returns what the first working one gives. Throws an error that names every
- * rung with its reason and ends with `advice`, what the reader can do about it.
+ * Tries the rungs in order and returns the result of the first that works. Otherwise throws an error that lists every
+ * rung with its reason and ends with `advice` for the reader.
  */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
@@ -35,10 +35,10 @@ export async function climb<T extends object>(
       if (!isDeclined(outcome)) return outcome;
       reason = outcome.declined;
     } catch (error) {
-      // Stopped by the caller: the rungs left would only fail the same way, one after the other.
+      // Stopped by the caller: the remaining rungs would fail in the same way, one after the other.
       signal?.throwIfAborted();
       reason = reasonOf(error);
-      // Only this: on a first start most rungs decline, and that is nothing to worry about.
+      // Reports only failures: on a first start most rungs decline, which is normal.
       if (rung !== rungs.at(-1)) report(`${rung.name} did not work (${reason}); trying another way.`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
@@ -48,24 +48,24 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** Sees to it that a process does not outlive this one, even when this one is killed with -9. */
+/** Ensures that a process does not outlive this one, even if this one is killed with -9. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;
 }
 
-/** What every rung that looks for, fetches or builds something works with. */
+/** What every rung needs that searches, downloads or builds something. */
 export interface Provisioning {
   /** Belongs to the user, not to the checkout: several checkouts and processes share it. */
   cacheDir: string;
-  /** What the commands that are run inherit; its PATH is the one searched. Default: as this process. */
+  /** Inherited by commands; its PATH is searched. Default: the environment of this process. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;
   guard?: Guard | undefined;
 }
 
-/** For the rungs that add variables of their own to those the command inherits. */
+/** For rungs that add their own variables to the environment of a command. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

@@ -13,7 +13,7 @@ interface Child {
 const GRACE_MS = 8_000;
 const fileIn = (dataDir: string): string => join(dataDir, 'children.json');
 
-/** Notes which children run now, for a start that comes after this process was killed. */
+/** Records the running children, for the next start after this process was killed. */
 export function noteChildren(dataDir: string, children: readonly { name: string; pid: number }[]): void {
   const file = fileIn(dataDir);
   if (children.length === 0) return rmSync(file, { force: true });
@@ -24,8 +24,8 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
 }
 
 /**
- * Waits until the servers of an earlier run that was killed have ended: the reaper is at it, or they are
- * stopped here. Two servers on the same data would ruin it. Call it only while holding the run lock.
+ * Waits until the servers of an earlier, killed run have ended: the reaper stops them, or this function does. Two
+ * servers on the same data would corrupt it. Call this only while holding the run lock.
  */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);

@@ -6,7 +6,7 @@ import { declined, type Declined, type ServerProvisioning } from './ladder.ts';
 import type { MongodbBinary } from './mongodb-server.ts';
 import { CommandMissing, runCommand, tryOut } from './run-command.ts';
 
-/** The release this version of mongodb-memory-server-core is made and tested for. */
+/** The release that this version of mongodb-memory-server-core is built and tested for. */
 const VERSION = '8.2.6';
 const CACHED_AS = `mongod-${VERSION}`;
 const OLDEST_MAJOR = 7;
@@ -19,7 +19,7 @@ const started = (command: string): MongodbBinary => ({
     `--dbpath=${folder}`,
     '--bind_ip=127.0.0.1',
     `--port=${port}`,
-    // The socket file lies in /tmp, where one of another user with the same port would be in the way.
+    // The socket file is in /tmp, where the file of another user with the same port would conflict.
     '--nounixsocket',
   ],
 });
@@ -48,9 +48,8 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
 }
 
 /**
- * The official archive, picked for this system by mongodb-memory-server-core. It runs in a process of its
- * own because it takes its settings from the environment, prints its progress and keeps its findings in
- * module-wide state.
+ * The official archive that mongodb-memory-server-core selects for this system. It runs in a separate process because
+ * it reads its settings from the environment, prints its progress and caches results in module state.
  */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
@@ -78,7 +77,7 @@ export async function downloadMongod(
           },
         },
       ).catch((error: Error) => {
-        // The last line it prints is the reason; the command line above it helps nobody.
+        // The last line of output is the reason; the command line above it does not help.
         throw new Error(error.message.trimEnd().split('\n').at(-1));
       });
       await copyFile(output.trimEnd().split('\n').at(-1) ?? '', binaryIn(made));
@@ -91,15 +90,15 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // One attempt: a host that cannot be reached is an answer, and the next rung is waiting.
+  // One attempt: if the host is unreachable, the next rung is tried.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined
     ? {}
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
-  // Without it the package does not check the certificate of the host it downloads from.
+  // Without this the package does not verify the certificate of the download host.
   npm_config_strict_ssl: 'true',
-  // It also looks for binaries in the home folder and in caches of the project; this is about a download.
+  // The package also searches for binaries in the home folder and in project caches; this rung must download.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

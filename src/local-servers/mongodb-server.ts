@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Starts the server on a free port with its data under `dataDir` and returns its URI. */
+/** Starts the server on a free port with its data below `dataDir` and returns its URI. */
 export async function startMongodb(o: {
   binary: MongodbBinary;
   dataDir: string;
@@ -15,8 +15,8 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // Direct: otherwise the driver goes by the host names the server gives itself. Journal: both engines keep
-  // up to 100 ms of acknowledged writes in memory, and those would be lost when the server is killed.
+  // Direct: otherwise the driver connects to the host names that the server reports. Journal: both engines keep up to
+  // 100 ms of acknowledged writes in memory, which would be lost if the server is killed.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',
@@ -25,7 +25,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // One of the engines lives on when its storage has failed, and answers every call with that from then on.
+    // One of the engines stays alive after its storage failed, and answers every call with that error.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
@@ -42,22 +42,22 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: withinMs,
     connectTimeoutMS: withinMs,
-    // One that stands still greets whoever connects all the same.
+    // A hung server still accepts connections.
     socketTimeoutMS: withinMs,
     retryReads: false,
   });
   try {
-    // A read: the command of this name says nothing of the storage.
+    // A read, because the command named `ping` does not test the storage.
     await client.db('groundwork').collection('ping').findOne({});
   } finally {
     await client.close();
   }
 }
 
-/** For a server that is not ours: used as it is, after one call to see that it is there. */
+/** For an external server: used as it is, after one call that checks that it is reachable. */
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
-    // The URI may hold a password.
+    // The URI may contain a password.
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
       `MONGODB_URI is ${shown}, but no server answers there: ${reasonOf(error)}. ` +
@@ -66,29 +66,29 @@ export async function checkMongodb(uri: string): Promise<void> {
   });
 }
 
-/** The two servers the ladder can give; neither reads the other's files. */
+/** The two servers that the ladder can provide; neither reads the files of the other. */
 const ENGINES = ['mongod', 'secantusdb'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** A server that speaks MongoDB's protocol, ready to be started. */
+/** A server with MongoDB's protocol, ready to start. */
 export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
-  /** Added to the environment it inherits. */
+  /** Added to the environment that it inherits. */
   env?: Record<string, string>;
 }
 
-/** Each engine has its own folder under the data folder, so that the two formats cannot mix. */
+/** Each engine has its own folder below the data folder, so that the two formats cannot mix. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine whose data lie in `dataDir`; the one used last, should there be both. */
+/** The engine whose data is in `dataDir`; if both have data, the one used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {
     const folder = folderOf(dataDir, engine);
     const names: string[] = await readdir(folder).catch(() => []);
-    // Both engines stand on WiredTiger, which writes this file whenever it takes a checkpoint.
+    // Both engines use WiredTiger, which writes this file at every checkpoint.
     if (names.includes('WiredTiger.turtle')) {
       used.push({ engine, at: (await stat(join(folder, 'WiredTiger.turtle'))).mtimeMs });
     }

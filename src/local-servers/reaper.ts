@@ -6,15 +6,15 @@ import type { Guard } from './ladder.ts';
 
 export interface Reaper extends Guard {
   readonly pid: number | undefined;
-  /** Lets the reaper end; it stops what it still watches. */
+  /** Lets the reaper exit; it stops everything that it still watches. */
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER_MS = 100;
 
 /**
- * A small process that outlives this one by a moment and stops the process groups it watches, so that
- * `kill -9` leaves nothing behind. It is started again when somebody kills it.
+ * A small process that briefly outlives this one and stops the process groups it watches, so that `kill -9` leaves
+ * nothing behind. It is restarted if it is killed.
  */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
@@ -23,16 +23,16 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
 
   function launch(): ChildProcessByStdio<Writable, null, null> {
     const started = spawn(process.execPath, [fileURLToPath(new URL('reaper.mjs', import.meta.url))], {
-      // A loader or an inspector asked for by NODE_OPTIONS would make it slow, or fail.
+      // A loader or an inspector from NODE_OPTIONS would slow it down or make it fail.
       env: { ...env, NODE_OPTIONS: '' },
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // Its death is dealt with below; what was written meanwhile is written again to the next one.
+    // The exit handler below deals with its death and sends everything to the next process again.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {
-      // The pause is for the case that it cannot run at all.
+      // The delay matters if it cannot run at all.
       setTimeout(() => (child = closing ? child : launch()), AGAIN_AFTER_MS).unref();
     });
     started.unref();

@@ -8,25 +8,25 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Said every few seconds with the time gone by. Without it the command is expected to be quick. */
+  /** Text reported every few seconds with the elapsed time. Without it the command is expected to be quick. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
 }
 
-/** The command is not there at all, as opposed to one that ran and failed. */
+/** The command does not exist, as opposed to a command that failed. */
 export class CommandMissing extends Error {}
 
 /**
- * Runs a command to its end and returns its output (stdout and stderr in the order they came). A command
- * that fails, takes longer than `timeoutMs` or is aborted rejects, and nothing of its process group stays.
+ * Runs a command and returns its output (stdout and stderr in order of arrival). Rejects if the command fails, takes
+ * longer than `timeoutMs` or is aborted; in any case no process of its group remains.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // Its own group: `go` and `pip` start further processes, which must end with them.
+    // A group of its own: `go` and `pip` start further processes, which must end with them.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,29 +81,29 @@ export async function runCommand(command: string, args: string[], options: Comma
   }
 }
 
-/** For looking whether a program works at all: `--version` and its like. */
+/** For testing whether a program works at all, with `--version` or similar. */
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
-/** Signals every process of a group; false when there is none left to signal. */
+/** Signals every process of a group; false if none is left. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);
   } catch (error) {
-    // EPERM is macOS's answer for a group of which only zombies are left.
+    // macOS returns EPERM for a group that consists only of zombies.
     if (['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 }
 
 /**
- * When the process began, in the system's own notation, or undefined when it does not run (a zombie does
- * not). Pids are given out again, so a pid read from a file is the same process only if this is equal too.
+ * The start time of a process in the system's own notation, or undefined if the process does not run (or is a zombie).
+ * Pids are reused, so a pid from a file is the same process only if this is equal too.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // proc(5): the name in parentheses may hold anything, so fields are counted from its end.
+      // proc(5): the name in parentheses may contain anything, so fields are counted from the last parenthesis.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19];

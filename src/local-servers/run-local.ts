@@ -14,13 +14,16 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/** They wait a minute themselves for the servers they need, and say better than we could which is away. */
+/**
+ * Worker and API wait up to a minute for the servers they need, and report better than we could which server is
+ * unreachable.
+ */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * Left alone, V8 lets garbage grow with the size of the machine. A small young generation and an end to the old one
- * halve what a crawl of thousands of pages takes; the heaviest page that is read needs some 300 MB. Many clients at
- * once leave short-lived garbage: collecting it took the API a sixth of its time with 8 MB for it.
+ * By default V8 lets garbage grow with the memory of the machine. A small young generation and a limit for the old one
+ * halve the memory of a crawl of thousands of pages; the heaviest page needs about 300 MB. Many concurrent clients
+ * leave short-lived garbage: with 8 MB for it, the API spent a sixth of its time collecting it.
  */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
@@ -32,14 +35,16 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The modules run as worker and API; they say `{ type: 'ready' }` to their parent. `bundle` writes the workflow
-   * bundle to the file it is told: a worker that need not do so itself takes half the memory.
+   * The modules that run as worker and API; they send `{ type: 'ready' }` to their parent. `bundle` writes the workflow
+   * bundle to the given file: a worker that need not build the bundle uses half the memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
 }
 
-/** What a signal reaches: `stop` in order, `kill` at once. Both may be called at any moment of the start. */
+/**
+ * What signals control: `stop` shuts down in order, `kill` at once. Both may be called at any time during the start.
+ */
 interface Running {
   /** Resolves when everything has ended, with the exit code for this process. */
   readonly ended: Promise<number>;
@@ -47,7 +52,7 @@ interface Running {
   kill(): void;
 }
 
-/** `npm start`: local servers, model weights, worker and API, until it is told to stop. */
+/** `npm start`: runs local servers, model weights, worker and API until it is stopped. */
 export function runLocal(run: LocalRun): Running {
   const report: Report = (line) => run.write(`${line}\n`);
   const { dataDir } = run.config;
@@ -71,7 +76,7 @@ export function runLocal(run: LocalRun): Running {
         await stopAsked;
       }
     } catch (error) {
-      // Stopped on request while starting: whatever was under way was interrupted, and that is no failure.
+      // Stopped on request while starting: the interrupted work is not a failure.
       if (!stopping) {
         run.write(`\n${reasonOf(error)}\n`);
         code = 1;
@@ -119,7 +124,7 @@ async function startAll(
         report: (line) => report(`Embedding model: ${line}`),
       });
   const servers = startLocalServers({ config, supervisor, report });
-  // One that fails ends the start at once; the supervisor then stops whatever the others were doing.
+  // A failure ends the start at once; the supervisor then stops the others.
   const [modelDir, workflowBundle, consoleDir, { mongodbUri, temporalAddress, temporalUiUrl }] =
     await Promise.all([
       weights,
@@ -148,14 +153,14 @@ async function startAll(
       command: process.execPath,
       args: [...HEAP[name], entries[name]],
       cwd: ROOT,
-      // Fewer arenas, less that freed memory leaves behind (mallopt(3)).
+      // Fewer arenas leave less freed memory behind (mallopt(3)).
       env: { MALLOC_ARENA_MAX: '2', ...childEnv },
       ready: 'ipc',
       readyWithinMs: READY_WITHIN_MS,
       stopWithinMs: DRAIN_WITHIN_MS,
       ...(name === 'worker' ? { niceness: config.workerNiceness } : {}),
     });
-  // Called in this order, they stop in the other: the API first, so that nothing new comes in.
+  // Children stop in the reverse order of these calls: the API first, so that no new work arrives.
   await Promise.all([own('worker'), own('api')]);
 
   const apiUrl = `http://${reachable(http.host)}:${port}`;
@@ -183,7 +188,7 @@ async function bundled(
   return target;
 }
 
-/** Without it everything else works: a console that cannot be built is no reason not to start. */
+/** If the console cannot be built, everything else still works, so the start continues. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,
@@ -210,11 +215,11 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** An address that means "every interface" is not one to call. */
+/** Clients cannot call an address that means "every interface". */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** The key kept in the data folder, made on the first run and readable by its owner only. */
+/** The key stored in the data folder; created on the first run and readable only by its owner. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -233,7 +238,7 @@ interface Addresses {
   temporalUiUrl: string | undefined;
 }
 
-/** What is printed once everything answers: the addresses, the key, and two calls to paste. */
+/** Printed once everything is ready: the addresses, the key, and two calls to paste. */
 function banner(
   o: Addresses & { apiKey: string; keyIsKept: boolean; hasConsole: boolean; dataDir: string },
 ): string {

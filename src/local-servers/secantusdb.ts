@@ -10,17 +10,17 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * Nearly all that SecantusDB does it does under one lock. WiredTiger, its storage, has threads of the program itself evict
- * once updates fill a tenth of the cache, or dirty pages a fifth of it. The one that holds the lock then waits for others to
- * let go of what they have read, and they wait for the lock: for ever. Up to nine tenths of the cache it is left to
- * WiredTiger's own threads, which need no lock. What WiredTiger finds in this variable overrides what the program asks of
- * it (its manual, "Database configuration").
+ * SecantusDB does nearly everything under one lock. WiredTiger, its storage, makes the program's own threads evict once
+ * updates fill a tenth of the cache, or dirty pages a fifth. The thread that holds the lock then waits for other
+ * threads to release what they have read, and those wait for the lock: a deadlock. With this setting WiredTiger's own
+ * threads, which need no lock, evict alone until nine tenths of the cache are full. This variable overrides the
+ * settings of the program (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
- * The interpreter of the virtual environment runs the server's entry directly: the launcher script that pip
- * writes names the folder it was installed in, and the environment is moved once it is whole.
+ * The interpreter of the virtual environment runs the server's entry point directly: the launcher script written by pip
+ * contains the folder of the installation, and the environment is moved once it is complete.
  */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
@@ -28,7 +28,7 @@ const started = (folder: string): MongodbBinary => ({
   engine: 'secantusdb',
   command: interpreterIn(folder),
   args: (port, storage) => [
-    // Isolated: neither PYTHONPATH nor packages of the user are to have a say.
+    // Isolated: ignores PYTHONPATH and the user's packages.
     '-I',
     '-c',
     'from secantus.cli import main; raise SystemExit(main())',
@@ -50,7 +50,7 @@ export async function secantusdbInCache(p: Provisioning): Promise<MongodbBinary 
   return started(folder);
 }
 
-/** SecantusDB, a server that speaks MongoDB's wire protocol, from PyPI into a private environment. */
+/** SecantusDB, a server with MongoDB's wire protocol, from PyPI in a private environment. */
 export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary | Declined> {
   const command = await python(p);
   if (typeof command !== 'string') return command;
@@ -62,13 +62,13 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
     build: async (made) => {
       p.report(`${doing} (first run, under a minute) …`);
       const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
-      // With a pip of its own the environment takes three times as long to make.
+      // Creating the environment with its own pip takes three times as long.
       const pip = await folderOfPip(command, p);
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Wheels only: building from source would fail minutes later for want of a compiler. Not compiled: most modules
-      // are never imported, and Python compiles the others when they are.
+      // Wheels only: a build from source would fail minutes later without a compiler. Not compiled: most modules are
+      // never imported, and Python compiles the others on import.
       const install = [
         'install',
         '--quiet',

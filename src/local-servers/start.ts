@@ -27,16 +27,15 @@ type ServersConfig = Pick<Config, 'cacheDir' | 'dataDir'> & {
   temporal: Pick<Config['temporal'], 'address' | 'namespace' | 'uiUrl'>;
 };
 
-/** Where the official downloads come from, when not from their makers. */
+/** Hosts of the official downloads, if not the vendors' own. */
 interface DownloadHosts {
   temporal?: string;
   mongod?: string;
 }
 
 /**
- * The database and Temporal, each from the first rung of its ladder that works: the configured address, a
- * program on PATH, the cache folder, the official download, a language registry. What fails on one side
- * stops the other.
+ * The database and Temporal, each from the first rung of its ladder that works: the configured address, a program on
+ * PATH, the cache folder, the official download, a language registry. A failure of one stops the other.
  */
 export async function startLocalServers(o: {
   config: ServersConfig;
@@ -77,7 +76,7 @@ export async function startLocalServers(o: {
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);
-  // The order of these two calls is the order they are stopped in, backwards: the database last.
+  // Servers stop in the reverse order of these two calls: the database last.
   const startedDatabase =
     database === undefined
       ? Promise.resolve(mongodb.uri ?? '')
@@ -95,7 +94,7 @@ export async function startLocalServers(o: {
   };
 }
 
-/** Waits for both even when one fails, so that nothing goes on in the background, and throws what failed first. */
+/** Waits for both even if one fails, so that nothing continues in the background, then throws the first error. */
 async function together<A, B>(failed: AbortController, both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const abort = (error: unknown): never => {
     failed.abort(error);
@@ -107,8 +106,8 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
 }
 
 /**
- * Finds a server that speaks MongoDB's protocol, or fetches one into the cache folder. Where `dataDir`
- * already holds data of one engine only that engine will do: with the other the data would seem lost.
+ * Finds a server with MongoDB's protocol, or downloads one into the cache folder. If `dataDir` already has data of one
+ * engine, only that engine is used: with the other one the data would seem lost.
  */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },

@@ -10,38 +10,41 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Added to the environment all children inherit. */
+  /** Added to the environment that all children inherit. */
   env?: Record<string, string>;
   cwd?: string;
-  /** `ipc`: the child says so itself; otherwise a call that resolves once the child answers, tried again and again. */
+  /**
+   * `ipc`: the child sends a message; otherwise a call that resolves once the child answers, and is repeated until
+   * then.
+   */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * For a child that can go on running when it is past all work: asked now and then once it is ready. False three times
-   * in a row, or no answer (a rejection) twelve times, and it is ended, which starts it again.
+   * For a child that can keep running after it stopped working: called regularly once the child is ready. After three
+   * consecutive results of false, or twelve without an answer (a rejection), the child is ended and thereby restarted.
    */
   isSound?: () => Promise<boolean>;
-  /** How long the child may take to end after SIGTERM. */
+  /** How long the child may take to exit after SIGTERM. */
   stopWithinMs?: number;
-  /** Works in the background: how far it gives way to others once it is ready, 0 (not at all) to 19; see `giveWay`. */
+  /** For background work: the niceness of the child once it is ready, from 0 (normal) to 19; see `giveWay`. */
   niceness?: number;
 }
 
-/** One run of a child, from its start to its exit. */
+/** One run of a child, from start to exit. */
 export interface ChildRun {
   readonly pid: number;
-  /** Says how it ended; never rejects. */
+  /** Resolves with a description of the exit; never rejects. */
   readonly exited: Promise<string>;
-  /** Rejects when the child exits first, says that it failed, or takes too long. */
+  /** Rejects if the child exits first, reports a failure, or takes too long. */
   untilReady(): Promise<void>;
-  /** SIGTERM to the child, then, after its time, SIGKILL to its whole group. */
+  /** Sends SIGTERM to the child and, after its time limit, SIGKILL to its whole group. */
   stop(): Promise<void>;
   kill(): void;
 }
 
 class EndedEarly extends Error {}
 
-/** Whether a start failed because the child ended before it was ready, for no reason that is known here. */
+/** Whether a start failed because the child exited before it was ready, for an unknown reason. */
 export const endedEarly = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof EndedEarly;
 
@@ -55,7 +58,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: { ...env, ...spec.env },
-    // A group of its own: Ctrl-C in the terminal reaches the supervisor alone, which stops them in order.
+    // A group of its own: Ctrl-C in the terminal reaches only the supervisor, which stops the children in order.
     detached: true,
     stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
   });
@@ -65,14 +68,14 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => pid === 0 && resolve(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      // What the child itself started must not stay: a browser, a thread that became a process.
+      // Processes that the child started must not remain, such as a browser.
       signalGroup(pid, 'SIGKILL');
       guard.forget(pid);
       resolve(`ended with ${signal ?? `code ${code}`}`);
     });
   });
   const said = spec.ready === 'ipc' ? untilItSaysSo(child) : undefined;
-  // Whoever never waits for it must not meet an unhandled rejection.
+  // Prevents an unhandled rejection if nobody waits for it.
   said?.catch(() => undefined);
 
   return {
@@ -132,17 +135,17 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Lets a child give way to all others on this machine, as work in the background should to answers people wait
- * for: at a niceness of 10, of 0 to 19, it has about a tenth of the processor time of an equal (nice(2)), and all that
- * nobody else wants. Linux shares time between sessions first, and a child has one of its own: then its session's
- * rank is the one that counts (sched(7), "The autogroup feature"). Where none of it can be had, nothing changes.
+ * Lowers the priority of a child, because background work must yield to requests that people wait for. At niceness 10
+ * (of 0 to 19) it has about a tenth of the processor time of an equal process (nice(2)), plus all idle time. Linux
+ * first divides time between sessions, and each child has its own session, so the session's niceness is the one that
+ * counts (sched(7), "The autogroup feature"). If neither can be set, nothing changes.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Linux ranks each thread by itself; others the process. */
+/** Linux has a niceness per thread; other systems have one per process. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
@@ -155,6 +158,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // Ended already, or another kind of system.
+    // The process has already exited, or this is not Linux.
   }
 }

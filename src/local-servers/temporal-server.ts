@@ -13,8 +13,8 @@ export interface TemporalAddress {
 }
 
 /**
- * Ports that are free when they are chosen, by us or by the server for its parts, may be somebody else's when they are
- * taken; then it ends, and the next time it chooses others.
+ * A free port that we or the server choose may be taken by another process before it is used; then the server exits,
+ * and the next attempt chooses other ports.
  */
 const MOST_TRIES = 3;
 
@@ -56,7 +56,7 @@ async function startOn(
       `--namespace=${o.namespace}`,
       '--log-level=warn',
       '--color=never',
-      // Somebody's own CLI settings (another server's address, TLS) are not meant for this one.
+      // The user's own CLI settings (address of another server, TLS) must not affect this one.
       '--disable-config-file',
       '--disable-config-env',
     ],
@@ -81,7 +81,7 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** The UI comes up a moment after the server; whoever opens it when told to must not find it empty. */
+/** The UI starts a moment after the server; users who open it when it is announced must not get an error. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),
@@ -90,7 +90,7 @@ async function callUi(uiUrl: string, namespace: string): Promise<void> {
   if (!answer.ok) throw new Error(`the Temporal UI answered ${answer.status}`);
 }
 
-/** For a server that is not ours: used as it is, after one call to see that it is there. */
+/** For an external server: used as it is, after one call that checks that it is reachable. */
 export async function checkTemporal(address: string, namespace: string): Promise<void> {
   await callTemporal(address, namespace).catch((error: unknown) => {
     throw new Error(

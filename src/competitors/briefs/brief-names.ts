@@ -129,7 +129,8 @@ const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
 /**
- * Names in a brief that the facts do not contain: capitalized words within a sentence, or a first word that acts. Titles and plan names are capitalized in every language, so a short brief may have many.
+ * Names in a brief that the facts do not contain: capitalized words within a sentence, or a first word that acts.
+ * Titles and plan names are capitalized in every language, so a short brief may have many.
  */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
