@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** Raised when a backup can no longer be read by earlier versions. */
+/** Incremented when earlier versions can no longer read a backup. */
 const FORMAT = 1;
 
 const name = z.string().regex(/^\w[\w.-]{0,119}$/);

@@ -85,7 +85,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
     },
     async insert(name: string, rows: readonly Row[]): Promise<void> {
-      // The one key that may exist already is not restored.
+      // The key of the environment may exist already; the restored row replaces it.
       if (name === KEYS) {
         const hashes = rows.map(({ hash }) => hash);
         await db.collection(KEYS).deleteMany({ ...OF_ENVIRONMENT, hash: { $in: hashes } });

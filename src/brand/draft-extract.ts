@@ -70,7 +70,7 @@ const entry = (field: Field, text: string, { url }: { url: string }, quote = tex
   url,
 });
 
-/** Facts of some kinds, the most certain kind first, then in the order of the pages. */
+/** Facts of some kinds, page by page; the most confident facts of a page come first. */
 const factsOf = (pages: readonly LinedPage[], ...kinds: FactKind[]): { fact: Fact; page: LinedPage }[] =>
   pages.flatMap((page) =>
     page.facts

@@ -127,7 +127,7 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The message rewritten to stand alone, if it was rewritten. */
+  /** The message, rewritten to stand alone if necessary. */
   query: string;
   history: readonly Turn[];
 }

@@ -19,7 +19,7 @@ export function parseInterval(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/** `24h` for one day, as in the API's default, then `2d`, `7d`; anything but whole days is in hours. */
+/** `24h` for one day, the API's default, then `2d`, `7d`; intervals other than whole days are in hours. */
 export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 

@@ -47,7 +47,7 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The number of the first event that may still come. Numbers of long deleted events may be included and are skipped
+   * The number of the first event that may still come. This may be the number of a long deleted event, which is skipped
    * later.
    */
   async function startOf(workspaceId: string): Promise<number> {

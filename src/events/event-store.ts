@@ -212,7 +212,7 @@ const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
  * The part of a filter that the database applies; `fits` applies the rest. With two fields some engines use neither
- * index, and without an index further conditions save nothing.
+ * index. If no field has an index, the database applies the whole filter.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

@@ -19,7 +19,7 @@ const started = (command: string): MongodbBinary => ({
     `--dbpath=${folder}`,
     '--bind_ip=127.0.0.1',
     `--port=${port}`,
-    // The socket file is in /tmp, where the file of another user with the same port would conflict.
+    // The socket file would be in /tmp, where the file of another user with the same port would conflict.
     '--nounixsocket',
   ],
 });

@@ -62,8 +62,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Messages about a full disk, until there is space again: operations that fail because of it are retried every few
-   * seconds.
+   * Reported messages about a full disk; cleared once there is space again, because failed operations are retried every
+   * few seconds.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {

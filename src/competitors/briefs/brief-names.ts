@@ -122,8 +122,8 @@ export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the following words show that the first word names somebody who acts. A plural before a verb in "-ed" does not
- * count, because ordinary plurals often begin a sentence.
+ * Whether the following words show that the first word names somebody who acts. A plural followed by a verb in "-ed"
+ * does not count, because ordinary plurals often begin a sentence.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));

@@ -109,7 +109,7 @@ function changeOf({
     second: second === null ? null : { hash: second.hash!, changes: again!.changes },
     held: facts === null ? [] : page.held.flatMap((change) => stillHeld(change, facts) ?? []),
     now,
-    // Any pause will do: a change is always looked at twice.
+    // Any value above 0: a change is always looked at twice.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });

@@ -19,9 +19,9 @@ function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null 
 }
 
 /**
- * Makes the Temporal schedule of a competitor match its record. A late writer notices that the record has changed (by
- * `schedule_version`, or because it is gone) and writes again, so the newest change wins. Throws `queue.unavailable`;
- * repair corrects the schedule later.
+ * Makes the Temporal schedule of a competitor match its record. A late writer notices that the record has changed
+ * (`schedule_version` differs, or the record is gone) and writes again, so the newest change wins. Throws
+ * `queue.unavailable`; repair corrects the schedule later.
  */
 export const createKeepSchedule =
   ({

@@ -81,7 +81,7 @@ function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {
     const last = sections.at(-1);
-    // A competitor's name stays with the line after it.
+    // One line break joins a competitor's name and its first entry.
     const joined = last === undefined ? text : `${last}\n${text}`;
     if (last !== undefined && joined.length <= SECTION_CHARACTERS) sections[sections.length - 1] = joined;
     else sections.push(text);

@@ -78,7 +78,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // The client rejects a long body only if the status was no error.
+      // Only a successful response with a long body causes this error, so the receiver accepted the message.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),

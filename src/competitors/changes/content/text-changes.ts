@@ -194,7 +194,7 @@ const isNews = (block: BlockChange, context: CompareContext): boolean => reasonF
 interface Owner {
   /** Null if no typed change reports the block. */
   change: Change | null;
-  /** Number of words in the evidence of the change; 0 if the change owns the block without quoting it. */
+  /** Number of words of the block in the evidence of the change; 0 if the change owns the block without quoting it. */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
 }

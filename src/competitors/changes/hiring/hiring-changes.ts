@@ -122,7 +122,10 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/** Handles a list that shows only its beginning: roles that moved up from beyond its end are at the bottom. */
+/**
+ * Opened roles above the last kept role, for a list that shows only its beginning: roles that moved up from beyond its
+ * end come last.
+ */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
@@ -306,7 +309,7 @@ function freezeOf(
 
 /**
  * The fall that the last check held, updated to this check and with evidence from this check only; null if the board
- * has recovered. If the list is not proven, nothing can be concluded and the fall stays unchanged.
+ * has recovered, or if the list is not proven and nothing can be concluded.
  */
 export function stillHeld(change: Change, now: HiringFacts): Change | null {
   if (change.kind !== 'hiring_freeze') return null;

@@ -21,13 +21,13 @@ const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 
-/** Minimum length in words of a question or an answer; a line of the offer is shorter. */
+/** Maximum number of words in a line of the offer; longer lines are questions or answers. */
 const LONGEST_TERM = 60;
 
 /**
- * The topic of a changed, added or removed line of a pricing page; null if only its words say what has changed. Words
- * for terms count if they are among the changed words, or in a line that is wholly added or removed. Other lines of
- * lists and tables are features of the offer.
+ * The topic of a changed, added or removed line of a pricing page; null if only its words say what has changed. Terms
+ * are recognized by words that changed, or by any word of a line that was wholly added or removed. Other lines of lists
+ * and tables are features of the offer.
  */
 export function lineKind({ before, after }: BlockChange): LineKind | null {
   if ([before, after].some((side) => side !== null && PRICED.test(side.passage.text))) return null;
