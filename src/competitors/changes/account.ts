@@ -43,7 +43,7 @@ export interface Ignored {
   words: number;
   /** Number of lines that contain the words. */
   lines: number;
-  /** Some of these lines, old and new. */
+  /** Examples of these lines, old and new. */
   samples: { before: string; after: string }[];
 }
 

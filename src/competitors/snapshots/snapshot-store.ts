@@ -20,7 +20,7 @@ export const snapshotIndexes: IndexDefinition[] = [
 
 /** Maximum number of distinct versions per page. */
 const KEPT_PER_PAGE = 30;
-/** Time after which an unconfirmed snapshot of a check is removed. */
+/** Age after which an unconfirmed snapshot is removed: its check found no change. */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;

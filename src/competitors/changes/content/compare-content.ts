@@ -41,7 +41,7 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change of the main headline. The headings of legal texts and changelogs never change in meaning; on a page of
+ * The change of the main headline. The heading of a legal text or a changelog only names the kind of page; on a page of
  * posts the headline may be the title of the newest post, which is already listed as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {
