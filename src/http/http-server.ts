@@ -160,10 +160,12 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
 
   function judge(one: Incoming): void {
     const { req, res } = one;
-    if (req.complete || req.socket.destroyed) return void incoming.delete(one);
+    // Node takes the socket away from a request whose connection is gone.
+    const socket = req.socket as typeof req.socket | null;
+    if (req.complete || socket === null || socket.destroyed) return void incoming.delete(one);
     const passed = now() - one.since;
     if (passed < patienceMs) return;
-    const { bytesRead } = req.socket;
+    const { bytesRead } = socket;
     const isOurs = req.readableLength >= req.readableHighWaterMark;
     const isAnswered = res.writableFinished;
     if (!isAnswered && (isOurs || bytesRead - one.bytes >= (bytesPerSecond * passed) / 1000)) {

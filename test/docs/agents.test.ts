@@ -92,7 +92,7 @@ describe('docs/agents.md', () => {
 
   it('shows an n8n workflow whose requests are answered', async () => {
     await record('high', 'Pro is dearer');
-    const { nodes, connections } = JSON.parse(filled(blocks('jsonc').at(-1)!)) as {
+    const { nodes, connections } = JSON.parse(filled(blocks('jsonc').find((block) => block.includes('"nodes"'))!)) as {
       nodes: (Node & { name: string })[];
       connections: Record<string, { main: { node: string }[][] }>;
     };

@@ -309,7 +309,7 @@ describe('generateIntel', () => {
       test.model.script(held());
       const run = runOf(test.api);
       await runsOf(services()).insertOne(run);
-      const deadlineAt = new Date(Date.now() + 1_500);
+      const deadlineAt = new Date(Date.now() + 5_000);
       await services().workflows.requestGeneration({ runId: run._id, deadlineAt, title: 'Figures' });
       await test.model.requested(1);
       await ended(run._id);

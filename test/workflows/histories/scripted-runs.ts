@@ -291,6 +291,8 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   're-embed.done': reEmbedding(3),
   // Two executions again.
   're-embed.continued': reEmbedding(203),
+  'index-backlog.done': workingOnBacklog(3),
+  'index-backlog.continued': workingOnBacklog(302),
 };
 
 /** A second request while the first run works: it is done by the same execution. */
@@ -356,6 +358,20 @@ function reEmbedding(steps: number): ScriptedRun {
     activities: { reEmbedStep: async () => ({ documents: 1, chunks: 12, left: steps - ++done }) },
     async play({ start, ended }) {
       await start('reEmbed', [{ model: 'bag-of-words', documents: 0, chunks: 0 }]);
+      await ended();
+    },
+  };
+}
+
+/** A lane with `steps` groups of sources, and then none. */
+function workingOnBacklog(steps: number): ScriptedRun {
+  let left = steps;
+  return {
+    activities: {
+      indexGroup: async () => (left-- > 0 ? { worked: 64, more: left > 0 } : { worked: 0, more: false }),
+    },
+    async play({ start, ended }) {
+      await start('indexBacklog', [0]);
       await ended();
     },
   };
