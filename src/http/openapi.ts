@@ -184,6 +184,12 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
+/** A document in JSON of another media type is an object; its standard describes it. */
+const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
+  type.endsWith('+json')
+    ? { schema: { type: 'object' }, example: JSON.parse(example) }
+    : { schema: { type: 'string' }, example };
+
 /**
  * One event of the stream (HTML standard, section 9.2). OpenAPI 3.1 cannot describe a sequence of events, so the schema
  * of `text/event-stream` describes a single event.
@@ -217,7 +223,7 @@ function content(
       ? { 'text/markdown': { schema: { type: 'string' }, ...exampleOf(markdownExample) } }
       : {}),
     ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
-    ...(text === undefined ? {} : { [text.type]: { schema: { type: 'string' }, example: text.example } }),
+    ...(text === undefined ? {} : { [text.type]: textContent(text) }),
     ...(events === undefined
       ? {}
       : {

@@ -16,8 +16,16 @@ export interface Filled {
   events: readonly string[];
   webhook: string;
   delivery: string;
+  watch: string;
+  watchSnapshot: string;
+  destination: string;
+  batch: string;
+  feedKey: string;
   /** To be deleted: the others have to be there until the end. */
-  doomed: Record<'sources' | 'artifacts' | 'competitors' | 'webhooks', readonly string[]>;
+  doomed: Record<
+    'sources' | 'artifacts' | 'competitors' | 'webhooks' | 'watches' | 'destinations' | 'feeds' | 'keys',
+    readonly string[]
+  >;
 }
 
 const POLICY = [
@@ -102,6 +110,28 @@ export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> 
   await post(`/api/webhooks/${webhook.id}/test`, 202);
   const { deliveryId } = await post<{ deliveryId: string }>(`/api/webhooks/${webhook.id}/test`, 202);
 
+  const priced = (price: string): void =>
+    site.serve('http://watched.test/', article('House plan', ...POLICY, `The house plan costs ${price}.`));
+  priced('$40 per month');
+  const watch = await post('/api/intel/watches', 201, { url: 'http://watched.test/', every: null });
+  await post(`/api/intel/watches/${watch.id}/check`, 200);
+  priced('$45 per month');
+  await post(`/api/intel/watches/${watch.id}/check`, 200);
+  const ofWatch = await api.call<{ events: Event[] }>('GET', `/api/intel/events?watchId=${watch.id}`, 200);
+  const watches = await several(DOOMED, (n) =>
+    post('/api/intel/watches', 201, { url: `http://doomed-${n}.test/`, every: null }),
+  );
+  const receiver = { kind: 'webhook', url: hook.url };
+  const destinations = await several(DOOMED, () => post('/api/destinations', 201, receiver));
+  const destination = await post('/api/destinations', 201, receiver);
+  await post(`/api/destinations/${destination.id}/test`, 200);
+  await post(`/api/destinations/${destination.id}/test`, 200);
+  const feeds = await several(DOOMED, () => post('/api/feeds', 201, { name: 'doomed' }));
+  const feed = await post<{ paths: { atom: string } }>('/api/feeds', 201, { name: 'Fuzzed' });
+  const keys = await several(DOOMED, () => post('/api/keys', 201, { name: 'doomed', scopes: ['read'] }));
+  const line = JSON.stringify({ text: text(5_000) });
+  const { batchId } = await api.lines<{ batchId: string }>('/api/knowledge/batch', 202, line);
+
   return {
     sources: [house.id, page.id],
     site: crawl.sourceId,
@@ -114,6 +144,11 @@ export async function fillWorkspace(api: BenchApi, site: Site): Promise<Filled> 
     events: events.map(({ id }) => id),
     webhook: webhook.id,
     delivery: deliveryId,
-    doomed: { sources, artifacts, competitors, webhooks },
+    watch: watch.id,
+    watchSnapshot: ofWatch.events.flatMap(({ evidence }) => evidence)[0]!.snapshotId,
+    destination: destination.id,
+    batch: batchId,
+    feedKey: feed.paths.atom.split('/')[2]!,
+    doomed: { sources, artifacts, competitors, webhooks, watches, destinations, feeds, keys },
   };
 }

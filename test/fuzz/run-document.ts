@@ -23,6 +23,16 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   if (name === 'crawlId') return [filled.crawl];
   if (name === 'pageId') return [filled.page];
   if (name === 'runId') return [filled.run];
+  if (name === 'feedKey') return [filled.feedKey];
+  if (path.startsWith('/api/intel/watches/')) {
+    if (name === 'snapshotId') return [filled.watchSnapshot];
+    return isDelete ? filled.doomed.watches : [filled.watch];
+  }
+  if (path.startsWith('/api/destinations/'))
+    return isDelete ? filled.doomed.destinations : [filled.destination];
+  if (path.startsWith('/api/feeds/')) return filled.doomed.feeds;
+  if (path.startsWith('/api/keys/')) return filled.doomed.keys;
+  if (path.startsWith('/api/knowledge/batches/')) return [filled.batch];
   if (name === 'snapshotId') return [filled.snapshot];
   if (name === 'deliveryId') return [filled.delivery];
   if (path.startsWith('/api/knowledge/{id}/pages')) return [filled.site];
