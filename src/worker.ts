@@ -118,6 +118,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
 /** Recoveries and housekeeping; several workers may run them at once. */
 export const roundsOf = ({
   indexing,
+  knowledge,
   intel,
   webhooks,
   destinations,
@@ -126,9 +127,10 @@ export const roundsOf = ({
   config: { aliveFile },
 }: Pick<
   Services,
-  'indexing' | 'intel' | 'webhooks' | 'destinations' | 'competitors' | 'retention' | 'config'
+  'indexing' | 'knowledge' | 'intel' | 'webhooks' | 'destinations' | 'competitors' | 'retention' | 'config'
 >): Round[] => [
   { name: 'recover sources', everyMs: RECOVER_EVERY_MS, run: () => indexing.recover() },
+  { name: 'refresh sources', everyMs: RECOVER_EVERY_MS, run: () => knowledge.refreshDue() },
   { name: 'recover generations', everyMs: RECOVER_EVERY_MS, run: () => intel.generate.recover() },
   { name: 'regenerate stale work', everyMs: RECOVER_EVERY_MS, run: () => intel.keepFresh() },
   { name: 'recover deliveries', everyMs: RECOVER_EVERY_MS, run: () => webhooks.recover() },

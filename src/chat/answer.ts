@@ -2,6 +2,7 @@ import { type Citation, createCitationList } from '../grounding/citations.ts';
 import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
+import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
@@ -22,6 +23,7 @@ export interface ChatAnswer {
   /** Whether the answer is based on citations. */
   grounded: boolean;
   citations: Citation[];
+  staleCitations?: StaleCitations;
   /** The configured model, or `extractive`. */
   model: string;
 }
@@ -52,6 +54,7 @@ export function createChat({
   stillQuotable,
   model,
   newBoundary,
+  now = () => new Date(),
   log,
 }: {
   retrievePassages: RetrievePassages;
@@ -60,6 +63,7 @@ export function createChat({
   model: ChatModel | null;
   /** A random, unpredictable word. */
   newBoundary: () => string;
+  now?: () => Date;
   log: Log;
 }) {
   const name = model?.name ?? EXTRACTIVE;
@@ -88,8 +92,17 @@ export function createChat({
     const { final, reason } = step.value;
     const whole = createComposition();
     for (const sentence of final) whole.add(sentence);
-    if (!whole.isEmpty()) yield { event: 'answer', data: { ...whole.result(), grounded: true, model: name } };
-    else yield* fixed(reason, composition.isEmpty());
+    if (whole.isEmpty()) return yield* fixed(reason, composition.isEmpty());
+    const { answer, citations } = whole.result();
+    const stale = staleAmong(citations, found.ages, now());
+    const data = {
+      answer,
+      citations: withTimes(citations, found.ages),
+      ...stale,
+      grounded: true,
+      model: name,
+    };
+    yield { event: 'answer', data };
   }
 
   function* fixed(reason: keyof typeof FIXED_ANSWERS, isFirst = true): Generator<ChatEvent, void, void> {
@@ -141,6 +154,12 @@ function createComposition() {
     result: () => ({ answer, citations: citations.list() }),
   };
 }
+
+/** With when the source of each was read last, where that is known. */
+const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citation[] =>
+  ages === undefined
+    ? citations
+    : citations.map((one) => ({ ...one, asOf: ages.get(one.sourceId)?.readAt?.toISOString() ?? null }));
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 

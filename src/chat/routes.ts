@@ -3,6 +3,7 @@ import { citation } from '../grounding/citations.ts';
 import type { ServerEvent } from '../http/event-stream.ts';
 import { defineRoute } from '../http/route.ts';
 import { chatAnswer as answerExample, chatMessages } from '../knowledge/examples.ts';
+import { staleCitations } from '../knowledge/refresh/stale-citations.ts';
 import { narrowed, sourceFilter } from '../search/routes.ts';
 import type { Chat } from './answer.ts';
 
@@ -40,6 +41,7 @@ const chatAnswer = z
     answer: z.string().meta({ description: 'With a mark `[n]` behind what citation n supports.' }),
     grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the answer says so.' }),
     citations: z.array(citation),
+    staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` where none is configured.' }),
   })
   .meta({ title: 'ChatAnswer' });

@@ -12,6 +12,7 @@ export const citation = z
     quote: z.string().meta({ description: "The source's own words." }),
     start: z.int().meta({ description: 'In the text of the content, UTF-16 units.' }),
     end: z.int(),
+    asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was read last.' }),
   })
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;

@@ -1,3 +1,4 @@
+import type { SourceAges } from '../knowledge/refresh/stale-citations.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import type { AskedWord } from '../search/engine.ts';
 import type { Passage } from '../search/retrieval.ts';
@@ -23,6 +24,8 @@ export type RetrievePassages = (
   degraded: boolean;
   /** How informative the question's words are, if the engine knows. */
   words?: readonly AskedWord[];
+  /** How old what their sources say is. */
+  ages?: SourceAges | undefined;
 }>;
 
 /** The given passages that may still be quoted now: enabled, published, not deleted. */

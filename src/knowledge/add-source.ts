@@ -10,6 +10,7 @@ import {
   type NewLabels,
   type SourceRecord,
 } from './source-record.ts';
+import { requireOrigin } from './refresh/change-source.ts';
 import type { HandOver } from './start-indexing.ts';
 import type { SourceStore } from './source-store.ts';
 import type { AddedSource } from './source-types/source-type.ts';
@@ -60,9 +61,11 @@ export function createAddSource({
     name,
     tags,
     about,
+    every,
     ...added
   }: AddedSource & { workspaceId: string; name?: string | undefined } & NewLabels) => {
     const type = onlyGiven(added);
+    requireOrigin(every, type);
     const id = newId('source');
     const description = await types[type].describe(added, id);
     const described = { type, ...description, name: name ?? description.name };
@@ -72,7 +75,7 @@ export function createAddSource({
     const record = newSource(described, {
       id,
       workspaceId,
-      labels: { tags, about },
+      labels: { tags, about, every },
       at,
       deadlineMs: isQueued ? QUEUED_MS : deadlineMs,
     });

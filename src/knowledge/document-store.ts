@@ -6,6 +6,7 @@ import {
   type FactualReading,
   readFacts,
 } from '../extraction/facts/evidence/read-facts.ts';
+import type { KnownVersion, Validators } from './source-types/source-type.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
 /** The text of one revision of a source. Offsets of chunks and headings refer to `text`. */
@@ -31,6 +32,8 @@ export interface DocumentRecord {
   facts?: DocumentFacts;
   /** Digest of everything that search uses; equal means nothing changed. */
   fingerprint: string;
+  /** Of a page, as the site gave them last, and what made this of it; see `madeBy`. */
+  validators?: Validators & { made_by: string };
   created_at: Date;
 }
 
@@ -104,6 +107,16 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
+    /** The version of a page a revision is of; undefined if the site names none, or another reader or model made it. */
+    async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
+      const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
+      const { made_by, etag = null, lastModified = null } = row?.validators ?? {};
+      if (made_by !== maker || (etag === null && lastModified === null)) return undefined;
+      return { url: row!.url, etag, lastModified };
+    },
+    /** Those of a newer version that reads the same. */
+    noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
+      void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
     /**
      * Returns documents with facts of the current extractor. If an older extractor made the facts, extracts them again
      * from the stored text; nothing is fetched.

@@ -31,6 +31,8 @@ export const source = {
   page_count: null,
   about: null,
   tags: ['policy'],
+  every: '7d',
+  next_refresh_at: '2026-03-09T03:12:40.000Z',
 };
 
 export const sourceList = { sources: [source], nextCursor: null };
@@ -40,6 +42,7 @@ export const changes = {
   rename: { name: 'Refunds, from March' },
   assign: { about: 'competitor:rival.example' },
   label: { tags: ['policy', 'customer service'] },
+  keepFresh: { every: '7d' },
 };
 
 export const content = {
@@ -131,6 +134,6 @@ export const citation = {
 export const chatAnswer = {
   answer: 'Refunds take five days. [1]',
   grounded: true,
-  citations: [citation],
+  citations: [{ ...citation, asOf: '2026-03-02T09:30:02.140Z' }],
   model: 'extractive',
 };

@@ -26,6 +26,8 @@ import { createReadFacts } from './facts.ts';
 import type { KnownParties } from './party.ts';
 import { createReadKnowledge } from './read-knowledge.ts';
 import { createReindexSource } from './reindex-source.ts';
+import { createChangeSource } from './refresh/change-source.ts';
+import { createRefreshDue } from './refresh/refresh-due.ts';
 import { createRemoveRevisions } from './source-record.ts';
 import { createSourceStore, sourceIndexes } from './source-store.ts';
 import { createSourceTypes } from './source-types/registry.ts';
@@ -117,6 +119,8 @@ export function createKnowledge({
       addBatch: createAddBatch({ ...starting, textBytes: config.limits.textBytes }),
       batches: createReadBatches({ batches, sources, now: deps.now }),
       reindexSource: createReindexSource({ ...starting, crawlDeadlineMs }),
+      changeSource: createChangeSource(starting),
+      refreshDue: createRefreshDue({ ...starting, crawlDeadlineMs }),
       deleteSource: createDeleteSource({
         sources,
         deletions,

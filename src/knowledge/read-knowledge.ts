@@ -129,6 +129,8 @@ export const sourceView = (source: SourceRecord) => ({
   page_count: source.page_count ?? null,
   about: source.about ?? null,
   tags: source.tags ?? [],
+  every: source.every ?? null,
+  next_refresh_at: source.next_refresh_at?.toISOString() ?? null,
 });
 
 export const contentView = (source: SourceRecord, document: DocumentRecord) => ({

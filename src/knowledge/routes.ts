@@ -5,6 +5,7 @@ import { defineRoute } from '../http/route.ts';
 import type { createAddSource } from './add-source.ts';
 import type { createDeleteSource } from './delete-source.ts';
 import { chunkView, contentView, type createReadKnowledge, sourceView } from './read-knowledge.ts';
+import type { createChangeSource } from './refresh/change-source.ts';
 import { sourceNotFound, type createReindexSource } from './reindex-source.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
@@ -15,7 +16,8 @@ interface KnowledgeUseCases {
   reindexSource: ReturnType<typeof createReindexSource>;
   deleteSource: ReturnType<typeof createDeleteSource>;
   read: ReturnType<typeof createReadKnowledge>;
-  sources: Pick<SourceStore, 'list' | 'change'>;
+  changeSource: ReturnType<typeof createChangeSource>;
+  sources: Pick<SourceStore, 'list'>;
   /** Maximum bytes of a JSON body, which may hold a whole text. */
   textJsonBytes: number;
 }
@@ -41,6 +43,7 @@ export const knowledgeRoutes = ({
   addSource,
   reindexSource,
   deleteSource,
+  changeSource,
   read,
   sources,
   textJsonBytes,
@@ -123,7 +126,7 @@ export const knowledgeRoutes = ({
     method: 'patch',
     path: '/api/knowledge/{id}',
     scope: 'write',
-    summary: 'Enable, disable, rename or tag a source, or say whom it speaks for',
+    summary: 'Enable, disable, rename or tag a source, say whom it speaks for or how old it may become',
     description:
       "Acts on the very next search and chat. Does not change `status`. Pages of the brand's own domain are `us`, those of competitors theirs, others the market's, texts and files `us`: `about` says otherwise.",
     tag,
@@ -132,11 +135,10 @@ export const knowledgeRoutes = ({
     bodyExamples: examples.changes,
     answers: { 200: source },
     limited: ofVisible,
-    async handle({ workspaceId, params: { id }, body }) {
-      const changed = await sources.change(workspaceId, id, body);
-      if (changed === null) throw sourceNotFound();
-      return { status: 200, body: sourceView(changed) };
-    },
+    handle: async ({ workspaceId, params: { id }, body }) => ({
+      status: 200,
+      body: sourceView(await changeSource(workspaceId, id, body)),
+    }),
   }),
   defineRoute({
     method: 'post',

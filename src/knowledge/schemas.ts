@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorField, limitField } from '../http/paging.ts';
 import { isParty } from './party.ts';
+import { every } from './refresh/every.ts';
 import { SOURCE_STATUSES, SOURCE_TYPES } from './source-record.ts';
 import { MAX_URL_LENGTH } from './source-types/url.ts';
 
@@ -52,8 +53,14 @@ const ownParty = party
   .optional()
   .meta({ description: 'Whom the source speaks for; null: as its address says.' });
 
+const ownEvery = every.optional().meta({
+  description:
+    'How old it may become: `1h` to `90d`, then it is read again (a site: crawled again). Null: never. Only of a url or a site.',
+  examples: ['7d'],
+});
+
 /** Fields that a client may set on a source, both when adding it and later. */
-export const labels = { tags: ownTags, about: ownParty };
+export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
 /** All optional: the handler checks that exactly one of url, text and file is given, because it also sees the file. */
 export const addSource = z
@@ -95,6 +102,10 @@ export const source = z
       description: 'Whom it speaks for, where you said so: `us`, `market` or `competitor:<domain>`.',
     }),
     tags: z.array(z.string()).meta({ description: 'Words of your own to find it by.' }),
+    every: z.string().nullable().meta({ description: 'How old it may become before it is read again.' }),
+    next_refresh_at: time
+      .nullable()
+      .meta({ description: 'When it is read again; null: when you ask for it.' }),
   })
   .meta({ title: 'Source' });
 
@@ -133,7 +144,7 @@ export const changeSource = z
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    'must hold enabled, name, tags or about',
+    'must hold enabled, name, tags, about or every',
   )
   .meta({ title: 'SourceChange', minProperties: 1 });
 

@@ -2,6 +2,7 @@ import type { CrawlOptions } from './crawl/crawl-record.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
+import { nextRefresh } from './refresh/every.ts';
 
 /** Types that a client can add; each name is also the request field that holds the content. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
@@ -37,6 +38,10 @@ export interface SourceRecord {
   about?: Party | null;
   /** The client's own labels for finding the source; missing if there are none. */
   tags?: string[];
+  /** How old it may become before it is read again; missing or null: as old as it gets. */
+  every?: string | null;
+  /** When it is read again; missing or null: never, as long as nobody asks. */
+  next_refresh_at?: Date | null;
   status: SourceStatus;
   last_error: string | null;
   run: number;
@@ -85,6 +90,7 @@ export const revisionOf = ({ sourceId, run }: IndexRun): string =>
 export interface NewLabels {
   tags?: string[] | undefined;
   about?: Party | null | undefined;
+  every?: string | null | undefined;
 }
 
 /** A newly accepted source. */
@@ -103,6 +109,9 @@ export const newSource = (
   ...described,
   about: labels.about ?? null,
   tags: labels.tags ?? [],
+  every: labels.every ?? null,
+  next_refresh_at:
+    labels.every === undefined || labels.every === null ? null : nextRefresh(id, { every: labels.every, at }),
   enabled: true,
   status: 'indexing',
   last_error: null,

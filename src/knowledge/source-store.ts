@@ -27,6 +27,7 @@ export const sourceIndexes: IndexDefinition[] = [
   { collection: 'sources', keys: { status: 1, deadline_at: 1 } },
   { collection: 'sources', keys: { workspace_id: 1, changed_at: 1 } },
   { collection: 'sources', keys: { batch_id: 1, status: 1 } },
+  { collection: 'sources', keys: { next_refresh_at: 1 } },
 ];
 
 interface SourceFilters {
@@ -57,7 +58,38 @@ const LISTED = {
 } as const;
 
 /** The fields of a source that search needs. */
-export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED>;
+export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
+  Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
+
+/** What a client may change; `next_refresh_at` follows from the rest. */
+export interface SourceChange {
+  enabled?: boolean | undefined;
+  name?: string | undefined;
+  about?: Party | null | undefined;
+  tags?: string[] | undefined;
+  every?: string | null | undefined;
+}
+
+/** A source that is due to be read again. */
+export type DueSource = Pick<SourceRecord, '_id' | 'workspace_id' | 'type'> & {
+  every: string;
+  next_refresh_at: Date;
+};
+
+interface RunOrder {
+  order: string;
+  deadlineAt: Date;
+  crawlId: string | null;
+}
+
+const newRun = ({ order, deadlineAt, crawlId }: RunOrder, at: Date) => ({
+  status: 'indexing' as const,
+  requested_at: at,
+  updated_at: at,
+  deadline_at: deadlineAt,
+  crawl_id: crawlId,
+  ordered_by: order,
+});
 
 function toFilter(
   workspaceId: string,
@@ -194,18 +226,19 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           .toArray(),
       );
     },
+    /** Null if it is not there, or `enabled` and `every` are no longer those of `before`. */
     change: (
       workspaceId: string,
       id: string,
-      change: {
-        enabled?: boolean | undefined;
-        name?: string | undefined;
-        about?: Party | null | undefined;
-        tags?: string[] | undefined;
-      },
-    ) =>
+      change: SourceChange & { next_refresh_at?: Date | null | undefined },
+      before?: Pick<SourceRecord, 'enabled' | 'every'>,
+    ): Promise<SourceRecord | null> =>
       sources.findOneAndUpdate(
-        { _id: id, workspace_id: workspaceId },
+        {
+          _id: id,
+          workspace_id: workspaceId,
+          ...(before === undefined ? {} : { enabled: before.enabled, every: before.every ?? null }),
+        },
         // The driver drops undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
         { returnDocument: 'after' },
@@ -214,28 +247,38 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
      * Starts a new run, unless a run is in progress or this same request already started one; then returns the source
      * unchanged.
      */
-    async requestRun(
-      workspaceId: string,
-      id: string,
-      { order, deadlineAt, crawlId }: { order: string; deadlineAt: Date; crawlId: string | null },
-    ): Promise<SourceRecord | null> {
-      const at = now();
+    async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await sources.findOneAndUpdate(
-        { _id: id, workspace_id: workspaceId, status: { $ne: 'indexing' }, ordered_by: { $ne: order } },
-        {
-          $set: {
-            status: 'indexing',
-            requested_at: at,
-            updated_at: at,
-            deadline_at: deadlineAt,
-            crawl_id: crawlId,
-            ordered_by: order,
-          },
-          $inc: { run: 1 },
-        },
+        { _id: id, workspace_id: workspaceId, status: { $ne: 'indexing' }, ordered_by: { $ne: run.order } },
+        { $set: newRun(run, now()), $inc: { run: 1 } },
         { returnDocument: 'after' },
       );
       return begun ?? this.find(workspaceId, id);
+    },
+    /** At most `limit` of all workspaces, the longest due first. */
+    due: (at: Date, limit: number): Promise<DueSource[]> =>
+      sources
+        .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
+        .sort({ next_refresh_at: 1 })
+        .limit(limit)
+        .project<DueSource>({ workspace_id: 1, type: 1, every: 1, next_refresh_at: 1 })
+        .toArray(),
+    /**
+     * A new run of a source that is still due as it was seen; of several callers one alone gets it. Null also if the
+     * source is being indexed at this moment, or is disabled: then it is due the next time.
+     */
+    async requestDueRun(
+      { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
+      { next, ...run }: RunOrder & { next: Date },
+    ): Promise<SourceRecord | null> {
+      const asSeen = { _id, every, next_refresh_at };
+      const begun = await sources.findOneAndUpdate(
+        { ...asSeen, enabled: true, status: { $ne: 'indexing' } },
+        { $set: { ...newRun(run, now()), next_refresh_at: next }, $inc: { run: 1 } },
+        { returnDocument: 'after' },
+      );
+      if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
+      return begun;
     },
     noteQueueAway: async (request: IndexRun, lastError: string): Promise<void> =>
       void (await sources.updateOne(
@@ -346,7 +389,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
         })
-        .project<ListedSource>(LISTED)
+        .project<ListedSource>({ ...LISTED, every: 1, indexed_at: 1 })
         .toArray(),
     ...createModelNotes(sources),
     ...createReadTimes(sources),

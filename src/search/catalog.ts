@@ -6,6 +6,7 @@ import { afterCall } from '../database/joined-reads.ts';
 import type { DocumentTest, SourceLabels } from './document-filter.ts';
 import type { SearchableDocument } from './engine.ts';
 import type { ChunkStore } from '../knowledge/chunk-store.ts';
+import type { SourceAges } from '../knowledge/refresh/stale-citations.ts';
 import { documentOf } from '../knowledge/source-record.ts';
 
 /** A document with a published revision, whether or not it is searchable right now. */
@@ -255,6 +256,8 @@ interface StillSearchable {
   outdated: boolean;
   /** Requested sources that do not exist. */
   missing: string[];
+  /** How old what each source says is. */
+  ages?: SourceAges;
 }
 
 interface Those {
@@ -302,6 +305,9 @@ export const createStillSearchable =
       has,
       outdated: !documents.every(has),
       missing: sourceIds.filter((id) => !there.has(id)),
+      ages: new Map(
+        ofSources.map(({ _id, indexed_at = null, every = null }) => [_id, { readAt: indexed_at, every }]),
+      ),
     };
   };
 

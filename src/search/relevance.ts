@@ -54,10 +54,12 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async (request: SourceFilter & { workspaceId: string; query: string; limit: number }): Promise<Found> => {
-    const { passages, degraded, words = equalWords(request.query, passages) } = await findPassages(request);
+    const found = await findPassages(request);
+    const { passages, degraded, ages, words = equalWords(request.query, passages) } = found;
     return {
       passages: passages.filter((passage) => isRelevant(words, passage)),
       degraded,
       words,
+      ages,
     };
   };

@@ -6,6 +6,7 @@ import type { Rerank } from '../llm/reranker.ts';
 import type { IsStillSearchable } from './catalog.ts';
 import { type DocumentTest, documentTest, type SourceFilter } from './document-filter.ts';
 import type { KnownParties } from '../knowledge/party.ts';
+import { staleAmong, type SourceAges, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
 import type { ChunkRecord } from '../knowledge/chunk-store.ts';
 import type { Log } from '../log/log.ts';
 
@@ -51,6 +52,8 @@ export interface Found {
   degraded: boolean;
   /** See `EngineAnswer.words`. */
   words?: AskedWord[];
+  /** Of the sources of these passages, at least. */
+  ages?: SourceAges | undefined;
 }
 
 /** Maximum passages per document (a source, or a page of a site) among the hits, unless one source was requested. */
@@ -111,7 +114,7 @@ export function createFindPassages({
       const cosine = isTrusted ? (cosines.get(chunkId) ?? BELOW_ALL) : null;
       return [{ ...toPassage(document, chunk, score), cosine }];
     });
-    return { passages, isOutdated: standing.outdated };
+    return { passages, isOutdated: standing.outdated, ages: standing.ages };
   }
 
   /** Ordered by the reranker's own scores, if a reranker is configured and answers. */
@@ -138,7 +141,7 @@ export function createFindPassages({
       const answer = await engine.rank(round === 1 ? { ...asked, begun } : asked);
       const fused = fuse(answer, { weights: weightsOf(mode, embedded), perDocument }).slice(0, wanted);
       const isTrusted = (embedded?.trust ?? 0) >= READS_IT;
-      const { passages, isOutdated } = await read(request, fused, { ...answer, isTrusted, isWanted });
+      const { passages, isOutdated, ages } = await read(request, fused, { ...answer, isTrusted, isWanted });
       if (passages.length < fused.length && round < ROUNDS) {
         if (isOutdated) engine.noteRemoval(workspaceId);
         continue;
@@ -148,6 +151,7 @@ export function createFindPassages({
         passages: ranked.filter(({ score }) => score >= minScore).slice(0, limit),
         degraded: mode !== 'lexical' && (vector === null || answer.incomplete),
         ...(answer.words === undefined ? {} : { words: answer.words }),
+        ages,
       };
     }
   };
@@ -199,10 +203,12 @@ export type FindPassages = ReturnType<typeof createFindPassages>;
 
 /** The part of a hit that clients see. */
 export const createSearchHits =
-  (findPassages: FindPassages) =>
-  async (request: SearchRequest): Promise<{ hits: Passage[]; degraded: boolean }> => {
-    const { passages, degraded } = await findPassages(request);
-    return { hits: passages.map(withoutEvidence), degraded };
+  (findPassages: FindPassages, { now = () => new Date() }: { now?: () => Date } = {}) =>
+  async (
+    request: SearchRequest,
+  ): Promise<{ hits: Passage[]; degraded: boolean; staleCitations?: StaleCitations }> => {
+    const { passages, degraded, ages } = await findPassages(request);
+    return { hits: passages.map(withoutEvidence), degraded, ...staleAmong(passages, ages, now()) };
   };
 
 interface Fused {

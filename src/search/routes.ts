@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { within } from '../http/admit.ts';
 import { defineRoute } from '../http/route.ts';
 import { searchAnswer as searchExample, searchQuery } from '../knowledge/examples.ts';
+import { staleCitations } from '../knowledge/refresh/stale-citations.ts';
 import { party, tags } from '../knowledge/schemas.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearchHits } from './retrieval.ts';
 
@@ -73,6 +74,7 @@ export const searchAnswer = z
     degraded: z.boolean().meta({
       description: 'True when some passages could not be compared by meaning: the words decided alone.',
     }),
+    staleCitations,
   })
   .meta({ title: 'SearchAnswer' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChatAnswer } from '../../chat/answer.ts';
 import { citation, type Citation } from '../../grounding/citations.ts';
+import { staleCitations } from '../../knowledge/refresh/stale-citations.ts';
 import { MODEL } from './parameters.ts';
 
 /** Extra fields that OpenAI's format does not have. */
@@ -8,6 +9,7 @@ const groundwork = z
   .object({
     grounded: z.boolean().meta({ description: 'False: the sources do not answer this; the text says so.' }),
     citations: z.array(citation),
+    staleCitations,
     model: z.string().meta({ description: 'The configured model, or `extractive`.' }),
     answer: z.string().meta({
       description:
@@ -16,9 +18,10 @@ const groundwork = z
   })
   .meta({ title: 'OpenAIGroundwork' });
 
-export const groundworkOf = ({ grounded, citations, model, answer }: ChatAnswer) => ({
+export const groundworkOf = ({ grounded, citations, staleCitations: stale, model, answer }: ChatAnswer) => ({
   grounded,
   citations,
+  ...(stale && { staleCitations: stale }),
   model,
   answer,
 });

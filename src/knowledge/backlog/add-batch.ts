@@ -4,6 +4,7 @@ import { invalidInput, isAppError } from '../../errors.ts';
 import type { ReceivedLines } from '../../http/read-lines.ts';
 import type { NewId } from '../../ids.ts';
 import { newSource, type NewLabels, type SourceDescription, type SourceRecord } from '../source-record.ts';
+import { requireOrigin } from '../refresh/change-source.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { SourceTypes } from '../source-types/registry.ts';
 import { checkText, textDescription } from '../source-types/text.ts';
@@ -60,6 +61,7 @@ export function createAddBatch({
   async function plan(line: number, id: string, { url, text, name, ...labels }: BatchLine): Promise<Planned> {
     if ((url === undefined) === (text === undefined))
       throw invalidInput('source.exactly_one', 'A line must hold a url or a text, one of them.');
+    requireOrigin(labels.every, url === undefined ? 'text' : 'url');
     if (url !== undefined) {
       const described = await types.url.describe({ url }, id);
       return {

@@ -4,7 +4,13 @@ import type { Cut } from '../../extraction/pool/parser.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import type { ChunkRecord, ChunkStore } from '../chunk-store.ts';
-import { type DocumentRecord, type DocumentStore, fingerprintOf, readingFields } from '../document-store.ts';
+import {
+  type DocumentRecord,
+  type DocumentStore,
+  fingerprintOf,
+  madeBy,
+  readingFields,
+} from '../document-store.ts';
 import { chunkRecords, embeddedText, withVector } from '../indexing/chunk-records.ts';
 import type { FailRun } from '../indexing/indexing.ts';
 import { revisionOf, type SourceRecord } from '../source-record.ts';
@@ -103,6 +109,7 @@ export function createIndexGroup({
       if (type === 'site') throw new Error('a site is indexed by its crawl');
       const stored = origin.kind === 'blob' ? bytes.get(origin.blob_id) : undefined;
       const read = await types[type].read(source, { signal: within(READ_MS, signal), stored });
+      if (read === 'unchanged') throw new Error('nothing was known of it');
       const document: DocumentRecord = {
         _id: revisionOf({ sourceId: source._id, run: source.run }),
         workspace_id: source.workspace_id,
@@ -112,6 +119,7 @@ export function createIndexGroup({
         bytes: read.bytes,
         ...readingFields(read.reading),
         fingerprint: fingerprintOf(read.reading, model),
+        ...(read.validators && { validators: { ...read.validators, made_by: madeBy(model) } }),
         created_at: now(),
       };
       const made = await chunkRecords({ cut }, document, { signal });

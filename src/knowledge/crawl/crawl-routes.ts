@@ -76,12 +76,15 @@ export const crawlRoutes = ({
           example: examples.startedCrawl,
         },
       },
-      async handle({ workspaceId, body: { seedUrl, name, tags, about, maxDepth = null, ...options } }) {
+      async handle({
+        workspaceId,
+        body: { seedUrl, name, tags, about, every, maxDepth = null, ...options },
+      }) {
         const started = await startCrawl({
           workspaceId,
           seedUrl,
           name,
-          labels: { tags, about },
+          labels: { tags, about, every },
           options: { ...options, maxDepth },
         });
         return { status: 202, body: started };

@@ -5,7 +5,7 @@ import { createReEmbed } from './re-embed.ts';
 import { createRecoverSources } from './recover-sources.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
-import { type DocumentStore, fingerprintOf, readingFields } from '../document-store.ts';
+import { type DocumentStore, fingerprintOf, madeBy, readingFields } from '../document-store.ts';
 import type { Cut } from '../../extraction/pool/parser.ts';
 import { chunkRecords, withVector } from './chunk-records.ts';
 import { type IndexRun, type RemoveRevisions, revisionOf } from '../source-record.ts';
@@ -177,11 +177,24 @@ function createReadSource({
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');
-    const { reading, url, contentType, bytes } = await types[source.type].read(source, { signal });
-    const fingerprint = fingerprintOf(reading, await embeddings.model());
-    if (source.published !== null && (await documents.fingerprint(source.published)) === fingerprint) {
+    const model = await embeddings.model();
+    const maker = madeBy(model);
+    const known =
+      source.published === null || source.type !== 'url'
+        ? undefined
+        : await documents.knownVersion(source.published, maker);
+    const read = await types[source.type].read(source, { signal, known });
+    const unchanged = async (characters: number): Promise<ReadOutcome> => {
       if (await sources.confirmUnchanged(request)) await runEnded(request, 'indexed');
-      return { outcome: 'unchanged', characters: reading.text.length };
+      return { outcome: 'unchanged', characters };
+    };
+    if (read === 'unchanged') return unchanged(0);
+    const { reading, url, contentType, bytes } = read;
+    const validators = read.validators && { ...read.validators, made_by: maker };
+    const fingerprint = fingerprintOf(reading, model);
+    if (source.published !== null && (await documents.fingerprint(source.published)) === fingerprint) {
+      if (validators !== undefined) await documents.noteValidators(source.published, validators);
+      return unchanged(reading.text.length);
     }
     await requireCurrent(request);
     const revision = revisionOf(request);
@@ -194,6 +207,7 @@ function createReadSource({
       bytes,
       ...readingFields(reading),
       fingerprint,
+      ...(validators && { validators }),
       created_at: now(),
     });
     await requireCurrent(request);

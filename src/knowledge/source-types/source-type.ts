@@ -9,20 +9,36 @@ export interface AddedSource {
   upload?: Upload | undefined;
 }
 
+/** What a site calls this version of a page: the next request is conditional on it (RFC 9110 section 8.8). */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** The published version of a page, as it was fetched. */
+export interface KnownVersion extends Validators {
+  url: string | null;
+}
+
 interface ReadContent {
   reading: FactualReading;
   /** The final address of the content after redirects; null if nothing was fetched. */
   url: string | null;
   contentType: string | null;
   bytes: number;
+  /** Missing for what was not fetched. */
+  validators?: Validators;
 }
 
 /** How one type of source is described when it is added, and read when it is indexed. */
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
-  /** `stored`: the bytes of its blob, if they were read already. */
+  /**
+   * `stored`: the bytes of its blob, if they were read already. `unchanged`: the site says that `known` is still
+   * what it has; never where none is given.
+   */
   read(
     source: SourceRecord,
-    options: { signal: AbortSignal; stored?: Buffer | undefined },
-  ): Promise<ReadContent>;
+    options: { signal: AbortSignal; stored?: Buffer | undefined; known?: KnownVersion | undefined },
+  ): Promise<ReadContent | 'unchanged'>;
 }

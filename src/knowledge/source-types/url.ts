@@ -3,7 +3,7 @@ import { requireOk, type FetchedPage, type FetchPage } from '../../web/fetch-pag
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
 import { readFetched } from '../../web/read-fetched.ts';
-import type { SourceType } from './source-type.ts';
+import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
@@ -28,10 +28,17 @@ export interface UrlSourceDependencies {
 export function createUrlSource(dependencies: UrlSourceDependencies): SourceType {
   const { fetchPage, timeoutMs, clock, checkUrl, parser } = dependencies;
 
-  async function fetchOk(url: string, signal: AbortSignal): Promise<FetchedPage> {
+  async function fetchOk(
+    url: string,
+    { signal, known }: { signal: AbortSignal; known: KnownVersion | undefined },
+  ): Promise<FetchedPage | 'unchanged'> {
     const started = clock();
+    const validators = known && { etag: known.etag, lastModified: known.lastModified };
     try {
-      return requireOk(await fetchPage(url, { signal }));
+      const page = await fetchPage(url, { ...validators, signal });
+      if (!page.notModified || known === undefined) return requireOk(page);
+      // A redirect may lead to another page since, whose validators happen to be the same.
+      return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;
     }
@@ -59,12 +66,13 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
         bytes: null,
       };
     },
-    async read(source, { signal }) {
+    async read(source, { signal, known }) {
       if (source.origin.kind !== 'url') throw new Error(`source ${source._id} has no address`);
-      const page = await fetchOk(source.origin.url, signal);
-      const { contentType, body, url } = page;
+      const page = await fetchOk(source.origin.url, { signal, known });
+      if (page === 'unchanged') return page;
+      const { contentType, body, url, etag, lastModified } = page;
       const { reading } = await readFetched(parser, page, { signal });
-      return { reading, url, contentType, bytes: body.length };
+      return { reading, url, contentType, bytes: body.length, validators: { etag, lastModified } };
     },
   };
 }

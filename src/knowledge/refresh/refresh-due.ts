@@ -1,0 +1,69 @@
+import type { NewId } from '../../ids.ts';
+import type { Log } from '../../log/log.ts';
+import { eachApart } from '../../periodic-work.ts';
+import type { DueSource, SourceStore } from '../source-store.ts';
+import type { StartIndexing } from '../start-indexing.ts';
+import { nextRefresh } from './every.ts';
+
+/** Due sources a round looks at, the longest due first. */
+const LOOKED_AT = 1_000;
+/** Requested by a round at most, fewer while so many sources are being indexed. */
+const MOST = 32;
+/** However much else there is to index. */
+const LEAST = 4;
+
+/** One of each workspace in turn, each workspace's longest due first: a large one does not keep the others waiting. */
+export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
+  const places = new Map<string, number>();
+  const placed = rows.map((row) => {
+    const place = places.get(row.workspace_id) ?? 0;
+    places.set(row.workspace_id, place + 1);
+    return { row, place };
+  });
+  return placed.toSorted((a, b) => a.place - b.place).map(({ row }) => row);
+}
+
+/**
+ * One round of keeping sources fresh: has some of those that are due indexed again, as a client's reindex would. To ask
+ * for the run and to set the next time is one write, which of several workers one alone carries out; a run whose worker
+ * dies then is handed over by `recover-sources`. A run that fails keeps the last good revision until the next time.
+ */
+export function createRefreshDue({
+  sources,
+  startIndexing,
+  newId,
+  now,
+  deadlineMs,
+  crawlDeadlineMs,
+  log,
+}: {
+  sources: Pick<SourceStore, 'due' | 'requestDueRun' | 'countUnderWay'>;
+  startIndexing: StartIndexing;
+  newId: NewId;
+  now: () => Date;
+  deadlineMs: number;
+  crawlDeadlineMs: number;
+  log: Log;
+}) {
+  async function refresh(due: DueSource): Promise<void> {
+    const at = now();
+    const isSite = due.type === 'site';
+    const source = await sources.requestDueRun(due, {
+      next: nextRefresh(due._id, { every: due.every, at }),
+      order: newId('order'),
+      deadlineAt: new Date(at.getTime() + (isSite ? crawlDeadlineMs : deadlineMs)),
+      crawlId: isSite ? newId('crawl') : null,
+    });
+    if (source !== null) await startIndexing(source);
+  }
+
+  return async (): Promise<void> => {
+    const due = await sources.due(now(), LOOKED_AT);
+    if (due.length === 0) return;
+    const room = MOST - (await sources.countUnderWay(MOST));
+    const chosen = inTurn(due).slice(0, Math.max(LEAST, room));
+    await eachApart(chosen, refresh, (error, { _id }) =>
+      log.warn({ sourceId: _id, error }, 'a source could not be refreshed yet'),
+    );
+  };
+}

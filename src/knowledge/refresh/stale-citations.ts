@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { isStale, type SourceAge } from './every.ts';
+
+/** By source. */
+export type SourceAges = ReadonlyMap<string, SourceAge>;
+
+/** In answers: the sources they rest on that are older than their `every`. */
+export const staleCitations = z
+  .array(
+    z
+      .object({
+        sourceId: z.string(),
+        asOf: z.iso.datetime().meta({ description: 'When the source was read last.' }),
+        every: z.string(),
+      })
+      .meta({ title: 'StaleCitation' }),
+  )
+  .optional()
+  .meta({
+    description:
+      'Cited sources that are older than their `every`: what they say may have changed. Missing: none.',
+  });
+export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
+
+/** The part of an answer that names its stale sources; empty where there are none. */
+export function staleAmong(
+  cited: readonly { sourceId: string }[],
+  ages: SourceAges | undefined,
+  at: Date,
+): { staleCitations?: StaleCitations } {
+  const stale = [...new Set(cited.map(({ sourceId }) => sourceId))].flatMap((sourceId) => {
+    const age = ages?.get(sourceId);
+    return age !== undefined && isStale(age, at)
+      ? { sourceId, asOf: age.readAt!.toISOString(), every: age.every! }
+      : [];
+  });
+  return stale.length === 0 ? {} : { staleCitations: stale };
+}
