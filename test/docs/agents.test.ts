@@ -92,7 +92,9 @@ describe('docs/agents.md', () => {
 
   it('shows an n8n workflow whose requests are answered', async () => {
     await record('high', 'Pro is dearer');
-    const { nodes, connections } = JSON.parse(filled(blocks('jsonc').find((block) => block.includes('"nodes"'))!)) as {
+    const { nodes, connections } = JSON.parse(
+      filled(blocks('jsonc').find((block) => block.includes('"nodes"'))!),
+    ) as {
       nodes: (Node & { name: string })[];
       connections: Record<string, { main: { node: string }[][] }>;
     };
