@@ -1,4 +1,3 @@
-import type { SourceAges } from '../knowledge/refresh/stale-citations.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
 import type { AskedWord } from '../search/engine.ts';
 import type { Passage } from '../search/retrieval.ts';
@@ -25,7 +24,7 @@ export type RetrievePassages = (
   /** How informative the question's words are, if the engine knows. */
   words?: readonly AskedWord[];
   /** How old what their sources say is. */
-  ages?: SourceAges | undefined;
+  ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 
 /** The given passages that may still be quoted now: enabled, published, not deleted. */
