@@ -78,7 +78,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'no schema can say which fields a watch has',
   },
   {
-    operations: ['postV1ChatCompletions', 'postV1Responses'],
+    operations: ['postVChatCompletions', 'postVResponses'],
     check: 'positive_data_acceptance',
     statuses: ['400'],
     why: "parameters are refused by name, as OpenAI's clients expect, and not by a schema",
