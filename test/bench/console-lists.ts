@@ -81,7 +81,7 @@ async function scrollThrough(
     const page = await context.newPage();
     const from = performance.now();
     await page.goto(api.url + path);
-    const rows = page.locator('main li[aria-posinset], main ul[aria-label="Events"] > li');
+    const rows = page.locator('main .long-list-rows > *, main ul[aria-label="Events"] > li');
     await rows.first().waitFor();
     const first = performance.now() - from;
     const { ms, most } = await toTheEnd(page, last);
@@ -105,11 +105,12 @@ const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number 
     const from = performance.now();
     let most = 0;
     for (;;) {
-      const list = document.querySelector('main ul[aria-label="Events"], main .long-list > ul')!;
+      const list = document.querySelector('main ul[aria-label="Events"], main .long-list-rows')!;
+      const box = list.closest('.long-list') ?? list.parentElement!;
       most = Math.max(most, list.children.length);
       if ([...list.children].some(({ textContent }) => new RegExp(`${name}(?!\\d)`).test(textContent ?? '')))
         return { ms: performance.now() - from, most };
-      list.parentElement!.scrollTo(0, list.parentElement!.scrollHeight);
+      box.scrollTo(0, box.scrollHeight);
       await new Promise(requestAnimationFrame);
     }
   }, last);

@@ -152,14 +152,26 @@ describe('Competitors in the console', () => {
       eventIds: [],
     });
     await used.open('/competitors');
-    const rows = used.page.getByRole('region', { name: 'Tracked competitors' }).getByRole('listitem');
-    await rows.nth(1).waitFor();
-    const texts = await rows.allTextContents();
+    const rows = used.page.getByRole('table', { name: 'Tracked competitors' }).getByRole('row');
+    await rows.nth(2).waitFor();
+    const [, ...texts] = await rows.allTextContents();
     expect(texts[0])
       .to.contain('Failed')
       .and.to.contain('No page of failed.test')
       .and.to.contain('Next check in');
     expect(texts[1]).to.contain('Not checked yet').and.to.contain('Paused');
+    const head = used.page.getByRole('columnheader', { name: 'Competitor' });
+    for (const [order, first] of [
+      ['ascending', 'failed.test'],
+      ['descending', 'paused.test'],
+      ['none', 'failed.test'],
+    ] as const) {
+      await head.getByRole('button').click();
+      expect([
+        await head.getAttribute('aria-sort'),
+        await rows.nth(1).getByRole('link').textContent(),
+      ]).to.deep.equal([order, first]);
+    }
   });
 
   it('reads a long list page by page, as far as it is scrolled', async () => {
@@ -167,7 +179,7 @@ describe('Competitors in the console', () => {
     await used.open('/competitors');
     await used.page.getByRole('link', { name: 'one-of-many-129.test' }).waitFor();
     const list = used.page.getByRole('region', { name: 'Tracked competitors' });
-    expect(await list.getByRole('listitem').count()).to.be.below(60);
+    expect(await list.getByRole('row').count()).to.be.below(60);
     await used.scrollTo(list, list.getByRole('link', { name: 'one-of-many-0.test', exact: true }));
   });
 

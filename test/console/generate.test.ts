@@ -53,6 +53,13 @@ describe('The generation in the console', function () {
     const { body } = await used.api.post('/api/intel/persona', { ...inputs, save: true, name });
     return body.artifactId;
   };
+  const exported = async (format: string) => {
+    const [file] = await Promise.all([
+      page().waitForEvent('download'),
+      button(`Export as ${format}`).click(),
+    ]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
   const overflow = () =>
     page().evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -216,9 +223,9 @@ describe('The generation in the console', function () {
     await heading('Sources used').waitFor();
     await used.accessible();
 
-    const [file] = await Promise.all([page().waitForEvent('download'), button('Download Markdown').click()]);
-    expect(file.suggestedFilename()).to.equal('Harbour-people-2026-v1.md');
-    expect(await readFile(await file.path(), 'utf8'))
+    const markdown = await exported('Markdown');
+    expect(markdown.name).to.equal('Harbour-people-2026.md');
+    expect(markdown.bytes.toString())
       .to.match(/^# Harbour people/)
       .and.to.contain(cited.quote);
 
@@ -255,6 +262,52 @@ describe('The generation in the console', function () {
     await page().getByRole('region', { name: 'Stale' }).waitFor();
     await page().reload();
     await page().getByText('Buyer persona, version 1').waitFor();
+  });
+
+  it('exports the version that is shown as Word and PDF under the name of the service, and says why not', async () => {
+    await furnished();
+    const id = await savedPersona('Größte Häfen');
+    await used.api.post(`/api/intel/artifacts/${id}/regenerate`);
+    await used.open(`/generate/artifacts/${id}?version=1`);
+    const asked: string[] = [];
+    page().on('request', (request) => asked.push(request.url()));
+    for (const [format, name, start] of [
+      ['Word', 'Größte-Häfen.docx', 'PK'],
+      ['PDF', 'Größte-Häfen.pdf', '%PDF-'],
+    ] as const) {
+      const file = await exported(format);
+      expect([file.name, file.bytes.toString('latin1', 0, start.length)]).to.deep.equal([name, start]);
+    }
+    const files = asked.filter((url) => url.includes('format='));
+    expect(files.map((url) => new URL(url).searchParams.get('version'))).to.deep.equal(['1', '1']);
+    await used.api.request('DELETE', `/api/intel/artifacts/${id}`);
+    await button('Export as PDF').click();
+    await page()
+      .getByRole('alert')
+      .getByText(/There is no/)
+      .waitFor();
+  });
+
+  it('keeps saved work up to date by itself once that is switched on', async () => {
+    const { first } = await furnished();
+    const id = await savedPersona();
+    await used.open(`/generate/artifacts/${id}`);
+    const keep = page().getByRole('switch', { name: 'Keep up to date' });
+    expect(await keep.isChecked()).to.equal(false);
+    await keep.click();
+    await page().getByText('It is regenerated when its sources change.').waitFor();
+    expect((await used.api.get(`/api/intel/artifacts/${id}`)).body.autoRegenerate).to.equal(true);
+    await page().reload();
+    await keep.waitFor();
+    expect(await keep.isChecked()).to.equal(true);
+    await used.accessible();
+    await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
+    await page().reload();
+    await page().getByRole('region', { name: 'Stale' }).waitFor();
+    // The worker does so every few seconds.
+    await used.service.services.intel.keepFresh();
+    await page().getByText('Buyer persona, version 2').waitFor();
+    expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
   });
 
   it('lists saved work, with filters that are in the address', async () => {

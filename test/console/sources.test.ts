@@ -10,7 +10,7 @@ describe('The sources view of the console', function () {
 
   const button = (name: string): Locator => used.page.getByRole('button', { name, exact: true });
   const field = (name: string): Locator => used.page.getByRole('textbox', { name, exact: true });
-  const row = (name: string): Locator => used.page.getByRole('article', { name });
+  const row = (name: string): Locator => used.page.getByRole('row', { name });
   const notice = (text: string | RegExp): Locator => used.page.locator('.notices').getByText(text);
   const act = async (action: string, name: string): Promise<void> => {
     await button(`Actions for ${name}`).click();
@@ -301,7 +301,34 @@ describe('The sources view of the console', function () {
       await used.open('/sources');
       await row('Copy 249').waitFor();
       await used.scrollTo(used.page.getByRole('region', { name: 'Sources' }), row('The oldest'));
-      expect(await used.page.getByRole('article').count()).to.be.lessThan(60);
+      expect(await used.page.getByRole('row').count()).to.be.lessThan(60);
+    });
+
+    it('sorts what is loaded by a head, with the keyboard too, keeps that in the address, and says so', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea 10' });
+      await used.added({ text: 'Cake is served at five.', name: 'cake' });
+      await used.added({ text: 'Coffee is served at ten.', name: 'Tea 9' });
+      const names = () => used.page.getByRole('table').getByRole('link').allTextContents();
+      const head = used.page.getByRole('columnheader', { name: 'Source' });
+      const order = () => head.getAttribute('aria-sort');
+      await used.open('/sources');
+      await row('cake').waitFor();
+      expect([await order(), await names()]).to.deep.equal(['none', ['Tea 9', 'cake', 'Tea 10']]);
+      await head.getByRole('button').press('Enter');
+      expect([await order(), await names()]).to.deep.equal(['ascending', ['cake', 'Tea 9', 'Tea 10']]);
+      await head.getByRole('button').press('Space');
+      await used.page.reload();
+      await row('cake').waitFor();
+      expect([await order(), await names()]).to.deep.equal(['descending', ['Tea 10', 'Tea 9', 'cake']]);
+      await head.getByRole('button').click();
+      expect([await order(), await names()]).to.deep.equal(['none', ['Tea 9', 'cake', 'Tea 10']]);
+      await used.page.route(/\/api\/knowledge$/, async (route) => {
+        const json = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...json, nextCursor: 'more' } });
+      });
+      await used.page.goto(`${used.service.url}/sources?sort=passages`);
+      await used.page.getByText('Sorted among the 3 loaded.').waitFor();
+      await button('Load more').waitFor();
     });
 
     it('leaves one out of answers at once, and takes it in again by undo', async () => {

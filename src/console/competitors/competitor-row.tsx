@@ -1,20 +1,29 @@
 import { Link } from 'wouter';
 import type { Competitor } from '../api/answers.ts';
 import { Badge } from '../elements/page.tsx';
+import type { Column } from '../elements/sorting.tsx';
 import { Time } from '../elements/time.tsx';
 import { CheckBadge } from './check-badge.tsx';
 
+/** What a list of competitors can be sorted by. */
+export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
+  { name: 'Competitor', sortBy: ({ name }) => name },
+  { name: 'Last check', sortBy: ({ lastCheck }) => lastCheck?.at ?? null },
+  { name: 'Next check', sortBy: ({ paused, nextCheckAt }) => (paused ? null : nextCheckAt) },
+];
+
+/** Its cells, one for each column. */
 export function CompetitorRow({ competitor }: { competitor: Competitor }) {
   const { id, name, domain, lastCheck, checking } = competitor;
   return (
-    <div className="competitors-row">
-      <div className="competitors-row-name">
+    <>
+      <div role="cell" className="competitors-row-name">
         <Link href={`/${id}`} className="competitors-name cut">
           {name}
         </Link>
         {name !== domain && <span className="quiet cut">{domain}</span>}
       </div>
-      <div className="competitors-row-check">
+      <div role="cell" className="competitors-row-check">
         {(checking !== null || lastCheck !== null) && (
           <div className="row">
             {checking !== null && <Badge tone="info">Being checked</Badge>}
@@ -32,14 +41,18 @@ export function CompetitorRow({ competitor }: { competitor: Competitor }) {
           {lastCheck === null ? 'Not checked yet. Open it to check it now.' : lastCheck.summary}
         </p>
       </div>
-      <div className="competitors-row-next quiet">
+      <div role="cell" className="competitors-row-next quiet">
         <NextCheck competitor={competitor} />
       </div>
-    </div>
+    </>
   );
 }
 
-export function NextCheck({ competitor: { paused, every, nextCheckAt } }: { competitor: Competitor }) {
+export function NextCheck({
+  competitor: { paused, every, nextCheckAt },
+}: {
+  competitor: Pick<Competitor, 'paused' | 'every' | 'nextCheckAt'>;
+}) {
   if (paused) return <Badge tone="warn">Paused</Badge>;
   if (every === null || nextCheckAt === null) return <>Only on demand</>;
   return (

@@ -3,7 +3,7 @@ import { useAct, usePages } from '../api/reads.ts';
 import type { Competitor, CompetitorList } from '../api/answers.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty, Page } from '../elements/page.tsx';
-import { CompetitorRow } from './competitor-row.tsx';
+import { COMPETITOR_COLUMNS, CompetitorRow } from './competitor-row.tsx';
 import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
@@ -11,6 +11,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
+import { SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { IntervalChoice } from './interval-choice.tsx';
 
 const UNDER_WAY_MS = 5_000;
@@ -20,12 +21,18 @@ export function CompetitorsPage() {
   const read = usePages<CompetitorList, Competitor>('/api/intel/competitors', (page) => page.competitors, {
     every: (rows) => (rows?.some(({ checking }) => checking !== null) ? UNDER_WAY_MS : false),
   });
+  const { read: sorted, sort, turn } = useSorted(read, COMPETITOR_COLUMNS);
   return (
     <Page title="Competitors">
       <NewCompetitor />
+      <SortNote sort={sort} read={read} />
       <LongList
         label="Tracked competitors"
-        read={read}
+        read={sorted}
+        table={{
+          head: <SortHead columns={COMPETITOR_COLUMNS} sort={sort} onTurn={turn} />,
+          rowClass: 'competitors-row',
+        }}
         keyOf={({ id }) => id}
         rowHeight={96}
         empty={

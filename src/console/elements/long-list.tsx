@@ -24,6 +24,7 @@ export function LongList<Row>({
   keyOf,
   rowHeight,
   empty,
+  table,
   children,
 }: {
   label: string;
@@ -32,6 +33,8 @@ export function LongList<Row>({
   /** Pixels, about: rows are measured when they are drawn. */
   rowHeight: number;
   empty: ReactNode;
+  /** Makes it a table: `children` gives the cells of a row, laid out as those of the head are. */
+  table?: { head: ReactNode; rowClass: string };
   children(row: Row, index: number): ReactNode;
 }) {
   const { rows, isLoading, failure, hasMore, isLoadingMore } = read;
@@ -52,22 +55,48 @@ export function LongList<Row>({
   if (isLoading) return <Waiting what={`Reading ${label.toLowerCase()} …`} />;
   if (failure !== null && rows.length === 0) return <Failure error={failure} onRetry={read.again} />;
   if (rows.length === 0) return empty;
+  const [List, Item] = table === undefined ? (['ul', 'li'] as const) : (['div', 'div'] as const);
+  const list = (
+    <List
+      className="long-list-rows"
+      style={{ height: virtual.getTotalSize() }}
+      role={table === undefined ? undefined : 'rowgroup'}
+    >
+      {items.map((item) => (
+        <Item
+          key={item.key}
+          ref={virtual.measureElement}
+          data-index={item.index}
+          style={{ transform: `translateY(${item.start}px)` }}
+          {...(table === undefined
+            ? { 'aria-setsize': hasMore ? -1 : rows.length, 'aria-posinset': item.index + 1 }
+            : { role: 'row', 'aria-rowindex': item.index + 2, className: table.rowClass })}
+        >
+          {children(rows[item.index]!, item.index)}
+        </Item>
+      ))}
+    </List>
+  );
   return (
-    <div className="long-list" ref={box} tabIndex={0} role="region" aria-label={label}>
-      <ul className="long-list-rows" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => (
-          <li
-            key={item.key}
-            ref={virtual.measureElement}
-            data-index={item.index}
-            aria-setsize={hasMore ? -1 : rows.length}
-            aria-posinset={item.index + 1}
-            style={{ transform: `translateY(${item.start}px)` }}
-          >
-            {children(rows[item.index]!, item.index)}
-          </li>
-        ))}
-      </ul>
+    <div
+      className={table === undefined ? 'long-list' : 'long-list long-table'}
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      {table === undefined ? (
+        list
+      ) : (
+        <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : rows.length + 1}>
+          <div role="rowgroup" className="long-table-head">
+            <div role="row" aria-rowindex={1} className={table.rowClass}>
+              {table.head}
+            </div>
+          </div>
+          {list}
+        </div>
+      )}
       {isLoadingMore && <Waiting what="Reading more …" />}
       {failure !== null && <Failure error={failure} onRetry={read.more} />}
     </div>

@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { api, request } from '../api/client.ts';
+import { api } from '../api/client.ts';
 import { useAct, usePages, useRead } from '../api/reads.ts';
-import type { Artifact, ArtifactVersionList, IntelModuleList, StartedRun } from '../api/answers.ts';
+import { saveFile } from '../api/save-file.ts';
+import type {
+  Artifact,
+  ArtifactList,
+  ArtifactVersionList,
+  IntelModuleList,
+  StartedRun,
+} from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Confirm } from '../elements/dialog.tsx';
 import { Failure } from '../elements/failure.tsx';
+import { Switch } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
@@ -15,13 +23,28 @@ import { AnyValue } from './work/any-value.tsx';
 import { isEmpty, type Parts } from './output-value.ts';
 import { VersionChanges } from './version-changes.tsx';
 
+const RENEWING_MS = 5_000;
+
+const FORMATS = [
+  { format: 'markdown', name: 'Markdown' },
+  { format: 'docx', name: 'Word' },
+  { format: 'pdf', name: 'PDF' },
+] as const;
+type Format = (typeof FORMATS)[number]['format'];
+type Saved = ArtifactList['artifacts'][number];
+
 /** Saved work: a version of it, and what can be done with all of it. */
 export function SavedView({ id }: { id: string }) {
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
   const compared = search.get('compare');
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
-  const read = useRead<Artifact>(path, { query: { version } });
+  const read = useRead<Artifact>(path, {
+    query: { version },
+    // It is about to have a new version.
+    every: (data) =>
+      data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
+  });
   const modules = useRead<IntelModuleList>('/api/intel/modules').data?.modules ?? [];
   const [isDeleting, setDeleting] = useState(false);
   const [, navigate] = useLocation();
@@ -36,7 +59,9 @@ export function SavedView({ id }: { id: string }) {
       }),
     { onDone: ({ runId }) => navigate(`/runs/${runId}`) },
   );
-  const download = useAct((shown: Artifact) => saveDocument(path, shown));
+  const download = useAct(({ format, version }: { format: Format; version: number | null }) =>
+    saveFile('GET', path, { query: { version: version ?? undefined, format }, name: `document.${format}` }),
+  );
   const remove = useAct<null, void>(() => api.delete(path), {
     changes: ['/api/intel/artifacts'],
     onDone() {
@@ -70,9 +95,18 @@ export function SavedView({ id }: { id: string }) {
       actions={
         <>
           {renewButton}
-          <Button busy={download.isPending} onClick={() => download.mutate(artifact)}>
-            Download Markdown
-          </Button>
+          <span className="row" role="group" aria-label="Export">
+            {FORMATS.map(({ format, name }) => (
+              <Button
+                key={format}
+                aria-label={`Export as ${name}`}
+                busy={download.isPending && download.variables.format === format}
+                onClick={() => download.mutate({ format, version: artifact.version })}
+              >
+                {name}
+              </Button>
+            ))}
+          </span>
           <Button kind="danger" onClick={() => setDeleting(true)}>
             Delete
           </Button>
@@ -91,6 +125,7 @@ export function SavedView({ id }: { id: string }) {
           </>
         )}
       </p>
+      <KeepFresh path={path} isOn={artifact.autoRegenerate} />
       {[read.error, renew.error, download.error].map(
         (error, i) => error !== null && <Failure key={i} error={error} />,
       )}
@@ -103,7 +138,7 @@ export function SavedView({ id }: { id: string }) {
         after={
           <>
             <UsedInputs inputs={artifact.inputs} />
-            <Versions path={path} id={id} shown={artifact.version} />
+            <Versions key={artifact.version} path={path} id={id} shown={artifact.version} />
           </>
         }
       />
@@ -123,29 +158,29 @@ export function SavedView({ id }: { id: string }) {
   );
 }
 
-/** A name any file system takes, whatever was typed. */
-function fileNameOf({ name, version }: { name: string; version: number | null }): string {
-  const safe = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return `${safe === '' ? 'document' : safe}-v${version ?? 1}.md`;
-}
-
-/** Reads the version as a document, and hands it to the browser as a file. */
-async function saveDocument(path: string, artifact: Artifact): Promise<void> {
-  const response = await request('GET', path, {
-    query: { version: artifact.version ?? undefined },
-    headers: { accept: 'text/markdown' },
+/** Whether it becomes a new version by itself when what it rests on changes. */
+function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
+  const say = useSay();
+  const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
+    changes: ['/api/intel/artifacts'],
+    onDone: (_, isWished) =>
+      say(
+        isWished ? 'It is regenerated when its sources change.' : 'It changes only when you regenerate it.',
+      ),
   });
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileNameOf(artifact);
-  link.click();
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return (
+    <>
+      <div className="row">
+        <Switch
+          label="Keep up to date"
+          checked={change.isPending ? change.variables : isOn}
+          onValue={(isWished) => change.mutate(isWished)}
+        />
+        <span className="quiet">Regenerates by itself when its sources change.</span>
+      </div>
+      {change.error !== null && <Failure error={change.error} />}
+    </>
+  );
 }
 
 type Version = ArtifactVersionList['versions'][number];

@@ -18,9 +18,20 @@ import { UploadList } from './upload-list.tsx';
 import { useAddressQuery } from './address-query.ts';
 import { uploads } from './uploads.ts';
 import { useSay } from '../elements/notices.tsx';
+import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { Choice, Switch, TextField } from '../elements/field.tsx';
 import { Time } from '../elements/time.tsx';
 import { SourceStatus } from './source-status.tsx';
+
+const COLUMNS: readonly Column<Source>[] = [
+  { name: 'Select', isNameless: true },
+  { name: 'Source', sortBy: nameOf },
+  { name: 'Status', sortBy: ({ status }) => STATUS_NAMES[status] },
+  { name: 'Passages', sortBy: ({ chunk_count }) => chunk_count },
+  { name: 'Indexed', sortBy: ({ indexed_at }) => indexed_at },
+  { name: 'In answers', sortBy: ({ enabled }) => enabled },
+  { name: 'Actions', isNameless: true },
+];
 
 const sourcesOf = (page: SourceListPage): readonly Source[] => page.sources;
 
@@ -32,6 +43,7 @@ export function SourceList() {
     () => (hidden.size === 0 ? pages : { ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
     [pages, hidden],
   );
+  const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
   const acts = useSourceActs();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string, isChosen: boolean): void =>
@@ -62,11 +74,16 @@ export function SourceList() {
             onChosen={setChosen}
           />
         )}
+        <SortNote sort={sort} read={read} />
         <LongList
           label="Sources"
-          read={read}
+          read={sorted}
           keyOf={({ id }) => id}
-          rowHeight={100}
+          rowHeight={76}
+          table={{
+            head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />,
+            rowClass: 'sources-row',
+          }}
           empty={
             isFiltered ? (
               <Empty title="No source is like that.">
@@ -318,6 +335,7 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
 
 const TYPE_ICONS = { url: 'page', site: 'crawls', text: 'text', file: 'sources' } as const;
 
+/** Its cells, one for each column. */
 function SourceRow({
   source,
   acts,
@@ -334,37 +352,27 @@ function SourceRow({
   const name = nameOf(source);
   const address = addressOfSource(source);
   return (
-    <article className="sources-row" aria-label={name}>
-      <input
-        type="checkbox"
-        className="sources-row-choice"
-        aria-label={`Select ${name}`}
-        checked={isChosen}
-        onChange={(event) => onChosen(event.target.checked)}
-      />
-      <div className="sources-row-what">
+    <>
+      <div role="cell">
+        <input
+          type="checkbox"
+          className="sources-row-choice"
+          aria-label={`Select ${name}`}
+          checked={isChosen}
+          onChange={(event) => onChosen(event.target.checked)}
+        />
+      </div>
+      <div role="cell" className="sources-row-what">
         <div className="sources-row-head">
           <Icon name={TYPE_ICONS[type]} />
           <Link className="sources-row-name cut" href={`/${id}`} dir="auto">
             {name}
           </Link>
-          <SourceStatus status={status} />
         </div>
         {/* Tells those of one name apart. */}
         <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}
-        </p>
-        <p className="quiet">
-          {type === 'site' && `${counted(page_count ?? 0, 'page')} · `}
-          {counted(chunk_count, 'passage')} ·{' '}
-          {indexed_at === null ? (
-            'not indexed yet'
-          ) : (
-            <>
-              indexed <Time at={indexed_at} />
-            </>
-          )}
         </p>
         {source.tags.length > 0 && (
           <p className="row" aria-label="Tags">
@@ -375,16 +383,31 @@ function SourceRow({
         )}
         {last_error !== null && <p className="sources-error">{sentenceOf(last_error)}</p>}
       </div>
-      <div className="sources-row-acts">
-        <span className="quiet" aria-hidden="true">
-          In answers
-        </span>
+      <div role="cell">
+        <SourceStatus status={status} />
+      </div>
+      <div role="cell" className="quiet">
+        {type === 'site' && <p>{counted(page_count ?? 0, 'page')}</p>}
+        <p>{counted(chunk_count, 'passage')}</p>
+      </div>
+      <div role="cell" className="quiet sources-row-indexed">
+        {indexed_at === null ? (
+          'not indexed yet'
+        ) : (
+          <>
+            indexed <Time at={indexed_at} />
+          </>
+        )}
+      </div>
+      <div role="cell">
         <Switch
           label={`Use ${name} in answers`}
           hideLabel
           checked={enabled === 1}
           onValue={(value) => void acts.enable(source, value)}
         />
+      </div>
+      <div role="cell">
         <Menu
           label={`Actions for ${name}`}
           items={[
@@ -395,6 +418,6 @@ function SourceRow({
           ]}
         />
       </div>
-    </article>
+    </>
   );
 }

@@ -1,0 +1,29 @@
+import { request, type CallOptions } from './client.ts';
+
+/** Time for the browser to take hold of a file. */
+const KEPT_MS = 60_000;
+
+/**
+ * Fetches a document with the key of the session, which a link cannot carry, and hands it to the browser as a file under
+ * the name that the service gives it, else under `name`.
+ */
+export async function saveFile(
+  method: 'GET' | 'POST',
+  path: string,
+  { name, ...options }: CallOptions & { name: string },
+): Promise<void> {
+  const response = await request(method, path, options);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameIn(response.headers.get('content-disposition')) ?? name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/** RFC 6266: the name in any script comes before the one in ASCII. */
+function nameIn(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from './button.tsx';
+
+/** A column of a table; one with `sortBy` sorts it. */
+export interface Column<Row> {
+  name: string;
+  /** Only screen readers need its name. */
+  isNameless?: boolean;
+  /** By what rows are sorted; null comes last in both directions. */
+  sortBy?(row: Row): string | number | null;
+}
+
+interface Sort {
+  column: string;
+  isDescending: boolean;
+}
+
+interface SortableRead<Row> {
+  rows: readonly Row[];
+  hasMore: boolean;
+}
+
+/**
+ * The rows that were read, in the order the address names; without one, in that of the API. While they are sorted no more
+ * are read by scrolling: rows would move away under the reader.
+ */
+export function useSorted<Row, Read extends SortableRead<Row>>(
+  read: Read & SortableRead<Row>,
+  columns: readonly Column<Row>[],
+) {
+  const [search, setSearch] = useSearchParams();
+  const [named, direction] = [search.get('sort'), search.get('order')];
+  const column = columns.find(({ name, sortBy }) => sortBy !== undefined && inAddress(name) === named);
+  const sort: Sort | null =
+    column === undefined ? null : { column: column.name, isDescending: direction === 'desc' };
+  const rows = useMemo(
+    () =>
+      sort === null || column?.sortBy === undefined
+        ? read.rows
+        : sorted(read.rows, column.sortBy, sort.isDescending),
+    [read.rows, column, sort?.isDescending],
+  );
+  /** Up, down, then back to the order of the API. */
+  const turn = (name: string): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        const isSame = sort?.column === name;
+        if (isSame && sort.isDescending) {
+          after.delete('sort');
+          after.delete('order');
+        } else {
+          after.set('sort', inAddress(name));
+          after.set('order', isSame ? 'desc' : 'asc');
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    sort,
+    turn,
+    read: sort === null ? read : { ...read, rows, hasMore: false },
+  };
+}
+
+const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function sorted<Row>(
+  rows: readonly Row[],
+  sortBy: NonNullable<Column<Row>['sortBy']>,
+  isDescending: boolean,
+): Row[] {
+  const sign = isDescending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: sortBy(row) }))
+    .sort(({ value: a }, { value: b }) => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      return (
+        sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(`${a}`, `${b}`))
+      );
+    })
+    .map(({ row }) => row);
+}
+
+/** The cells of a table's head; the names of columns that sort are buttons. */
+export function SortHead<Row>({
+  columns,
+  sort,
+  onTurn,
+}: {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onTurn(column: string): void;
+}) {
+  return columns.map(({ name, isNameless, sortBy }) => {
+    if (sortBy === undefined)
+      return (
+        <div key={name} role="columnheader" className="sort-fixed">
+          <span className={isNameless === true ? 'unseen' : ''}>{name}</span>
+        </div>
+      );
+    const direction = sort?.column !== name ? 'none' : sort.isDescending ? 'descending' : 'ascending';
+    return (
+      <div key={name} role="columnheader" aria-sort={direction}>
+        <button type="button" className="sort" onClick={() => onTurn(name)}>
+          {name}
+          <span aria-hidden="true">{direction === 'none' ? '↕' : direction === 'ascending' ? '↑' : '↓'}</span>
+        </button>
+      </div>
+    );
+  });
+}
+
+/** Says that not all rows are sorted, while more are left to be read. */
+export function SortNote({
+  sort,
+  read,
+}: {
+  sort: Sort | null;
+  read: SortableRead<unknown> & { isLoadingMore: boolean; more(): void };
+}) {
+  if (sort === null || !read.hasMore) return null;
+  return (
+    <div className="row">
+      <p className="quiet" role="status">
+        Sorted among the {read.rows.length.toLocaleString('en')} loaded.
+      </p>
+      <Button busy={read.isLoadingMore} onClick={read.more}>
+        Load more
+      </Button>
+    </div>
+  );
+}
