@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
@@ -83,6 +84,38 @@ describe('Home in the console', () => {
       .getByText(/version 2/)
       .first()
       .waitFor();
+  });
+
+  it('writes a briefing as a document, with prices before and after, and hands it out as Markdown', async () => {
+    await repriced();
+    await used.open('/');
+    await used.page.getByRole('link', { name: 'Write briefing' }).click();
+    const document = used.page.getByRole('article', { name: 'Briefing' });
+    const row = document.getByRole('row').nth(1);
+    await row.waitFor();
+    expect((await row.getByRole('cell').allTextContents()).slice(1)).to.deep.equal([
+      '$49',
+      '$59',
+      'Up 20.4%',
+    ]);
+    await document
+      .getByRole('region', { name: 'Saved work to update' })
+      .getByRole('link', { name: 'Our card' })
+      .waitFor();
+    await used.accessible();
+    await used.page.setViewportSize(PHONE);
+    await used.accessible();
+    const [file] = await Promise.all([
+      used.page.waitForEvent('download'),
+      button('Download Markdown').click(),
+    ]);
+    expect(file.suggestedFilename()).to.match(/^briefing-\d{4}-\d\d-\d\d\.md$/);
+    expect(await readFile(await file.path(), 'utf8'))
+      .to.match(/^# /)
+      .and.to.contain('Rival');
+    await used.page.getByLabel('Period').selectOption('Last day');
+    await used.page.waitForURL(/days=1$/);
+    await document.getByRole('region', { name: 'Rival' }).waitFor();
   });
 
   it('names the sources that failed, and leads to them', async () => {

@@ -47,7 +47,25 @@ describe('Settings in the console', () => {
     await used.page.getByText('Our hook took the test message.').waitFor();
     await act('Pause');
     await used.page.getByText('Paused', { exact: true }).waitFor();
+    await used.page.getByText('Paused on request.').waitFor();
     await used.accessible();
+    const { destinations } = (await used.api.get('/api/destinations')).body;
+    const notice = {
+      by: 'service',
+      reason: 'hooks.test answered with 410 for three days.',
+      at: new Date().toISOString(),
+    };
+    await used.page.route(/\/api\/destinations$/, (route) =>
+      route.fulfill({
+        json: { destinations: [{ ...destinations[0], paused: notice }], nextCursor: null },
+      }),
+    );
+    await used.page.reload();
+    await used.page.getByText(notice.reason).waitFor();
+    await used.page.unroute(/\/api\/destinations$/);
+    await act('Resume');
+    await used.page.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
+    expect((await used.api.get('/api/destinations')).body.destinations[0].paused).to.equal(null);
   });
 
   it('says whether the service works, and writes dates in the language that was chosen', async () => {

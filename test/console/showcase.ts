@@ -7,6 +7,7 @@ import { article, type Site } from '../support/site.ts';
 export interface Showcase {
   crawlId: string;
   competitorId: string;
+  watchId: string;
   eventId: string;
   artifactId: string;
 }
@@ -107,9 +108,21 @@ export async function fillShowcase(service: TestService, api: ApiClient): Promis
     name: 'Rival',
     every: '24h',
   });
-  const check = async (): Promise<void> =>
-    void (await api.post(`/api/intel/competitors/${competitor.id}/check`));
+  const { body: watch } = await api.post('/api/intel/watches', {
+    url: 'http://rival.test/pricing',
+    name: 'Price list of Rival',
+    every: '24h',
+    fields: [
+      { name: 'Pro price', kind: 'amount', hint: 'Pro' },
+      { name: 'Business price', kind: 'amount', hint: 'Business' },
+    ],
+  });
+  const check = async (): Promise<void> => {
+    await api.post(`/api/intel/competitors/${competitor.id}/check`);
+    await api.post(`/api/intel/watches/${watch.id}/check`);
+  };
   await check();
+  await api.patch(`/api/intel/watches/${watch.id}`, { fields: [{ name: 'Pro price', confirmed: true }] });
   company.plans[1]!.price = '$59 per month';
   await check();
   company.plans[2]!.price = '$119 per month';
@@ -127,6 +140,7 @@ export async function fillShowcase(service: TestService, api: ApiClient): Promis
   return {
     crawlId: crawl.crawlId,
     competitorId: competitor.id,
+    watchId: watch.id,
     eventId: found.events[0].id,
     artifactId: persona.artifactId,
   };

@@ -15,23 +15,28 @@ const TO_BEGIN_MS = 20_000;
 
 /** Checks now, tells how that goes, after a reload, too, and what the last check came to. */
 export function Check({
-  competitor,
+  subject: { id, name, checking, lastCheck },
+  list,
+  filter,
+  first,
   onAsked,
 }: {
-  competitor: Competitor;
+  subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
+  /** The API's path of the list it is in. */
+  list: string;
+  /** The filter of its events. */
+  filter: 'competitorId' | 'watchId';
+  /** What the first check does. */
+  first: string;
   /** Whether one was asked for here that has not begun or ended yet. */
   onAsked(isAsked: boolean): void;
 }) {
-  const { id, name, checking, lastCheck } = competitor;
   // The check there was before tells whether the one asked for has ended.
-  const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(
-    `competitors/${id}/asked`,
-    null,
-  );
+  const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>
-      api.post<CheckAnswer>(`/api/intel/competitors/${wished}/check`, undefined, { idempotencyKey }),
-    { changes: ['/api/intel/competitors', '/api/intel/events'] },
+      api.post<CheckAnswer>(`${list}/${wished}/check`, undefined, { idempotencyKey }),
+    { changes: [list, '/api/intel/events'] },
   );
   const isAsked = asked !== null && (lastCheck?.at ?? null) === asked.after && !check.isError;
   const isUnderWay = isAsked || checking !== null;
@@ -78,13 +83,13 @@ export function Check({
               </span>
             </p>
             <p>{lastCheck.summary}</p>
-            <EventLinks ids={lastCheck.eventIds} competitorId={id} />
+            <EventLinks ids={lastCheck.eventIds} all={`~/events?${filter}=${id}`} />
           </>
         )}
       </div>
       {lastCheck === null && !isUnderWay && (
         <Empty title={`${name} has not been checked yet`}>
-          <p>Check it now: its pages are found and read. What changes from then on becomes an event.</p>
+          <p>Check it now: {first} What changes from then on becomes an event.</p>
         </Empty>
       )}
     </section>
@@ -127,7 +132,7 @@ const MOST = 10;
 const TONES = { low: 'plain', medium: 'info', high: 'warn', critical: 'bad' } as const;
 
 /** What a check has found, each a step away. */
-function EventLinks({ ids, competitorId }: { ids: readonly string[]; competitorId: string }) {
+function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
   if (ids.length === 0) return null;
   return (
     <ul className="competitors-events" aria-label="Events of this check">
@@ -136,7 +141,7 @@ function EventLinks({ ids, competitorId }: { ids: readonly string[]; competitorI
       ))}
       {ids.length > MOST && (
         <li>
-          <Link href={`~/events?competitorId=${competitorId}`}>And {ids.length - MOST} more</Link>
+          <Link href={all}>And {ids.length - MOST} more</Link>
         </li>
       )}
     </ul>

@@ -27,7 +27,7 @@ export function CompetitorFacts({ id }: { id: string }) {
       >
         {({ url }) => <p className="quiet">{url === null ? '' : addressText(url)}</p>}
       </FactList>
-      <OpenSnapshot id={id} />
+      <OpenSnapshot of={`/api/intel/competitors/${id}`} />
     </>
   );
 }

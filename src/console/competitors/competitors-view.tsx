@@ -90,7 +90,13 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
           </nav>
           {part === '' && (
             <>
-              <Check competitor={competitor} onAsked={setAsked} />
+              <Check
+                subject={competitor}
+                list="/api/intel/competitors"
+                filter="competitorId"
+                first="its pages are found and read."
+                onAsked={setAsked}
+              />
               {competitor.lastCheck !== null && <BattlecardParts competitor={competitor} />}
               <WatchedPages competitor={competitor} />
             </>

@@ -12,7 +12,7 @@ function intervalText(every: string): string {
   return amount === 1 ? `Every ${unit}` : `Every ${amount} ${unit}s`;
 }
 
-/** How often a competitor is checked by itself; null: never. */
+/** How often a competitor or a page is checked by itself; null: never. */
 export function IntervalChoice({
   every,
   onValue,

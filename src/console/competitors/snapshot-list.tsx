@@ -72,7 +72,7 @@ export function SnapshotList({ id }: { id: string }) {
           </div>
         )}
       </LongList>
-      <OpenSnapshot id={id} />
+      <OpenSnapshot of={`/api/intel/competitors/${id}`} />
     </section>
   );
 }

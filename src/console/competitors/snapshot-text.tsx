@@ -10,14 +10,17 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { type Place, placeIn } from '../passages/place.ts';
 import { addressText, KIND_WORDS } from './page-words.ts';
 
-/** The version of a page that the address names as `snapshot`, with the characters from `from` to `to` marked. */
-export function OpenSnapshot({ id }: { id: string }) {
+/**
+ * The version of a page that the address names as `snapshot`, with the characters from `from` to `to` marked; `of` is the
+ * API's path of the competitor or the watch.
+ */
+export function OpenSnapshot({ of }: { of: string }) {
   const query = useAddressQuery();
   const snapshot = query.get('snapshot');
   if (snapshot === undefined) return null;
   return (
     <SnapshotText
-      id={id}
+      of={of}
       snapshotId={snapshot}
       place={placeIn(query.get('from'), query.get('to'))}
       onClose={() => query.set({ snapshot: null, from: null, to: null }, { replace: true })}
@@ -27,19 +30,17 @@ export function OpenSnapshot({ id }: { id: string }) {
 
 /** What readers saw of a page at a time. */
 function SnapshotText({
-  id,
+  of,
   snapshotId,
   place,
   onClose,
 }: {
-  id: string;
+  of: string;
   snapshotId: string;
   place: Place | null;
   onClose(): void;
 }) {
-  const { data, error, refetch } = useRead<Snapshot>(
-    `/api/intel/competitors/${id}/snapshots/${encodeURIComponent(snapshotId)}`,
-  );
+  const { data, error, refetch } = useRead<Snapshot>(`${of}/snapshots/${encodeURIComponent(snapshotId)}`);
   return (
     <Dialog
       title={data === undefined ? 'Version of a page' : `${KIND_WORDS[data.kind]}, ${dateText(data.takenAt)}`}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { Query } from '../api/client.ts';
 
 /** As the API calls them: what it says of a wrong value fits what is in the address. */
-const NAMES = ['severity', 'type', 'competitorId', 'isRead', 'isActioned', 'since'] as const;
+const NAMES = ['severity', 'type', 'competitorId', 'watchId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 
 type EventFilter = Partial<Record<Name, string>>;
@@ -50,8 +50,9 @@ export const listQuery = (filter: EventFilter): Query => ({
 });
 
 /** What is new is neither read nor acted upon, and since any day: those filters are met. */
-export const streamQuery = ({ severity, type, competitorId }: EventFilter): Query => ({
+export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,
   competitorId,
+  watchId,
 });

@@ -83,7 +83,8 @@ function EventDetail({
   search: string;
   onMark(event: IntelEvent, marks: Marks): void;
 }) {
-  const { severity, type, kind, title, competitorId, pageUrl, detectedAt, deltaPct, confidence } = event;
+  const { severity, type, kind, title, competitorId, watchId, pageUrl, detectedAt, deltaPct, confidence } =
+    event;
   const { isRead, isActioned, aiBrief } = event;
   const { text, tone } = SEVERITIES[severity];
   const page = outsideAddress(pageUrl);
@@ -126,9 +127,13 @@ function EventDetail({
           {KINDS[kind]}
           {deltaPct !== null && <span className="quiet"> · {deltaText(deltaPct)}</span>}
         </dd>
-        <dt>Competitor</dt>
+        <dt>{watchId === null ? 'Competitor' : 'Watch'}</dt>
         <dd>
-          <Link href={`~/competitors/${encodeURIComponent(competitorId)}`}>{competitor}</Link>
+          <Link
+            href={`~/${watchId === null ? 'competitors' : 'watches'}/${encodeURIComponent(competitorId)}`}
+          >
+            {competitor}
+          </Link>
         </dd>
         <dt>Page</dt>
         <dd>

@@ -13,7 +13,7 @@ import { KEYS, useKeys } from './keys.ts';
 import { EventPane } from './event-pane.tsx';
 import './events.css';
 import { usePages, useRead } from '../api/reads.ts';
-import type { Competitor, CompetitorList, IntelEvent } from '../api/answers.ts';
+import type { Competitor, CompetitorList, IntelEvent, WatchList } from '../api/answers.ts';
 import { outsideAddress } from './event-words.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Switch } from '../elements/field.tsx';
@@ -161,7 +161,11 @@ function useCompetitorNames() {
   useEffect(() => {
     if (hasMore && !isLoadingMore && failure === null) more();
   }, [hasMore, isLoadingMore, failure]);
-  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const watches = useRead<WatchList>('/api/intel/watches', { query: { limit: 1_000 } }).data?.watches;
+  const names = useMemo(
+    () => new Map([...rows, ...(watches ?? [])].map(({ id, name }) => [id, name])),
+    [rows, watches],
+  );
   return {
     rows,
     isKnown: !isLoading && failure === null,

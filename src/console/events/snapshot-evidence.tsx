@@ -12,16 +12,16 @@ type Quotes = IntelEvent['evidence'];
 
 /** Quotes where they stand in a version of a page. */
 function SnapshotEvidence({
-  competitorId,
+  of,
   snapshotId,
   quotes,
 }: {
-  competitorId: string;
+  /** The API's path of the competitor or the watch. */
+  of: string;
   snapshotId: string;
   quotes: Quotes;
 }) {
-  const path = `/api/intel/competitors/${encodeURIComponent(competitorId)}/snapshots/${encodeURIComponent(snapshotId)}`;
-  const { data, error, refetch } = useRead<Snapshot>(path);
+  const { data, error, refetch } = useRead<Snapshot>(`${of}/snapshots/${encodeURIComponent(snapshotId)}`);
   if (data !== undefined) return <QuotedSnapshot snapshot={data} quotes={quotes} />;
   if (error === null) return <Waiting what="Reading the page as it was …" />;
   if (error.status !== 404) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -118,7 +118,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** The words of the pages that an event was found by, one block for each version of a page. */
-export function EvidenceList({ event: { competitorId, evidence } }: { event: IntelEvent }) {
+export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))];
   return (
@@ -127,7 +127,7 @@ export function EvidenceList({ event: { competitorId, evidence } }: { event: Int
       {snapshots.map((snapshotId) => (
         <SnapshotEvidence
           key={snapshotId}
-          competitorId={competitorId}
+          of={`/api/intel/${watchId === null ? 'competitors' : 'watches'}/${encodeURIComponent(competitorId)}`}
           snapshotId={snapshotId}
           quotes={evidence.filter((one) => one.snapshotId === snapshotId)}
         />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
-import type { CompetitorList, IntelEvent, IntelEventList } from '../api/answers.ts';
+import type { CompetitorList, IntelEvent, IntelEventList, WatchList } from '../api/answers.ts';
 import { useKept } from '../api/kept-state.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
@@ -32,7 +32,7 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
     query: { since: from, limit: MOST },
   });
-  const names = useCompetitorNames();
+  const names = useNames();
   const events = useMemo(() => bySeverity(data?.events ?? []), [data]);
   const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
   return (
@@ -72,9 +72,14 @@ export function Changes({ since, isFirst }: { since: string; isFirst: boolean })
   );
 }
 
-function useCompetitorNames(): ReadonlyMap<string, string> {
-  const { data } = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
-  return useMemo(() => new Map(data?.competitors.map(({ id, name }) => [id, name])), [data]);
+function useNames(): ReadonlyMap<string, string> {
+  const query = { limit: 1_000 };
+  const competitors = useRead<CompetitorList>('/api/intel/competitors', { query }).data?.competitors;
+  const watches = useRead<WatchList>('/api/intel/watches', { query }).data?.watches;
+  return useMemo(
+    () => new Map([...(competitors ?? []), ...(watches ?? [])].map(({ id, name }) => [id, name])),
+    [competitors, watches],
+  );
 }
 
 const bySeverity = (events: readonly IntelEvent[]): IntelEvent[] =>

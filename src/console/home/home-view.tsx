@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { ArtifactList, CompetitorList, SourceList } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
@@ -8,6 +9,7 @@ import { FirstRun } from './first-run.tsx';
 import { KnowledgeHealth, RunningNow, StaleWork } from './health.tsx';
 import { PriceMoves } from './price-moves.tsx';
 import { useLastVisit, useSetup } from './visit.ts';
+import { WatchedPages } from './watched-pages.tsx';
 import './home.css';
 
 /** What changed, what it touches and whether all is well; on an empty service, the way to a first result. */
@@ -55,7 +57,14 @@ function useEmptiness(enabled: boolean) {
 function Overview() {
   const { since, isFirst } = useLastVisit();
   return (
-    <Page title="Home">
+    <Page
+      title="Home"
+      actions={
+        <Link href="/briefing" className="button">
+          Write briefing
+        </Link>
+      }
+    >
       <div className="home">
         <div className="stack">
           <Changes since={since} isFirst={isFirst} />
@@ -65,6 +74,7 @@ function Overview() {
           <RunningNow />
           <StaleWork />
           <KnowledgeHealth />
+          <WatchedPages />
         </div>
       </div>
     </Page>

@@ -7,7 +7,7 @@ import { NotHere } from '../elements/not-here.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { SearchButton } from './search-button.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { HomeView, VIEWS } from './views.ts';
+import { BriefingView, HomeView, VIEWS } from './views.ts';
 import { Failure } from '../elements/failure.tsx';
 
 /** The menu, and the view that the address names. */
@@ -61,6 +61,9 @@ export function Frame() {
                   <Component />
                 </Route>
               ))}
+              <Route path="/briefing">
+                <BriefingView />
+              </Route>
               <Route path="/">
                 <HomeView />
               </Route>

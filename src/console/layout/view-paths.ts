@@ -3,9 +3,11 @@ export const VIEW_PATHS = [
   '/sources',
   '/crawls',
   '/competitors',
+  '/watches',
   '/events',
   '/generate',
   '/chat',
   '/brand',
   '/settings',
+  '/briefing',
 ] as const;

@@ -20,7 +20,10 @@ const view = (load: () => Promise<{ default: ComponentType }>): Pick<View, 'Comp
 /** At `/`: it has no path of its own. */
 export const HomeView = lazy(() => import('../home/home-view.tsx'));
 
-/** Every view of the console, in the order of the menu. */
+/** Opened from Home. */
+export const BriefingView = lazy(() => import('../briefing/briefing-view.tsx'));
+
+/** Every view of the menu, in its order. */
 export const VIEWS: readonly View[] = [
   {
     path: '/sources',
@@ -39,6 +42,12 @@ export const VIEWS: readonly View[] = [
     name: 'Competitors',
     icon: 'competitors',
     ...view(() => import('../competitors/competitors-view.tsx')),
+  },
+  {
+    path: '/watches',
+    name: 'Watches',
+    icon: 'watches',
+    ...view(() => import('../watches/watches-view.tsx')),
   },
   {
     path: '/events',

@@ -11,6 +11,7 @@ import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
+import { Time } from '../elements/time.tsx';
 import { ShownOnce } from './keys.tsx';
 
 const DESTINATIONS = '/api/destinations';
@@ -175,13 +176,22 @@ function DestinationRows() {
             <div>
               <p className="row">
                 <strong>{one.name}</strong> <Badge>{KINDS[one.kind]}</Badge>
-                {one.paused !== null && <Badge tone="warn">Paused</Badge>}
+                {one.paused !== null && (
+                  <Badge tone={one.paused.by === 'service' ? 'bad' : 'warn'}>Paused</Badge>
+                )}
               </p>
               <p className="quiet">
                 {one.target} · {WHEN.find(({ value }) => value === one.when)?.text ?? one.when} ·{' '}
                 {SEVERITIES.find(({ value }) => value === one.events.minSeverity)?.text} · {one.timeZone}
               </p>
-              {one.paused !== null && <p className="quiet">{one.paused.reason}</p>}
+              {one.paused !== null && (
+                <p>
+                  {one.paused.reason}{' '}
+                  <span className="quiet">
+                    <Time at={one.paused.at} />. Events wait and are sent when you resume.
+                  </span>
+                </p>
+              )}
             </div>
             <Menu
               label={`Actions for ${one.name}`}

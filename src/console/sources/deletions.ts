@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../api/session.ts';
 
-/** Sources that are out of the lists, and are deleted once nobody can undo that any more. */
+/** What is out of the lists, and is deleted once nobody can undo that any more. */
 interface Deletion {
   ids: ReadonlySet<string>;
+  /** Path of the list they are in. */
+  list: string;
   /** The key of the session they were chosen in. */
   key: string;
 }
@@ -19,9 +21,9 @@ function set(next: readonly Deletion[]): void {
 }
 
 /** Requests of a page that is being left go on with `keepalive`. */
-const send = ({ ids, key }: Deletion): void => {
+const send = ({ ids, list, key }: Deletion): void => {
   for (const id of ids)
-    void fetch(`/api/knowledge/${encodeURIComponent(id)}`, {
+    void fetch(`${list}/${encodeURIComponent(id)}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${key}` },
       keepalive: true,
@@ -35,8 +37,8 @@ addEventListener('pagehide', () => {
 
 export const deletions = {
   /** Hides them from now on. */
-  hide(ids: readonly string[]): Deletion {
-    const deletion = { ids: new Set(ids), key: session.key() ?? '' };
+  hide(ids: readonly string[], list: string): Deletion {
+    const deletion = { ids: new Set(ids), list, key: session.key() ?? '' };
     set([...waiting, deletion]);
     return deletion;
   },

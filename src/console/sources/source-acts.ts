@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/failure.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
 import { useSay } from '../elements/notices.tsx';
 import { deletions } from './deletions.ts';
-import { pathOf, useSourceCache } from './source-cache.ts';
+import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, nameOf } from './source-words.ts';
 
 /** Requests of one bulk action at once. */
@@ -109,7 +109,10 @@ export function useSourceActs() {
 
   /** Out of sight at once, and deleted when the notice that offers to undo it has gone. */
   function removeAll(sources: readonly Source[]): void {
-    const hidden = deletions.hide(sources.map(({ id }) => id));
+    const hidden = deletions.hide(
+      sources.map(({ id }) => id),
+      SOURCES,
+    );
     say(`${counted(sources.length, 'source')} deleted.`, {
       undo: () => deletions.undo(hidden),
       onGone() {

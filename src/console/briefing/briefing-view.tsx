@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Briefing } from '../api/answers.ts';
+import { api } from '../api/client.ts';
+import type { ApiFailure } from '../api/failure.ts';
+import { keyOf, useAct } from '../api/reads.ts';
+import { saveFile } from '../api/save-file.ts';
+import { addressText } from '../competitors/page-words.ts';
+import { amountText } from '../competitors/price-history.tsx';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { Choice } from '../elements/field.tsx';
+import { Badge, Page, Waiting } from '../elements/page.tsx';
+import { Section } from '../elements/section.tsx';
+import { dateText } from '../elements/time.tsx';
+import { EventLine } from '../events/event-line.tsx';
+import { deltaText, SEVERITIES } from '../events/event-words.ts';
+import { useAddressQuery } from '../sources/address-query.ts';
+import './briefing.css';
+
+const PATH = '/api/intel/briefings';
+const PERIODS = [
+  { value: '1', text: 'Last day' },
+  { value: '7', text: 'Last 7 days' },
+  { value: '30', text: 'Last 30 days' },
+  { value: '90', text: 'Last 90 days' },
+] as const;
+
+/** What changed in the last days, as a document. */
+export default function BriefingView() {
+  const query = useAddressQuery();
+  const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
+  const days = Number(period);
+  // A model may write it: it is written when asked for, not again whenever the tab is looked at.
+  const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
+    queryKey: [...keyOf(PATH), days],
+    queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const download = useAct(() =>
+    saveFile('POST', PATH, {
+      body: { days },
+      headers: { accept: 'text/markdown' },
+      name: `briefing-${(data?.to ?? new Date().toISOString()).slice(0, 10)}.md`,
+    }),
+  );
+  return (
+    <Page
+      title="Briefing"
+      actions={
+        <>
+          <Button busy={download.isPending} onClick={() => download.mutate(undefined)}>
+            Download Markdown
+          </Button>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Write again
+          </Button>
+          <Link href="/">Home</Link>
+        </>
+      }
+    >
+      <div className="briefing-period">
+        <Choice
+          label="Period"
+          value={period}
+          choices={PERIODS}
+          onValue={(value) => query.set({ days: value }, { replace: true })}
+        />
+      </div>
+      {[error, download.error].map(
+        (one, i) =>
+          one !== null && (
+            <Failure key={i} error={one} onRetry={i === 0 ? () => void refetch() : undefined} />
+          ),
+      )}
+      {data === undefined && error === null && <Waiting what="Writing the briefing …" />}
+      {data !== undefined && <Document briefing={data} />}
+    </Page>
+  );
+}
+
+function Document({ briefing }: { briefing: Briefing }) {
+  const { from, to, summary, counts, omitted, competitors, artifacts, unseen } = briefing;
+  return (
+    <article className="stack briefing" aria-label="Briefing">
+      <header className="stack">
+        <p className="quiet">
+          {dateText(from)} to {dateText(to)}
+        </p>
+        <p className="briefing-summary">{summary}</p>
+        <p className="row">
+          {Object.entries(SEVERITIES).map(([severity, { text, tone }]) => {
+            const count = counts[severity as keyof typeof counts];
+            return (
+              count > 0 && (
+                <Badge key={severity} tone={tone}>
+                  {count.toLocaleString('en')} {text.toLowerCase()}
+                </Badge>
+              )
+            );
+          })}
+        </p>
+      </header>
+      {competitors.map((one) => (
+        <Competitor key={one.competitorId} of={one} />
+      ))}
+      {omitted > 0 && (
+        <p>
+          <Link href={`/events?since=${from.slice(0, 10)}`}>
+            See {omitted.toLocaleString('en')} more changes
+          </Link>
+        </p>
+      )}
+      {artifacts.length > 0 && (
+        <Section title="Saved work to update">
+          <ul className="lines">
+            {artifacts.map(({ artifactId, name, reasons }) => (
+              <li key={artifactId}>
+                <Link href={`/generate/artifacts/${artifactId}`} className="line-name">
+                  {name}
+                </Link>
+                <p className="quiet">{[...new Set(reasons.map(({ message }) => message))].join(' ')}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {unseen.length > 0 && (
+        <Section title="Could not be checked">
+          <ul className="lines">
+            {unseen.map(({ competitorId, name, summary: why }) => (
+              <li key={competitorId}>
+                <Link href={pathOf(competitorId)} className="line-name">
+                  {name}
+                </Link>
+                <p className="quiet">{why}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </article>
+  );
+}
+
+type Briefed = Briefing['competitors'][number];
+
+/** A watched page is told as a competitor is. */
+const pathOf = (id: string): string =>
+  `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
+
+function Competitor({ of: { competitorId, name, prices, roles, events } }: { of: Briefed }) {
+  return (
+    <Section
+      title={name}
+      all={
+        <Link href={pathOf(competitorId)} aria-label={`Open ${name}`}>
+          Open
+        </Link>
+      }
+    >
+      {prices.length > 0 && <Prices prices={prices} />}
+      {roles.opened.length > 0 && <Roles title="Roles opened" moves={roles.opened} />}
+      {roles.closed.length > 0 && <Roles title="Roles closed" moves={roles.closed} />}
+      <h3>Changes</h3>
+      <ul className="lines">
+        {events.map((event) => (
+          <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Prices({ prices }: { prices: Briefed['prices'] }) {
+  const text = (amount: number | null, currency: string | null): string =>
+    amount === null ? '–' : amountText(amount, currency);
+  return (
+    <>
+      <h3>Prices</h3>
+      <div className="scroll-x" tabIndex={0} role="region" aria-label="Prices before and after">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map(({ name, before, after, deltaPct, currency, period, unit }, n) => (
+              <tr key={n}>
+                <td>
+                  {name}
+                  {(unit !== null || period !== null) && (
+                    <span className="quiet">
+                      {' '}
+                      per {[unit, period].filter((part) => part !== null).join(' and ')}
+                    </span>
+                  )}
+                </td>
+                <td>{text(before, currency)}</td>
+                <td>{text(after, currency)}</td>
+                <td>{deltaPct === null ? (before === null ? 'New' : 'Gone') : deltaText(deltaPct)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Roles({ title, moves }: { title: string; moves: Briefed['roles']['opened'] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {moves.map(({ department, roles, count, eventId }) => (
+          <li key={eventId + (department ?? '')}>
+            {department !== null && <strong>{department}: </strong>}
+            {roles.join(', ')}
+            {count > roles.length && ` and ${count - roles.length} more`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import type { Watch, WatchList } from '../api/answers.ts';
+import { useRead } from '../api/reads.ts';
+import { Failure } from '../elements/failure.tsx';
+import { Section } from '../elements/section.tsx';
+import { counted } from '../sources/source-words.ts';
+
+const SHOWN = 4;
+
+/** Watched pages that wait for somebody: a field to confirm, or a check that failed. */
+export function WatchedPages() {
+  const { data, error, refetch } = useRead<WatchList>('/api/intel/watches', { query: { limit: 1_000 } });
+  const waiting = (data?.watches ?? []).flatMap((watch) => {
+    const need = needOf(watch);
+    return need === null ? [] : [{ ...watch, need }];
+  });
+  return (
+    <Section title="Watched pages" all={<Link href="/watches">All watches</Link>}>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.watches.length === 0 && (
+        <p className="quiet">
+          <Link href="/watches">Watch a page</Link> of anybody, such as terms or a price list.
+        </p>
+      )}
+      {data !== undefined && data.watches.length > 0 && waiting.length === 0 && (
+        <p className="quiet">Nothing to do.</p>
+      )}
+      <ul className="lines">
+        {waiting.slice(0, SHOWN).map(({ id, name, need }) => (
+          <li key={id}>
+            <Link href={`/watches/${encodeURIComponent(id)}`} className="line-name">
+              {name}
+            </Link>
+            <p className="quiet">{need}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function needOf({ lastCheck, fields }: Watch): string | null {
+  if (lastCheck?.ok === false) return lastCheck.summary;
+  const unconfirmed = fields.filter(({ state, confirmed }) => state === 'found' && !confirmed).length;
+  return unconfirmed === 0 ? null : `${counted(unconfirmed, 'field')} to confirm`;
+}

@@ -1,0 +1,274 @@
+import { useState } from 'react';
+import type { Watch, WatchHistory } from '../api/answers.ts';
+import { api } from '../api/client.ts';
+import { useAct, useRead } from '../api/reads.ts';
+import { Sparkline } from '../competitors/chart/sparkline.tsx';
+import { Button } from '../elements/button.tsx';
+import { Confirm } from '../elements/dialog.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { TextField } from '../elements/field.tsx';
+import { Menu } from '../elements/menu.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Badge } from '../elements/page.tsx';
+import { dateText, Time } from '../elements/time.tsx';
+import { useAddressQuery } from '../sources/address-query.ts';
+import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.tsx';
+
+type History = WatchHistory['fields'][number];
+type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
+
+/** The values that are tracked, each to be confirmed once it was located. */
+export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: string }) {
+  const history = useRead<WatchHistory>(`${path}/history`, { enabled: fields.length > 0 });
+  return (
+    <section className="card stack" aria-labelledby="watches-fields">
+      <h2 id="watches-fields">Fields</h2>
+      {history.error !== null && <Failure error={history.error} onRetry={() => void history.refetch()} />}
+      {fields.length === 0 && (
+        <p className="quiet">Changes of the whole page are events. Add a field to track one value.</p>
+      )}
+      <ul className="lines">
+        {fields.map((field) => (
+          <FieldRow
+            key={field.name}
+            field={field}
+            path={path}
+            past={history.data?.fields.find(({ name }) => name === field.name)}
+          />
+        ))}
+      </ul>
+      <AddField path={path} />
+    </section>
+  );
+}
+
+/** Sends one change of a field. */
+function useFieldChange(path: string, onDone: (change: Change) => void) {
+  return useAct((change: Change) => api.patch<Watch>(path, { fields: [change] }), {
+    changes: [WATCHES],
+    onDone: (_, change) => onDone(change),
+  });
+}
+
+function FieldRow({ field, path, past }: { field: Field; path: string; past: History | undefined }) {
+  const { name, kind, hint, confirmed, state, value, others } = field;
+  const [isMoving, setMoving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const query = useAddressQuery();
+  const say = useSay();
+  const change = useFieldChange(path, (done) => {
+    setMoving(false);
+    if ('remove' in done) say(`${name} is not tracked any more.`);
+    else if ('hint' in done) say(`${name} is located at the next check.`);
+    else say(`${name} is tracked: its changes are events.`);
+  });
+  return (
+    <li aria-label={name}>
+      <div className="watches-field">
+        <div>
+          <p className="row">
+            <strong>{name}</strong> <Badge>{FIELD_KINDS[kind]}</Badge> <FieldState field={field} />
+          </p>
+          {value !== null && (
+            <p className="watches-value" dir="auto">
+              {value.quote}
+            </p>
+          )}
+          <p className="quiet">
+            Near “{hint}”
+            {value !== null && (
+              <>
+                , read <Time at={value.asOf} />
+              </>
+            )}
+          </p>
+          {others > 0 && state === 'found' && (
+            <p className="quiet">
+              {others === 1 ? 'Another value fits' : `${others} other values fit`} these words as well. More
+              words are surer.
+            </p>
+          )}
+        </div>
+        <div className="row">
+          {state === 'found' && !confirmed && (
+            <Button
+              kind="primary"
+              aria-label={`Confirm ${name}`}
+              busy={change.isPending}
+              onClick={() => change.mutate({ name, confirmed: true })}
+            >
+              Confirm
+            </Button>
+          )}
+          <Menu
+            label={`Actions for ${name}`}
+            items={[
+              {
+                name: 'Show in the page',
+                disabled: value === null,
+                act: () =>
+                  value !== null &&
+                  query.set({ snapshot: value.snapshotId, from: `${value.start}`, to: `${value.end}` }),
+              },
+              { name: 'Move', act: () => setMoving(true) },
+              { name: 'Delete', kind: 'danger', act: () => setDeleting(true) },
+            ]}
+          />
+        </div>
+      </div>
+      {isMoving && (
+        <MoveField
+          field={field}
+          fault={faultOf(change.error, 'fields.0.hint')}
+          isBusy={change.isPending}
+          onMove={(words) => change.mutate({ name, hint: words })}
+          onClose={() => setMoving(false)}
+        />
+      )}
+      {isDeleting && (
+        <Confirm
+          title={`Delete ${name}?`}
+          action="Delete"
+          busy={change.isPending}
+          error={change.error}
+          onConfirm={() => change.mutate({ name, remove: true })}
+          onClose={() => setDeleting(false)}
+        >
+          <p>Its history is deleted, too. The page stays watched.</p>
+        </Confirm>
+      )}
+      {change.error !== null && !isDeleting && <Failure error={change.error} />}
+      {past !== undefined && past.values.length > 0 && <Past history={past} />}
+    </li>
+  );
+}
+
+function FieldState({ field: { state, confirmed } }: { field: Field }) {
+  switch (state) {
+    case 'pending':
+      return <Badge>Not looked for yet</Badge>;
+    case 'missing':
+      return <Badge tone="bad">Words not on the page</Badge>;
+    case 'vanished':
+      return <Badge tone="warn">No longer on the page</Badge>;
+    case 'found':
+      return confirmed ? <Badge tone="good">Tracked</Badge> : <Badge tone="warn">To confirm</Badge>;
+  }
+}
+
+/** Other words, near which the field is located again. */
+function MoveField({
+  field: { name, hint },
+  fault,
+  isBusy,
+  onMove,
+  onClose,
+}: {
+  field: Field;
+  fault: string | undefined;
+  isBusy: boolean;
+  onMove(hint: string): void;
+  onClose(): void;
+}) {
+  const [words, setWords] = useState(hint);
+  return (
+    <form
+      className="watches-move"
+      aria-label={`Move ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onMove(words);
+      }}
+    >
+      <TextField
+        label="Near the words"
+        hint="Words beside or just above the value, or the value itself."
+        required
+        autoFocus
+        maxLength={200}
+        value={words}
+        error={fault}
+        onValue={setWords}
+      />
+      <div className="row">
+        <Button kind="primary" type="submit" busy={isBusy}>
+          Move
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the field was, as a small chart where it is a number, and in words. */
+function Past({ history: { name, kind, values } }: { history: History }) {
+  const points = values
+    .map(({ at, value }) => ({ at: Date.parse(at), value: value?.number ?? null }))
+    .toReversed();
+  const isDrawn = kind !== 'date' && kind !== 'text' && points.some(({ value }) => value !== null);
+  return (
+    <div className="watches-field">
+      <details>
+        <summary>
+          History<span className="unseen"> of {name}</span> ({values.length.toLocaleString('en')})
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ at, value }) => (
+              <tr key={at}>
+                <td>{dateText(at)}</td>
+                <td dir="auto">
+                  {value === null ? <span className="quiet">Not on the page</span> : value.quote}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      {isDrawn && <Sparkline line={{ name, points }} />}
+    </div>
+  );
+}
+
+function AddField({ path }: { path: string }) {
+  const [draft, setDraft] = useState<FieldDraft | null>(null);
+  const say = useSay();
+  const add = useFieldChange(path, ({ name }) => {
+    setDraft(null);
+    say(`${name} is located at the next check.`);
+  });
+  if (draft === null)
+    return (
+      <div>
+        <Button onClick={() => setDraft(NO_FIELD)}>Add a field</Button>
+      </div>
+    );
+  return (
+    <form
+      className="stack"
+      aria-label="Add a field"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!add.isPending) add.mutate(draft);
+      }}
+    >
+      <div className="watches-field-inputs">
+        <FieldInputs draft={draft} at={0} error={add.error} onDraft={setDraft} />
+      </div>
+      {add.error !== null && <Failure error={add.error} />}
+      <div className="row">
+        <Button kind="primary" type="submit" busy={add.isPending}>
+          Add field
+        </Button>
+        <Button onClick={() => setDraft(null)}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Watch } from '../api/answers.ts';
+import { api } from '../api/client.ts';
+import { keyOf, useAct, useRead } from '../api/reads.ts';
+import { Check } from '../competitors/check.tsx';
+import { NextCheck } from '../competitors/competitor-row.tsx';
+import { IntervalChoice } from '../competitors/interval-choice.tsx';
+import { addressText, STATE_WORDS } from '../competitors/page-words.ts';
+import { OpenSnapshot } from '../competitors/snapshot-text.tsx';
+import { Button } from '../elements/button.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { Switch } from '../elements/field.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { Badge, Page, Waiting } from '../elements/page.tsx';
+import { deletions } from '../sources/deletions.ts';
+import { WATCHES } from './field-inputs.tsx';
+import { WatchFields } from './watch-fields.tsx';
+
+const UNDER_WAY_MS = 1_500;
+
+/** One watched page: its checks, its fields and how often it is checked. */
+export function WatchPage({ id }: { id: string }) {
+  const path = `${WATCHES}/${encodeURIComponent(id)}`;
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, isLoading, refetch } = useRead<Watch>(path, {
+    every: (watch) => (isAsked || (watch?.checking ?? null) !== null ? UNDER_WAY_MS : false),
+  });
+  useNewHistory(path, data?.lastCheck?.at);
+  return (
+    <Page
+      title={data?.name ?? 'Watch'}
+      actions={
+        <>
+          {data !== undefined && <DeleteWatch watch={data} />}
+          <Link href="/">All watches</Link>
+        </>
+      }
+    >
+      {isLoading && <Waiting what="Reading the watch …" />}
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <>
+          <p className="row quiet watches-address">
+            <OutsideLink href={data.url}>{addressText(data.url)}</OutsideLink>
+            {data.page !== null && data.page.state !== null && (
+              <Badge tone={STATE_WORDS[data.page.state].tone}>{STATE_WORDS[data.page.state].text}</Badge>
+            )}
+            <span>
+              <NextCheck competitor={data} />
+            </span>
+          </p>
+          <Check
+            subject={data}
+            list={WATCHES}
+            filter="watchId"
+            first="the page is read and its fields are located."
+            onAsked={setAsked}
+          />
+          <WatchFields watch={data} path={path} />
+          <Regularity watch={data} path={path} />
+          <OpenSnapshot of={path} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The history of fields is read again when a check has ended. */
+function useNewHistory(path: string, checkedAt: string | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(checkedAt);
+  useEffect(() => {
+    if (before.current !== checkedAt) void client.invalidateQueries({ queryKey: keyOf(`${path}/history`) });
+    before.current = checkedAt;
+  }, [client, path, checkedAt]);
+}
+
+function Regularity({ watch: { every, paused }, path }: { watch: Watch; path: string }) {
+  const say = useSay();
+  const change = useAct((wish: Partial<Pick<Watch, 'every' | 'paused'>>) => api.patch<Watch>(path, wish), {
+    changes: [WATCHES],
+    onDone: () => say('Saved.'),
+  });
+  const shown = { every, paused, ...(change.isPending ? change.variables : {}) };
+  return (
+    <section className="card stack" aria-label="Schedule">
+      <h2>Schedule</h2>
+      {change.error !== null && <Failure error={change.error} />}
+      <div className="watches-schedule">
+        <IntervalChoice
+          every={shown.every}
+          error={faultOf(change.error, 'every')}
+          onValue={(value) => change.mutate({ every: value })}
+        />
+        <Switch
+          label="Check it regularly"
+          checked={!shown.paused && shown.every !== null}
+          disabled={shown.every === null}
+          onValue={(isOn) => change.mutate({ paused: !isOn })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Out of the list at once, and deleted when the notice that offers to undo it has gone. */
+function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
+  const [, go] = useLocation();
+  const client = useQueryClient();
+  const say = useSay();
+  function remove(): void {
+    const hidden = deletions.hide([id], WATCHES);
+    go('/');
+    say(`${name} is not watched any more. Its history goes with it.`, {
+      undo: () => deletions.undo(hidden),
+      onGone() {
+        if (!deletions.isWaiting(hidden)) return;
+        void api
+          .delete(`${WATCHES}/${encodeURIComponent(id)}`)
+          .catch((error: Error) => say(`${name} was not deleted. ${error.message}`))
+          .then(() => client.invalidateQueries({ queryKey: keyOf(WATCHES, { pages: 'all' }) }))
+          .then(() => deletions.undo(hidden));
+      },
+    });
+  }
+  return (
+    <Button kind="danger" onClick={remove}>
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,196 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { Watch, WatchList } from '../api/answers.ts';
+import { api } from '../api/client.ts';
+import { useKept } from '../api/kept-state.ts';
+import { useAct, usePages } from '../api/reads.ts';
+import { CheckBadge } from '../competitors/check-badge.tsx';
+import { NextCheck } from '../competitors/competitor-row.tsx';
+import { IntervalChoice } from '../competitors/interval-choice.tsx';
+import { addressText } from '../competitors/page-words.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { TextField } from '../elements/field.tsx';
+import { LongList } from '../elements/long-list.tsx';
+import { useSay } from '../elements/notices.tsx';
+import { Badge, Empty, Page } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
+import { useHidden } from '../sources/deletions.ts';
+import { type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.tsx';
+
+const UNDER_WAY_MS = 5_000;
+const MOST_FIELDS = 20;
+
+/** The pages that are watched, and the form that adds one. */
+export function WatchesPage() {
+  const pages = usePages<WatchList, Watch>(WATCHES, ({ watches }) => watches, {
+    every: (rows) => (rows?.some(({ checking }) => checking !== null) === true ? UNDER_WAY_MS : false),
+  });
+  const hidden = useHidden();
+  const read = useMemo(
+    () => ({ ...pages, rows: pages.rows.filter(({ id }) => !hidden.has(id)) }),
+    [pages, hidden],
+  );
+  return (
+    <Page title="Watches">
+      <NewWatch />
+      <LongList
+        label="Watched pages"
+        read={read}
+        keyOf={({ id }) => id}
+        rowHeight={88}
+        empty={
+          <Empty title="No page is watched yet">
+            <p>Add any public page above: its changes become events, and its fields have a history.</p>
+          </Empty>
+        }
+      >
+        {(watch) => <WatchRow watch={watch} />}
+      </LongList>
+    </Page>
+  );
+}
+
+function WatchRow({ watch }: { watch: Watch }) {
+  const { id, name, url, checking, lastCheck, fields } = watch;
+  const waiting = fields.filter(({ state, confirmed }) => state === 'found' && !confirmed).length;
+  return (
+    <div className="competitors-row">
+      <div className="competitors-row-name">
+        <Link href={`/${id}`} className="competitors-name cut">
+          {name}
+        </Link>
+        <span className="quiet cut">{addressText(url)}</span>
+      </div>
+      <div className="competitors-row-check">
+        <div className="row">
+          {checking !== null && <Badge tone="info">Being checked</Badge>}
+          {lastCheck === null ? (
+            <span className="quiet">Not checked yet. Open it to check it now.</span>
+          ) : (
+            <>
+              <CheckBadge check={lastCheck} />
+              <span className="quiet">
+                checked <Time at={lastCheck.at} />
+              </span>
+            </>
+          )}
+          {waiting > 0 && (
+            <Badge tone="warn">{waiting === 1 ? '1 field to confirm' : `${waiting} fields to confirm`}</Badge>
+          )}
+        </div>
+        {fields.some(({ value }) => value !== null) && (
+          <p dir="auto">
+            {fields
+              .flatMap(({ name, value }) => (value === null ? [] : [`${name}: ${value.quote}`]))
+              .join(' · ')}
+          </p>
+        )}
+      </div>
+      <div className="competitors-row-next quiet">
+        <NextCheck competitor={watch} />
+      </div>
+    </div>
+  );
+}
+
+interface Draft {
+  url: string;
+  name: string;
+  every: string | null;
+  fields: readonly FieldDraft[];
+}
+const NONE: Draft = { url: '', name: '', every: '24h', fields: [] };
+
+function NewWatch() {
+  const [draft, setDraft] = useKept<Draft>('watches/new', NONE);
+  const say = useSay();
+  const add = useAct(
+    ({ url, name, every, fields }: Draft, idempotencyKey) =>
+      api.post<Watch>(
+        WATCHES,
+        { url: url.trim(), every, fields, ...(name.trim() === '' ? {} : { name }) },
+        { idempotencyKey },
+      ),
+    {
+      changes: [WATCHES],
+      onDone({ name }) {
+        setDraft(NONE);
+        say(`${name} is watched. Open it to check it for the first time.`);
+      },
+    },
+  );
+  const { fields } = draft;
+  const setFields = (next: readonly FieldDraft[]): void => setDraft({ ...draft, fields: next });
+  const existing =
+    add.error?.code === 'watch.already_watched' ? /wat_[0-9a-z]+/.exec(add.error.message) : null;
+  return (
+    <form
+      className="card stack"
+      aria-label="Watch a page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!add.isPending) add.mutate(draft);
+      }}
+    >
+      <div className="watches-new">
+        <TextField
+          label="Address"
+          placeholder="https://example.com/terms"
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.url}
+          error={faultOf(add.error, 'url')}
+          onValue={(url) => setDraft({ ...draft, url })}
+        />
+        <TextField
+          label="Name (optional)"
+          placeholder="The address, if left empty"
+          value={draft.name}
+          error={faultOf(add.error, 'name')}
+          onValue={(name) => setDraft({ ...draft, name })}
+        />
+        <IntervalChoice
+          every={draft.every}
+          error={faultOf(add.error, 'every')}
+          onValue={(every) => setDraft({ ...draft, every })}
+        />
+      </div>
+      {fields.map((field, at) => (
+        <fieldset key={at} className="watches-field-inputs">
+          <legend className="unseen">Field {at + 1}</legend>
+          <FieldInputs
+            draft={field}
+            at={at}
+            error={add.error}
+            onDraft={(next) => setFields(fields.with(at, next))}
+          />
+          <Button
+            kind="quiet"
+            aria-label={`Leave out field ${at + 1}`}
+            onClick={() => setFields(fields.toSpliced(at, 1))}
+          >
+            ✕
+          </Button>
+        </fieldset>
+      ))}
+      {add.error !== null && <Failure error={add.error} />}
+      {existing !== null && (
+        <p>
+          <Link href={`/${existing[0]}`}>Open the one that is watched</Link>
+        </p>
+      )}
+      <div className="row">
+        <Button kind="primary" type="submit" busy={add.isPending}>
+          Watch page
+        </Button>
+        {fields.length < MOST_FIELDS && (
+          <Button onClick={() => setFields([...fields, NO_FIELD])}>Add a field</Button>
+        )}
+        <span className="quiet">Fields are values to track, such as a price or a date.</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import { PHONE, useConsole } from '../support/console.ts';
+
+const PATH = '/api/intel/watches';
+
+describe('Watches in the console', () => {
+  const used = useConsole();
+  let count = 0;
+  const shop = { price: '€49.00', delivery: '2 days' };
+  const button = (name: string) => used.page.getByRole('button', { name, exact: true });
+  const field = (name: string) => used.page.getByRole('listitem', { name, exact: true });
+  const newPage = (): string => {
+    const url = `http://console-shop-${++count}.test/kettle`;
+    Object.assign(shop, { price: '€49.00', delivery: '2 days' });
+    used.service.site.serve(url, (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(`<!doctype html><html lang="en"><head><title>Kettle</title></head><body><main><h1>Enamel kettle</h1>
+          <p>Price: ${shop.price}</p><p>Delivery: ${shop.delivery}</p><h2>About it</h2>
+          <p>Every order is packed by hand in our workshop and leaves the house on the day it was placed.</p>
+          <p>It holds two litres and fits every stove we know of, gas and induction included.</p></main></body></html>`);
+    });
+    return url;
+  };
+  const watched = async (fields: object[] = []): Promise<string> =>
+    (await used.api.post(PATH, { url: newPage(), name: 'Kettle shop', every: null, fields })).body.id;
+  const check = (id: string) => used.api.post(`${PATH}/${id}/check`);
+  const read = async (id: string) => (await used.api.get(`${PATH}/${id}`)).body;
+  const isWithinWidth = (): Promise<boolean> =>
+    used.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+  it('says beside the inputs what is wrong with them, and leads to a page that is watched already', async () => {
+    const id = await watched();
+    const { url } = await read(id);
+    await used.open('/watches');
+    await used.page.getByLabel('Address').fill('kettle');
+    await button('Add a field').click();
+    await button('Watch page').click();
+    await used.page.locator('.field-error').first().waitFor();
+    expect(await used.page.getByLabel('Near the words').getAttribute('aria-invalid')).to.equal('true');
+    await used.accessible();
+    await button('Leave out field 1').click();
+    await used.page.getByLabel('Address').fill(url);
+    await button('Watch page').click();
+    await used.page.getByRole('link', { name: 'Open the one that is watched' }).click();
+    await used.page.getByRole('heading', { name: 'Kettle shop', level: 1 }).waitFor();
+  });
+
+  it('goes from a new page to a price that is located, confirmed, and seen to change', async () => {
+    const url = newPage();
+    await used.open('/');
+    await used.page.getByRole('link', { name: 'Watches', exact: true }).click();
+    await used.page.getByText('No page is watched yet').waitFor();
+    await used.page.getByLabel('Address').fill(url);
+    await used.page.getByLabel('Name (optional)').fill('Kettle shop');
+    await used.page.getByLabel('Check it').selectOption('Only on demand');
+    await button('Add a field').click();
+    await used.page.getByLabel('Field name').fill('Kettle price');
+    await used.page.getByLabel('Near the words').fill('Price');
+    await button('Watch page').click();
+    await used.page.getByRole('link', { name: 'Kettle shop' }).click();
+    await field('Kettle price').getByText('Not looked for yet').waitFor();
+    await button('Check now').click();
+    await button('Confirm Kettle price').click();
+    await field('Kettle price').getByText('Tracked').waitFor();
+    const { watches } = (await used.api.get(PATH)).body;
+    expect(watches[0].fields[0]).to.include({ name: 'Kettle price', kind: 'amount', confirmed: true });
+
+    await button('Actions for Kettle price').click();
+    await used.page.getByRole('menuitem', { name: 'Show in the page' }).click();
+    await used.page.getByRole('dialog').locator('mark').getByText('€49.00').waitFor();
+    await button('Close').click();
+
+    shop.price = '€59.00';
+    await button('Check now').click();
+    await used.page.getByText('Changed', { exact: true }).waitFor();
+    await field('Kettle price').getByText('History of Kettle price (2)').click();
+    await field('Kettle price').getByRole('cell', { name: '€49.00' }).waitFor();
+    await field('Kettle price').locator('svg.sparkline').waitFor();
+    await used.accessible();
+    await used.page.setViewportSize(PHONE);
+    expect(await isWithinWidth()).to.equal(true);
+    await used.page.getByRole('list', { name: 'Events of this check' }).getByRole('link').click();
+    await used.page.getByRole('link', { name: 'Kettle shop', exact: true }).waitFor();
+    await used.page
+      .getByRole('button', { name: /^Show the whole text/ })
+      .first()
+      .waitFor();
+  });
+
+  it('moves a field that was located in the wrong place, and deletes one', async () => {
+    const id = await watched([
+      { name: 'Arrival', kind: 'text', hint: 'Price' },
+      { name: 'Cost', kind: 'amount', hint: 'Fee' },
+    ]);
+    await check(id);
+    await used.open(`/watches/${id}`);
+    await field('Cost').getByText('Words not on the page').waitFor();
+    await button('Actions for Arrival').click();
+    await used.page.getByRole('menuitem', { name: 'Move' }).click();
+    await used.page.getByLabel('Near the words').fill('Delivery');
+    await button('Move').click();
+    await field('Arrival').getByText('Not looked for yet').waitFor();
+    await button('Check now').click();
+    await field('Arrival').getByRole('paragraph').getByText('2 days').waitFor();
+    await button('Actions for Cost').click();
+    await used.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await used.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await field('Cost').waitFor({ state: 'detached' });
+    expect((await read(id)).fields.map(({ name }: { name: string }) => name)).to.deep.equal(['Arrival']);
+  });
+
+  it('is on Home while a field waits to be confirmed', async () => {
+    const id = await watched([{ name: 'Price', kind: 'amount', hint: 'Price' }]);
+    await check(id);
+    await used.added({ text: 'Tea is served at four.' });
+    await used.open('/');
+    const section = used.page.getByRole('region', { name: 'Watched pages' });
+    await section.getByText('1 field to confirm').waitFor();
+    await section.getByRole('link', { name: 'Kettle shop' }).click();
+    await button('Confirm Price').waitFor();
+  });
+
+  it('is deleted once the offer to undo it has gone', async () => {
+    const id = await watched();
+    await used.open(`/watches/${id}`);
+    await button('Delete').click();
+    await used.page.getByText('No page is watched yet').waitFor();
+    expect((await read(id)).id).to.equal(id);
+    await button('Undo').click();
+    await used.page.getByRole('link', { name: 'Kettle shop' }).click();
+    await button('Delete').click();
+    const deleted = used.page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await button('Dismiss').click();
+    expect((await deleted).status()).to.equal(204);
+    expect((await used.api.get(`${PATH}/${id}`)).status).to.equal(404);
+  });
+});
