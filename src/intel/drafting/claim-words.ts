@@ -5,12 +5,12 @@ import { GROUP_WORDS } from './themes.ts';
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
   guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
-  'free trial': /trial|try\b|free|demo|test\p{L}*|probe|kostenlos|gratis|essai|essay|gratuit|prueba/iu,
-  'free plan': /\bfree\b|\$\s?0\b|0\s?€|kostenlos|gratis|gratuit/iu,
-  'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|angebot|unverbindlich|kostenlos|devis|gratuit|presupuesto|gratis/iu,
-  'free shipping': /shipping|deliver|postage|versand|liefer|livraison|envío/iu,
-  'no contract': /contract|commitment|cancel|obligation|month.to.month|vertrag|kündbar|bindung|engagement|résili|contrato|compromiso|permanencia/iu,
-  'no credit card': /credit card|kreditkarte|carte (?:de crédit|bancaire)|tarjeta/iu,
+  'free trial': /trial|try\b|free|demo|test\p{L}*|probe|kostenlos|kostenfrei|gratis|essai|essay|gratuit|prueba/iu,
+  'free plan': /\bfree\b|[$€£]\s?0\b|0\s?€|kostenlos|kostenfrei|gratis|gratuit/iu,
+  'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|angebot|beratung|gespräch|unverbindlich|kostenlos|kostenfrei|devis|gratuit|presupuesto|gratis/iu,
+  'free shipping': /shipping|deliver|postage|returns?\b|versand|liefer|livraison|envío/iu,
+  'no contract': /contract|commitment|cancel|obligation|month.to.month|vertrag|kündbar|bindung|laufzeit|engagement|résili|contrato|compromiso|permanencia/iu,
+  'no credit card': /credit card|kreditkarte|carte|tarjeta/iu,
   discount: /discount|coupon|voucher|\boff\b|\bsav(?:e|ings?)\b|\d\s?%|promo|deal|rabatt|gutschein|nachlass|remise|réduction|descuento|cupón/iu,
 }; // prettier-ignore
 

@@ -1,5 +1,7 @@
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
-import type { UsedFact } from '../outputs/takes.ts';
+import { isParty } from '../../knowledge/party.ts';
+import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
+import { isOfHost } from './advice-pages.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
@@ -25,7 +27,9 @@ interface Group {
 
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
-  for (const fact of facts)
+  for (const fact of facts) {
+    // An article that names somebody else is no claim of its host.
+    if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesOf(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
       const known = group.by.get(vendorKey(fact));
@@ -37,6 +41,7 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
       if (isBetter) group.by.set(vendorKey(fact), { fact, theme });
       groups.set(theme.key, group);
     }
+  }
   return [...groups.values()];
 };
 
@@ -104,6 +109,28 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
+ * Whether one vendor may be said to be the only one: nothing on the pages of another speaks of the claim. Where a
+ * competitor is analysed it makes the claim, or all its pages were searched and are silent.
+ */
+function isAloneWith(
+  claim: string,
+  fact: UsedFact,
+  { market, isSubject }: { market: readonly SearchedVendor[]; isSubject: SubjectTest },
+): boolean {
+  const others = market.filter(({ key }) => key !== vendorKey(fact));
+  if (others.some(({ mentions }) => mentions.includes(claim))) return false;
+  if (isSubject === null || isSubject(fact)) return true;
+  const analysed = others.filter(({ key }) => isSubject(asPage(key)));
+  return analysed.length > 0 && analysed.every((vendor) => isSilentOn(vendor, claim));
+}
+
+/** A page of a vendor, by the key that tells it from others. */
+const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
+  isParty(key)
+    ? { party: key, quote: '', url: null }
+    : { party: 'market', quote: '', url: `https://${key}/` };
+
+/**
  * How many vendors state each theme, most first; every counted vendor is cited once. Of more than can be cited it says
  * that there are at least so many.
  */
@@ -112,11 +139,18 @@ export function counted(
   all: readonly UsedFact[],
   as: 'count' | 'claims' | 'criterion',
   searched: readonly SearchedVendor[] = [],
+  isSubject: SubjectTest = null,
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
   return themed(fit)
-    .filter(({ by }) => by.size >= least && (by.size > 1 || saysMuchAlone([...by.values()][0]!)))
+    .filter(
+      ({ theme, by }) =>
+        by.size >= least &&
+        (by.size > 1 ||
+          (saysMuchAlone([...by.values()][0]!) &&
+            isAloneWith(theme.key, [...by.values()][0]!.fact, { market, isSubject }))),
+    )
     .sort((a, b) => b.by.size - a.by.size)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);

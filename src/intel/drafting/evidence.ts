@@ -9,9 +9,10 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
-import { NOBODY, type Parties } from './subject.ts';
+import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
 import { vendorKey, vendorOf } from './vendor.ts';
 import {
@@ -186,11 +187,11 @@ export const createGatherEvidence =
     const current = withoutOutdated(documents, watched, await timesOf(workspaceId, documents, watched));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
-    const names = namesOf(watched);
+    const called = namesOf(watched);
     const rivals = besides(watched, current.documents).map((page) => ({
       party: page.facts[0]!.party,
       snapshot: page,
-      vendor: names.get(page.competitorId),
+      vendor: called.get(page.competitorId),
       facts: page.facts,
       chunks: passagesOf(page),
     }));
@@ -215,6 +216,8 @@ export const createGatherEvidence =
       ...rivals.map(({ snapshot, party }) => [snapshot.snapshotId, party] as const),
     ]);
     const speaking: Speaking[] = [...current.documents, ...rivals];
+    const named = [us, ...others, ...(subject === null ? [] : [subjectNamed(subject)])];
+    const isOfParty = (quote: string): boolean => named.some((one) => names(one, quote));
     const facts = [
       ...speaking.filter(isOfSubject),
       ...speaking.filter((document) => !isOfSubject(document)),
@@ -222,8 +225,10 @@ export const createGatherEvidence =
       stated.flatMap((fact): UsedFact[] => {
         const chunk = chunks.find((one) => holds(one, fact) && position.has(one.chunkId));
         if (chunk === undefined) return [];
-        const used = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
-        return [vendor === undefined ? used : { ...used, vendor }];
+        const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
+        const used = vendor === undefined ? read : { ...read, vendor };
+        if (!isAdvicePage(fact)) return [used];
+        return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
       }),
     );
     return {

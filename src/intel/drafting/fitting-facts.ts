@@ -1,7 +1,7 @@
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
-import { isAskedOfAny } from '../outputs/questions.ts';
+import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import { accepts, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
@@ -64,7 +64,7 @@ export function fittingFacts(
         case 'count':
         case 'claims':
         case 'criterion':
-          return counted(fit, facts, take.as, searched);
+          return counted(fit, facts, take.as, searched, isSubject);
         case 'only':
           return oursAlone(fit, facts, searched);
         case 'lacking':
@@ -124,6 +124,8 @@ function saysSomething(fact: UsedFact): boolean {
       return !/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact);
     case 'comparison':
       return OF_ITSELF.test(quote) || namesVendor(fact);
+    case 'faq':
+      return !isAskedToSell(quote, fact.answer);
     default:
       return true;
   }

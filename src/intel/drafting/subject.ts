@@ -7,7 +7,7 @@ import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
 /** Somebody by a domain in any spelling, who is called as the domain is, or by a name. */
-function subjectNamed(text: string): Subject {
+export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
   return {

@@ -9,6 +9,8 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
+  /** Its page advises rather than sells. */
+  isAdvice?: true | undefined;
 }
 
 export interface Judged {
@@ -36,8 +38,8 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'services',
-    /(?<!\p{L})(?:clinic|dentist\p{L}*|salon|barber\p{L}*|repairs?|cleaning|removals?|moving (?:company|service)\p{L}*|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|law (?:firm|office)|lawyers?|attorneys?|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|kanzlei|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|abogad\p{L}*)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
-    /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
+    /(?<!\p{L})(?:clinics?|dentist\p{L}*|salons?|doctors?|physicians?|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary|health|home|elderly|child|day)(?:[ -]?(?:and|&) \p{L}+)? ?-?care(?! (?:plans?|insurance|products?))|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary) (?:practices?|offices?|cent(?:er|re)s?|services?|treatments?)|orthodont(?:ics|ists?)|pa?ediatric(?:s|ians?)|veterinarians?|vets?|opticians?|optometr\p{L}*|chiropract\p{L}*|massages?|haircuts?|hairdress\p{L}*|beauty treatments?|manicures?|tattoo\p{L}*|notar(?:y|ies)|\p{L}*zahn(?:medizin|pflege|heilkunde)|\p{L}*ärzt\p{L}*|\p{L}*arztpraxis|tierarzt\p{L}*|hausarzt\p{L}*|\p{L}*klinik(?:en)?|kosmetikstudio\p{L}*|massagen?|notariat|dentaires?|dentistes?|médecins?|vétérinaires?|kinésithérap\p{L}*|soins|odontolog\p{L}*|médicos?|veterinari[oa]s?|fisioterap\p{L}*|barber\p{L}*|repairs?|cleaning|removals?|moving (?:company|service)\p{L}*|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|law (?:firm|office)|lawyers?|attorneys?|accountants?|translat(?:ion|ors?)|interpret(?:ing|ers?)|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|kanzlei|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|übersetz\p{L}*|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|traduct\p{L}*|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|abogad\p{L}*)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|check-?ups?|consultations?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
   ],
   [
     'projects',
@@ -88,6 +90,9 @@ const MOST_A_PLACE = 3;
 /** Before these words stands what is sold, after them for whom or from what: "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
+
+/** Any word that names a business. */
+const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
 /** How a business is paid, by the unit of its prices. */
 const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
@@ -149,21 +154,26 @@ interface Place {
 /**
  * How the business earns its money: by what is sold (the head of what the brand and the request call its products), by
  * how it is paid (the units of its prices), by what is promised with it, and then by the words of its pages. Facts about
- * us count twice as much as the market. Deterministic; `general` where nothing tells.
+ * us count twice as much as the market, which counts only where the brand and the request name no business; articles say
+ * nothing of what is sold. Deterministic; `general` where nothing tells.
  */
 export function businessModelOf({
   objective,
   product,
   brand,
-  facts = [],
+  facts: stated = [],
 }: {
   objective: string;
   product: string | null;
   brand: Pick<BrandFields, 'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes'>;
   facts?: readonly BusinessFact[] | undefined;
 }): Judged {
+  const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
+    namesBusiness,
+  );
+  const facts = stated.filter(({ party, isAdvice }) => isAdvice !== true && (party === 'us' || !isNamed));
   const sold = (text: string, where: string): Place[] => {
-    const [head = ''] = text.split(FOR_WHOM);
+    const head = headOf(text);
     return [
       { text: head, where, weight: OURS * SOLD, strong: STRONG },
       { text: text.slice(head.length), where, weight: 1, strong: 1 },
@@ -213,6 +223,8 @@ export function businessModelOf({
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
   return { model: first.model, signs: shown.join(', ') };
 }
+
+const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';
 
 const hits = (text: string, words: RegExp, worth: number): { word: string; worth: number }[] =>
   [...new Set([...text.matchAll(words)].map(([word]) => word.toLowerCase().trim()))]

@@ -58,11 +58,7 @@ const ACCEPTS = {
     },
   ],
   'jobs[].job': [],
-  'successFactors[]': [
-    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
-    { kinds: ['proof'], of: 'us', figure: 'result' },
-    { kinds: ['proof'], of: 'rivals', figure: 'result', as: 'theirs' },
-  ],
+  'successFactors[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' }],
   'barriers[]': [],
   'objections[].objection': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
   'buyingJourney[].informationNeeded': [

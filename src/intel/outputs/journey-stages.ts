@@ -33,7 +33,7 @@ const USUAL: readonly UsualStage[] = [
     ],
     touchpoints: [
       { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
-      { kinds: ['testimonial', 'proof', 'faq'], of: 'anyone', as: 'claims' },
+      { kinds: ['testimonial', 'proof', 'faq'], of: 'anyone', as: 'claims', asset: true },
       { kinds: ['proof'], of: 'us', figure: true },
     ],
     goal: 'compare alternatives and find what fits',
@@ -51,7 +51,7 @@ const USUAL: readonly UsualStage[] = [
     touchpoints: [
       { kinds: ['price'], of: 'us', as: 'prices' },
       { kinds: ['offer'], of: 'us' },
-      { kinds: ['price', 'offer', 'certification'], of: 'anyone', as: 'claims' },
+      { kinds: ['price', 'offer'], of: 'anyone', as: 'claims', asset: true },
     ],
     goal: 'buy without regret: price, contract, trial',
     asks: 'what does it cost, is there a contract, can it be cancelled or refunded',
@@ -72,7 +72,10 @@ const USUAL: readonly UsualStage[] = [
     name: 'Use',
     pains: [],
     questions: [],
-    touchpoints: [{ kinds: ['integration', 'feature'], of: 'us' }],
+    touchpoints: [
+      { kinds: ['integration'], of: 'us' },
+      { kinds: ['feature'], of: 'us', asset: true },
+    ],
     goal: 'get the work done every day',
     asks: 'how to do something, why it does not work, where to get help',
     hurts: 'errors, missing features, slow support, manual work left over',

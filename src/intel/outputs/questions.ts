@@ -59,6 +59,37 @@ const EXPLAINS =
 const ASKS_HOW =
   /^(?:how (?:do|can|to|should) (?:i|we)\b|how to\b|how soon|where (?:do|can) (?:i|we)|what (?:do|should) (?:i|we)|wie (?:kann|mache|richte|bekomme) (?:ich|wir)|comment (?:puis|faire|dois)|cómo (?:puedo|hago|se))/iu;
 
+const CHOOSES =
+  /\b(?:choos(?:e|ing)|hir(?:e|ing)|buy(?:ing)?|compar(?:e|ing)|pick(?:ing)? (?:a|an|the)|look for in|auswähl\p{L}*|beauftrag\p{L}*|kaufen|vergleich\p{L}*|choisir|acheter|comparer|elegir|contratar|comprar|comparar)(?!\p{L})/iu;
+
+/** Whether a question is about a purchase: its price, its terms, or whom and what to choose. */
+export function asksToBuy(question: string): boolean {
+  const topic = topicOf(question);
+  return topic === 'cost' || topic === 'terms' || CHOOSES.test(question);
+}
+
+/** "Tired of paper lists?": nobody asks a seller this. */
+const SELLS =
+  /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
+const ASKS_READER =
+  /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
+/** What a seller does and a buyer asks for, and "you" for anybody. */
+const OF_THE_SELLER =
+  /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
+const OF_THE_ANSWER =
+  /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
+
+/**
+ * Whether the seller asks the reader, to sell: "Do you have a dental emergency?" A buyer's "Do you have a warranty?" is
+ * about price or terms, or is answered by what the seller does.
+ */
+export function isAskedToSell(question: string, answer: string | undefined): boolean {
+  if (SELLS.test(question)) return true;
+  if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
+  const topic = topicOf(question);
+  return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
+}
+
 /** How long it takes to get something done, rather than how long something takes in general. */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;

@@ -15,6 +15,8 @@ export interface UsedFact extends Fact {
   vendor: string;
   /** Place of its document in the order of relevance, 0 for the most relevant. */
   rank: number;
+  /** Its page advises rather than sells: an article, a guide, a list of the best. */
+  isAdvice?: true | undefined;
 }
 
 /** Whom a field speaks of: the brand, anybody but the brand, the analysed competitor, or all of them. */
@@ -37,6 +39,8 @@ export interface Takes {
   figure?: true | 'result';
   /** Only whole sentences: a line of a list is no claim. */
   whole?: true;
+  /** Only what a customer meets or uses: a trial, a page of reviews, an academy; no boast, certificate or promise. */
+  asset?: true;
   /**
    * `quote` (default): the fact's own words. `theirs`: with the name of whoever says it. `count`: how many vendors
    * state it, two at least, with a quote of each; `claims`: one vendor is enough; `criterion`: as something to compare
@@ -94,16 +98,28 @@ export const isOfKind = (
 const RESULT =
   /\d\s?%|\p{Sc}\s?\d|\d\s?(?:€|EUR|USD|GBP)|\b\d+(?:\.\d+)?x\b|\b\d+ (?:minutes?|hours?|days?|weeks?|minuten|stunden|tage|heures|jours|horas|días)\b/iu;
 
+const ASSETS: Partial<Record<FactKind, RegExp>> = {
+  offer: /^free (?:trial|plan|quote or consultation)$/iu,
+  proof: /\b(?:reviews?|ratings?|bewertung\p{L}*|avis|reseñas?|trustpilot|g2|capterra)\b/iu,
+  feature:
+    /\b(?:academy|help cent(?:er|re)|support (?:team|chat|line)|knowledge base|documentation|(?:learning )?content|tutorials?|training|webinars?|community|forum|templates?|library|checklists?|(?:mobile|web|customer) (?:app|portal)|dashboard|newsletter|akademie|hilfe-?center|handbuch|schulung\p{L}*|vorlagen?|académie|centre d['’]aide|formation|modèles|academia|centro de ayuda|formación|plantillas?)(?!\p{L})/iu,
+};
+function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'>): boolean {
+  if (kind === 'certification') return false;
+  return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
+}
+
 /** The same, and it says what the field asks for. */
 export function accepts(
   take: Takes,
-  fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
+  fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,
   isSubject: SubjectTest,
 ): boolean {
-  const { asks, tone, figure } = take;
+  const { asks, tone, figure, asset } = take;
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
+  if (asset === true && !isAsset(fact)) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
   if (tone === undefined || kind !== 'testimonial') return true;
   return partTelling(tone, quote) !== null;

@@ -9,7 +9,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Raise it whenever `readFacts` may give other facts for the same document: stored documents are then read again. */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 2;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -268,29 +268,36 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
 ];
 
 const OFFERS: readonly [name: string, pattern: RegExp][] = [
-  ['Money-back guarantee', /money.?back|refund|geld.zurück|rembours|reembols|devolu/i],
-  ['Free trial', /free trial|trial|try (?:it )?(?:for )?free|testphase|kostenlos testen|essai|prueba/i],
+  ['Money-back guarantee', /money.?back|refund|geld.zurück|geld zurück|rembours|reembols|devolu/i],
+  [
+    'Free trial',
+    /\btrials?\b|(?:try|test) (?:\w+ ){0,3}(?:for )?free|free for (?:\d+|the first) (?:days?|weeks?|months?)|\d+[ -](?:days?|weeks?) free|testphase|probe(?:zeit|monat|phase|abo|stunde)|(?:kostenlos|gratis|kostenfrei|unverbindlich) (?:\w+ )?(?:testen|ausprobieren)|\d+ (?:tage|wochen) (?:lang )?(?:kostenlos|gratis|kostenfrei|testen)|essai|prueba/i,
+  ],
   [
     'Free quote or consultation',
-    /free (?:quote|estimate|consult|assessment|inspection|evaluation|audit|demo)|no.obligation|angebot|devis|presupuesto/i,
+    /free (?:[\w-]+ )?(?:quotes?|estimates?|consult\w*|assessment|inspection|evaluation|audit|demo|valuation|(?:discovery|strategy|intro\w*) (?:call|session))|no.obligation|(?:kostenlose?[rsn]?|kostenfreie?[rsn]?|gratis) ?(?:erst)?(?:beratung|gespräch|demo|kostenvoranschlag)|unverbindlich|angebot|devis|presupuesto/i,
   ],
   [
     'Free shipping',
-    /free (?:\w+ )?(?:shipping|delivery|returns?)|versandkostenfrei|livraison gratuite|envío gratis/i,
+    /free (?:\w+ )?(?:shipping|delivery|postage|returns?)|versand(?:kosten)?frei|(?:kostenlose?r?|kostenfreie?r?|gratis) ?(?:rück)?(?:versand|lieferung)|livraison (?:gratuite|offerte)|envío gratis/i,
   ],
-  ['Free plan', /free (?:plan|forever|version|tier|account)|for free|kostenlos|gratuit|gratis/i],
+  [
+    'Free plan',
+    /free (?:plan|forever|version|tier|account|edition|package)|(?:forever|always) free|(?:start|started) (?:for )?free|[$€£] ?0 (?:plan|tier|forever|per|\/)|for free|kostenlos|kostenfrei|gratuit|gratis/i,
+  ],
   [
     'No contract',
-    /no (?:long.term )?(?:contract|commitment)|cancel any|without (?:a )?contract|jederzeit kündbar|sans engagement|sin (?:contrato|compromiso)/i,
+    /no (?:(?:long.term|annual|fixed|binding) )?(?:contract|commitment)|contract.free|cancel (?:any|at any)|month.to.month|without (?:an? )?(?:long.term )?(?:contract|commitment)|(?:jederzeit|monatlich) kündbar|(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)|ohne vertrag|sans engagement|sin (?:contrato|compromiso|permanencia)/i,
   ],
-  ['No credit card', /no credit card/i],
-  ['Guarantee', /guarantee|warranty|garantie|garantía/i],
-  ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|remise|descuento/i],
+  ['No credit card', /(?:no|without an?) credit card|(?:keine|ohne) kreditkarte|sans carte|sin tarjeta/i],
+  ['Guarantee', /guarantee|warrant(?:y|ies)|garantie|gewährleistung|garantía/i],
+  ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
 ];
 
 const LONGEST_NAME = 90;
 
-function nameOf(kind: FactKind, quote: string): string {
+/** What a fact names: for offers and certifications a standard name, where its words have one. */
+export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
   const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];
   if (standard !== undefined) return standard;

@@ -211,6 +211,29 @@ describe('gatherEvidence', () => {
       expect(facts.map(({ quote }) => quote)).to.deep.equal([A.text, more.text]);
     });
 
+    describe('when a page is a list of the best', () => {
+      const url = 'https://d.example/blog/top-harbour-tools';
+      const list = { ...first('d', 'Pier is certified to ISO 27001. We serve 90 harbours.'), url };
+      const found = async (more: Parameters<ReturnType<typeof sources>['gather']>[1] = {}) => {
+        const stated: Stated = {
+          kind: 'certification',
+          quotes: ['Pier is certified to ISO 27001.', 'We serve 90 harbours.'],
+          passages: [list],
+        };
+        const { facts } = await sources({ one: [list] }, { stated: [stated] }).gather([plan('one')], more);
+        return facts.map(({ quote, isAdvice }) => [quote, isAdvice]);
+      };
+      it('credits no sentence about others to its host', async () => {
+        expect(await found()).to.deep.equal([['We serve 90 harbours.', true]]);
+      });
+      it('has what it says of the competitor that is analysed', async () => {
+        expect(await found({ subject: 'pier.com' })).to.deep.equal([
+          ['Pier is certified to ISO 27001.', true],
+          ['We serve 90 harbours.', true],
+        ]);
+      });
+    });
+
     describe('when vendors were searched', () => {
       const known = async (isAll: boolean) => {
         const second = first('e', 'Refunds within 30 days.');

@@ -77,6 +77,36 @@ describe('fittingFacts', () => {
         texts({ kinds: ['testimonial'], of: 'anyone', tone }, bad, good, bare);
       expect([said('trouble'), said('outcome')]).to.deep.equal([[bad.quote], [good.quote]]);
     });
+    for (const [question, answer] of [
+      ['Do you have a dental emergency?', 'Call us right away.'],
+      ['Are your lists a mess?', 'Leave them to us.'],
+      ['Ready to book a berth?', undefined],
+      ['Looking for a harbour with space?', 'Yes, here it is.'],
+      ['Haben Sie Zahnschmerzen?', 'Rufen Sie an.'],
+    ] as const)
+      it(`takes no question the seller asks: ${question}`, () => {
+        const asked = faq(question, { ...(answer === undefined ? {} : { answer }) });
+        expect(texts({ kinds: ['faq'], of: 'us', asks: 'any' }, { ...asked, party: 'us' })).to.deep.equal([]);
+      });
+    for (const [question, answer] of [
+      ['Do you have parking for trailers?', 'Yes, behind the quay.'],
+      ['Do you offer berths in winter?', 'From May on.'],
+      ['Do you have a free trial?', undefined],
+      ['Can you do harbour plans yourself?', 'With some patience.'],
+    ] as const)
+      it(`takes what buyers ask the seller: ${question}`, () => {
+        const asked = faq(question, { ...(answer === undefined ? {} : { answer }) });
+        expect(texts({ kinds: ['faq'], of: 'us', asks: 'any' }, { ...asked, party: 'us' })).to.deep.equal([
+          question,
+        ]);
+      });
+    it('takes for an asset what customers meet or use, not what is boasted of', () => {
+      const take: Takes = { kinds: ['feature'], of: 'us', asset: true };
+      const academy = 'You can join our academy to learn all about tides.';
+      const boast = 'Our own team brings your vision of a harbour to life.';
+      const ours = [academy, boast].map((quote) => usedFact('feature', quote, { party: 'us' }));
+      expect(texts(take, ...ours)).to.deep.equal([academy]);
+    });
     it('takes no question that raises no doubt', () => {
       const doubt: Takes = { kinds: ['faq'], of: 'anyone', asks: 'doubt' };
       expect(texts(doubt, faq('What is a berth?'), faq('What does a berth cost?'))).to.deep.equal([]);
@@ -273,6 +303,41 @@ describe('fittingFacts', () => {
       const [found] = fitting(take, facts);
       expect(found!.text).to.contain(`ISO 27001: named by at least ${MOST_REFS} vendors (`);
       expect([found!.facts.length, found!.vendors!.length]).to.deep.equal([MOST_REFS, MOST_REFS]);
+    });
+  });
+
+  describe('when one vendor alone states a claim', () => {
+    const take: Takes = { kinds: ['offer'], of: 'anyone', as: 'claims' };
+    const trial = usedFact('offer', 'Try it free for 14 days.', { name: 'Free trial', vendor: 'Dock' });
+    const found = (
+      vendors: SearchedVendor[],
+      { isSubject = null as SubjectTest, facts = [trial] as UsedFact[] } = {},
+    ) => fitting(take, facts, { searched: vendors, isSubject }).map(({ text }) => text);
+    const isPier: SubjectTest = ({ url }) => url?.includes('pier') === true;
+    const others = [searched('Quay'), searched('Mole')];
+
+    it('says nothing where the page of another speaks of it', () => {
+      const known = [searched('Dock'), searched('Pier', ['offer free trial']), ...others];
+      expect(found(known)).to.deep.equal([]);
+    });
+    it('counts it where the others are silent', () => {
+      expect(found([searched('Dock'), searched('Pier'), ...others])[0]).to.match(
+        /^Free trial: offered by 1 of 4 vendors/u,
+      );
+    });
+    it('says nothing about others in the report on a competitor that was not searched', () => {
+      const known = [searched('Dock'), searched('Pier', [], false), ...others];
+      expect(found(known, { isSubject: isPier })).to.deep.equal([]);
+    });
+    it('says it where the competitor is silent, or makes the claim itself', () => {
+      const known = [searched('Dock'), searched('Pier'), ...others];
+      const own = usedFact('offer', 'Try it free for 14 days.', { name: 'Free trial', vendor: 'Pier' });
+      expect(found(known, { isSubject: isPier })).to.have.length(1);
+      expect(found(known, { isSubject: isPier, facts: [own] })).to.have.length(1);
+    });
+    it('counts no article that speaks of somebody else', () => {
+      const article = { ...trial, url: 'https://dock.example/blog/tools', isAdvice: true } as const;
+      expect(found([searched('Dock'), searched('Pier'), ...others], { facts: [article] })).to.deep.equal([]);
     });
   });
 

@@ -57,6 +57,10 @@ describe('businessModelOf', () => {
       ['services', { product: 'certified translation' }],
       ['services', { brand: { ...emptyFields(), oneLiner: 'Fensterreinigung für Büros in Leipzig' } }],
       ['services', { objective: 'Más citas en la clínica' }],
+      ['services', { product: 'family dental and health care' }],
+      ['services', { product: 'Zahnmedizin für Kinder' }],
+      ['services', { product: 'soins dentaires' }],
+      ['services', { brand: { ...emptyFields(), oneLiner: 'Two clinics for dogs and cats' } }],
       ['projects', { product: 'software development' }],
       ['projects', { brand: { ...emptyFields(), oneLiner: 'Unternehmensberatung für den Mittelstand' } }],
       ['insurance', { product: 'pet insurance' }],
@@ -89,6 +93,22 @@ describe('businessModelOf', () => {
       it(`goes by what is sold, not for whom: ${more.product}`, () => {
         expect(judged(more).model).to.equal(model);
       });
+    it('goes by what it sells, not by the pages of others', () => {
+      const facts = ['Learners enrol in our courses.', 'Students love our lessons.'].map((quote) => ({
+        kind: 'oneliner',
+        quote,
+        party: 'market',
+      }));
+      const courses = [price('course', 'market'), price('lesson', 'market'), ...facts];
+      expect(judged({ product: 'dental care', facts: courses }).model).to.equal('services');
+    });
+    it('does not go by what articles tell', () => {
+      const article = { ...price('course'), isAdvice: true } as const;
+      expect(judged({ facts: [article] }).model).to.equal('general');
+    });
+    it('takes dental software for software', () => {
+      expect(judged({ product: 'dental practice software' }).model).to.equal('subscription');
+    });
     it('does not go by what its product does', () => {
       const facts = [
         price('month'),

@@ -5,7 +5,7 @@ import { journey } from '../../../../src/intel/modules/journey.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenDraft, goldenInputs } from '../../../support/intel/journey-golden.ts';
-import { everyKind, stating } from '../../../support/intel/used-fact.ts';
+import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof journey.check>[0];
 type Inputs = Parameters<typeof journey.check>[1]['inputs'];
@@ -293,6 +293,20 @@ describe('journey', () => {
     it('has no touchpoints of what a single rival promises', () => {
       const { stages } = extracted(journey, open, stating(...everyKind('market', 'Coinly')));
       expect(stages.flatMap(({ touchpoints }) => touchpoints)).to.deep.equal([]);
+    });
+    it('has no figure, certificate or promise of vendors for an asset', () => {
+      const of = (vendor: string) => [
+        usedFact('proof', `${vendor} has 30 years of experience.`, { value: '30', vendor }),
+        usedFact('certification', `${vendor} is certified by ISO 27001 auditors.`, {
+          name: 'ISO 27001',
+          vendor,
+        }),
+        usedFact('offer', `${vendor} asks for no credit card.`, { name: 'No credit card', vendor }),
+        usedFact('offer', `Try ${vendor} free for 14 days.`, { name: 'Free trial', vendor }),
+      ];
+      const { stages } = extracted(journey, open, stating(...of('Coinly'), ...of('Pier'), ...of('Mole')));
+      const assets = stages.flatMap(({ touchpoints }) => touchpoints.map(({ asset }) => asset!.text));
+      expect(assets.map((text) => text.slice(0, text.indexOf(':')))).to.deep.equal(['Free trial']);
     });
     it('takes steps for the beginning, and what it does for every day', () => {
       expect(met('Onboarding')).to.include('Draw the harbour in Penny');

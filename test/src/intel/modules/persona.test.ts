@@ -4,7 +4,7 @@ import { persona } from '../../../../src/intel/modules/persona.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenDraft, goldenInputs } from '../../../support/intel/persona-golden.ts';
-import { everyKind, stating } from '../../../support/intel/used-fact.ts';
+import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof persona.check>[0];
 type Inputs = Parameters<typeof persona.check>[1]['inputs'];
@@ -100,6 +100,16 @@ describe('persona', () => {
         'Before we used Shiftly, the lists were a nightmare.',
         'Before we used Proofrota, the lists were a nightmare.',
       ]);
+    });
+    it('takes no result a vendor boasts of for what has to be better', () => {
+      const boast = usedFact('proof', 'Marinas cut their costs by 40% in three years.', { value: '40%' });
+      const { successFactors } = extracted(persona, brief, stating(boast, { ...boast, party: 'us' }));
+      expect(texts(successFactors)).to.deep.equal([]);
+    });
+    it('takes results that customers tell', () => {
+      const told = usedFact('testimonial', 'We cut our costs by 40% in six months.');
+      const { successFactors } = extracted(persona, brief, stating(told));
+      expect(texts(successFactors)).to.deep.equal([told.quote]);
     });
     it('takes the role of a customer, not of the vendor', () => {
       expect(output.role.title?.text).to.equal('Harbour master at Shiftly');

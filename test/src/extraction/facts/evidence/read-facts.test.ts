@@ -3,6 +3,7 @@ import type { FactKind } from '../../../../../src/extraction/facts/evidence/kind
 import {
   FACTS_VERSION,
   MOST_FACTS,
+  nameOf,
   readFacts,
 } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
 import { evidencePage, EVIDENCE_URL } from '../../../../support/evidence-page.ts';
@@ -22,6 +23,63 @@ const FAQ = faqs(
   ['How much does it cost?', 'It costs 49 euros per month.'],
   ['How do I import my list of boats?', 'Upload it as a file.'],
 );
+
+describe('nameOf', () => {
+  for (const [name, quotes] of [
+    [
+      'Free plan',
+      [
+        'Free forever',
+        'Our free tier: 1 million requests',
+        'Start for free',
+        'Get started free',
+        '$0 plan for two people',
+        'Dauerhaft kostenlos',
+        'Kostenfreie Version',
+      ],
+    ],
+    [
+      'Free trial',
+      [
+        'Start your 14-day trial',
+        'Try Quayline for free',
+        'Free for 30 days',
+        '14 days free',
+        '30 Tage kostenlos',
+        'Jetzt unverbindlich testen',
+        'Probemonat',
+      ],
+    ],
+    [
+      'Free quote or consultation',
+      [
+        'Book a free initial consultation',
+        'Free strategy call',
+        'Kostenloses Erstgespräch',
+        'Kostenlose Beratung',
+      ],
+    ],
+    ['Free shipping', ['Free standard shipping', 'Kostenloser Versand', 'Versandfrei ab 50 EUR']],
+    [
+      'No contract',
+      [
+        'Cancel at any time',
+        'Rolling month-to-month terms',
+        'Keine Mindestlaufzeit',
+        'Monatlich kündbar',
+        'Ohne Vertragsbindung',
+      ],
+    ],
+    ['No credit card', ['Without a credit card', 'Keine Kreditkarte nötig']],
+    ['Guarantee', ['Ten-year warranties on parts', 'Fünf Jahre Gewährleistung']],
+    ['Discount', ['Ten euros off', '10 EUR Gutschein', '5 % Nachlass']],
+  ] as const)
+    for (const quote of quotes)
+      it(`calls “${quote}” ${name}`, () => expect(nameOf('offer', quote)).to.equal(name));
+  it('takes industrial goods for no trial', () => {
+    expect(nameOf('offer', 'Industrial goods for your yard')).to.equal('Industrial goods for your yard');
+  });
+});
 
 describe('readFacts', () => {
   describe('when a page states nothing', () => {

@@ -1,0 +1,78 @@
+import { getDomainWithoutSuffix } from 'tldts';
+import { asksToBuy } from '../outputs/questions.ts';
+import type { UsedFact } from '../outputs/takes.ts';
+
+/** Parts of an address below which articles stand. English, German, French and Spanish. */
+const SECTION =
+  /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
+const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
+/** Pages on how to use a product belong to the product. */
+const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
+/** The name of a page in its address: advice, a list of the best, or a comparison. */
+const SLUG =
+  /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos)$|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
+const FUNCTION_WORDS = new Set(
+  'a an the in on of to for with by from your you how what why when is are and or der die das im in zu mit für fuer von und wie was le la les des de du en et pour avec el los las y con para por que'.split(
+    ' ',
+  ),
+);
+/** A headline in an address, rather than the name of a product. */
+const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
+const TITLE =
+  /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
+
+/**
+ * Whether a page advises its readers, as an article, a guide, a list of the best or a comparison does, rather than sells:
+ * by its address and its title.
+ */
+export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
+  const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
+  if (hostname === undefined || pathname === undefined || SITE_OF_HELP.test(hostname)) return false;
+  if (SITE_OF_ARTICLES.test(hostname)) return true;
+  const parts = pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+  const slug = parts.at(-1)?.replace(/\.\p{L}+$/u, '');
+  if (slug === undefined) return false;
+  const words = slug.split('-');
+  const isHeadline =
+    words.length >= LEAST_OF_HEADLINE.words &&
+    words.filter((word) => FUNCTION_WORDS.has(word)).length >= LEAST_OF_HEADLINE.functionWords;
+  return (
+    isHeadline ||
+    parts.some((part) => SECTION.test(part)) ||
+    /\/20\d\d\/\d\d?\//u.test(pathname) ||
+    SLUG.test(slug) ||
+    TITLE.test(title?.trim() ?? '')
+  );
+}
+
+/** What an article tells of anybody: the troubles of its readers, and where its site can be reached. */
+const OF_NOBODY: ReadonlySet<UsedFact['kind']> = new Set(['problem', 'channel']);
+const OF_THE_HOST =
+  /(?<!\p{L})(?:we|our|ours|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Whether what an advice page states is said of its host: in a sentence with the name of the host or with "we", or under
+ * a heading with that name. A list of the best names others, and a guide speaks of everybody. Of customers only those
+ * with a name speak there; of questions only those about buying belong to buyers.
+ */
+export function isOfHost({
+  kind,
+  quote,
+  heading,
+  url,
+  vendor,
+  attribution,
+}: Pick<UsedFact, 'kind' | 'quote' | 'heading' | 'url' | 'vendor' | 'attribution'>): boolean {
+  if (OF_NOBODY.has(kind)) return true;
+  if (kind === 'testimonial') return attribution !== undefined;
+  if (kind === 'faq') return asksToBuy(quote);
+  const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
+  const isNamedIn = (text: string | null): boolean =>
+    [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
+  return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
+}

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { isAdvicePage, isOfHost } from '../../../../src/intel/drafting/advice-pages.ts';
+import type { FactKind } from '../../../../src/extraction/facts/evidence/kinds.ts';
+import { usedFact } from '../../../support/intel/used-fact.ts';
+
+describe('isAdvicePage', () => {
+  const page = (url: string | null, title: string | null = null) => isAdvicePage({ url, title });
+
+  for (const url of [
+    null,
+    'https://dock.com/',
+    'https://dock.com/pricing',
+    'https://dock.com/best-sellers',
+    'https://dock.com/how-it-works',
+    'https://dock.com/products/self-cleaning-harbour-robot-vacuum-for-boats/J755020.html',
+    'https://dock.com/services/advisory/human-resources/',
+    'https://help.dock.com/articles/how-to-draw-a-harbour',
+  ])
+    it(`takes ${url} for a page that sells`, () => expect(page(url)).to.equal(false));
+
+  for (const url of [
+    'https://blog.dock.com/berths',
+    'https://dock.com/blog/top-harbour-tools',
+    'https://dock.com/2025/03/berths',
+    'https://dock.com/tips-for-painting-your-boat/',
+    'https://dock.com/what-it-costs-to-keep-a-boat-in-the-bay',
+    'https://dock.com/quayline-vs-pier',
+    'https://dock.com/pier-alternatives',
+    'https://dock.com/ratgeber/liegeplatz',
+    'https://dock.com/die-besten-anbieter-fuer-liegeplaetze',
+  ])
+    it(`takes ${url} for advice`, () => expect(page(url)).to.equal(true));
+
+  it('goes by the title, too', () => {
+    expect(page('https://dock.com/harbours', '12 best harbour tools of the year')).to.equal(true);
+  });
+  it('takes no home page for advice, whatever its title', () => {
+    expect(page('https://dock.com/', 'How to keep a boat')).to.equal(false);
+  });
+});
+
+describe('isOfHost', () => {
+  const url = 'https://dock.com/blog/top-harbour-tools';
+  const isOwn = (kind: FactKind, quote: string, more: Parameters<typeof usedFact>[2] = {}) =>
+    isOfHost(usedFact(kind, quote, { url, vendor: 'Dock', ...more }));
+
+  for (const kind of ['oneliner', 'feature', 'proof', 'certification', 'price', 'offer', 'audience'] as const)
+    it(`credits no ${kind} of somebody to the host`, () => {
+      expect(isOwn(kind, 'Pier has 12 tide tables and passed the ISO 27001 audit for 9 EUR.')).to.equal(
+        false,
+      );
+    });
+  it('credits what names the host', () => {
+    expect(isOwn('certification', 'Dock passed the ISO 27001 audit.')).to.equal(true);
+  });
+  it('credits what the host says of itself', () => {
+    expect(isOwn('proof', 'In our harbours 640 boats lie.')).to.equal(true);
+  });
+  it('credits what stands under the name of the host', () => {
+    expect(isOwn('feature', 'Tide tables', { heading: '1. Dock' })).to.equal(true);
+  });
+  it('takes the speech of an article for no review', () => {
+    expect(isOwn('testimonial', 'Say “I am so proud of you”.')).to.equal(false);
+    expect(isOwn('testimonial', 'I sleep well.', { attribution: 'Ole Brandt' })).to.equal(true);
+  });
+  it('takes a question of readers for none of buyers, unless it is about buying', () => {
+    expect(isOwn('faq', 'Why do gulls cry at night?')).to.equal(false);
+    expect(isOwn('faq', 'How much does a berth cost?')).to.equal(true);
+    expect(isOwn('faq', 'How do I choose a harbour?')).to.equal(true);
+  });
+  it('keeps what goes wrong for its readers', () => {
+    expect(isOwn('problem', 'Owners lose hours to paper lists.')).to.equal(true);
+  });
+});
