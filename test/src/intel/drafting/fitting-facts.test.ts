@@ -85,7 +85,7 @@ describe('fittingFacts', () => {
       ['Haben Sie Zahnschmerzen?', 'Rufen Sie an.'],
     ] as const)
       it(`takes no question the seller asks: ${question}`, () => {
-        const asked = faq(question, { ...(answer === undefined ? {} : { answer }) });
+        const asked = faq(question, answer === undefined ? {} : { answer });
         expect(texts({ kinds: ['faq'], of: 'us', asks: 'any' }, { ...asked, party: 'us' })).to.deep.equal([]);
       });
     for (const [question, answer] of [
@@ -95,7 +95,7 @@ describe('fittingFacts', () => {
       ['Can you do harbour plans yourself?', 'With some patience.'],
     ] as const)
       it(`takes what buyers ask the seller: ${question}`, () => {
-        const asked = faq(question, { ...(answer === undefined ? {} : { answer }) });
+        const asked = faq(question, answer === undefined ? {} : { answer });
         expect(texts({ kinds: ['faq'], of: 'us', asks: 'any' }, { ...asked, party: 'us' })).to.deep.equal([
           question,
         ]);
