@@ -228,6 +228,9 @@ export const createGatherEvidence =
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
         const used = vendor === undefined ? read : { ...read, vendor };
         if (!isAdvicePage(fact)) return [used];
+        // A price of the trade is no trouble of its readers.
+        const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
+        if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
       }),
     );
