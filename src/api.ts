@@ -34,6 +34,7 @@ import { metricsPage, watchRequests } from './telemetry/watch-requests.ts';
 import { VERSION } from './config/version.ts';
 import { destinationRoutes } from './delivery/destinations/routes.ts';
 import { feedRoutes } from './delivery/feeds/routes.ts';
+import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
@@ -79,7 +80,7 @@ export function allRoutes({
     ...keyRoutes({ keys, knownSources: knowledge.sources.known, now: () => new Date() }),
   ];
   const checks = { database: () => database.ping(), temporal: () => workflows.ping() };
-  return [...routes, ...serviceRoutes({ checks, version: VERSION, routes })];
+  return [...routes, ...serviceRoutes({ checks, version: VERSION, routes, messages: WEBHOOK_MESSAGES })];
 }
 
 export interface RunningApi {

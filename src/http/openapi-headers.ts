@@ -88,6 +88,12 @@ const REQUEST_HEADERS = {
     schema: { type: 'string' },
     example: 'respond-async',
   },
+  'If-None-Match': {
+    description:
+      'ETag of the version a client has: while that is the current one, the answer is 304 without a body.',
+    schema: { type: 'string' },
+    example: '"pSqXzRL7aC3mQ0Zl2yYx1kNf5Gs"',
+  },
   'Last-Event-ID': {
     description:
       'Id of the last event a client had before it connected again: what came after is sent first.',

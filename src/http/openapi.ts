@@ -134,8 +134,56 @@ const scopesInWords = Object.entries(SCOPES)
   .map(([scope, what]) => `\`${scope}\`: ${what}`)
   .join(' ');
 
-/** The OpenAPI 3.1 document of these routes, generated from the schemas that validate requests. */
-export function openApi(routes: readonly Route[], { version }: { version: string }) {
+/** A message that the service sends to webhooks. */
+export interface WebhookMessage {
+  type: string;
+  summary: string;
+  /** Schema of the whole body. */
+  schema: z.ZodType;
+  example: unknown;
+}
+
+/** Headers of every message, defined by Standard Webhooks. */
+const MESSAGE_HEADERS = {
+  'webhook-id': ['Id of the message; the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+  'webhook-timestamp': ['Time of this attempt in seconds since 1970.', '1772443804'],
+  'webhook-signature': [
+    'HMAC-SHA256 of id, timestamp and body, joined by full stops, under the secret of the webhook.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ],
+} as const;
+
+const webhook = ({ type, summary, schema, example }: WebhookMessage, schemas: Schemas): Json => ({
+  post: {
+    operationId: type.replace(/[._](.)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    tags: ['Webhooks'],
+    security: [],
+    parameters: Object.entries(MESSAGE_HEADERS).map(([name, [description, shown]]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+      example: shown,
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemas.of(schema, 'output'), example } },
+    },
+    responses: {
+      '2XX': { description: 'The message was received.' },
+      410: { description: 'The receiver wants no more messages: the webhook is disabled.' },
+      default: { description: 'The message was not received: the service retries for 24 hours.' },
+    },
+  },
+});
+
+/** The OpenAPI 3.1 document of these routes and messages, generated from their schemas. */
+export function openApi(
+  routes: readonly Route[],
+  { version, messages = [] }: { version: string; messages?: readonly WebhookMessage[] },
+) {
   const schemas = createSchemas();
   const paths: Record<string, Json> = {};
   for (const route of routes)
@@ -155,6 +203,7 @@ export function openApi(routes: readonly Route[], { version }: { version: string
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(messages.map((message) => [message.type, webhook(message, schemas)])),
     components: {
       securitySchemes: {
         apiKey: {

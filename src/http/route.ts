@@ -100,6 +100,8 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   once?: false;
   /** Error format of another API. Default: that of this API. */
   errorShape?: 'openai';
+  /** The answer has an ETag, and a request with this ETag in `If-None-Match` gets 304. Only for `get`. */
+  versioned?: true;
   /** Request headers besides those common to this kind of operation. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
@@ -129,7 +131,24 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
       `${definition.method} ${definition.path}: only a get answers with events alone; others name the last event, of the answer's own schema`,
     );
   }
-  return definition as unknown as Route;
+  const route = definition as unknown as Route;
+  return route.versioned === true ? withVersions(route) : route;
+}
+
+/** Adds ETag, `If-None-Match` and 304 to the description of a versioned route. */
+function withVersions(route: Route): Route {
+  const ok = route.answers[200];
+  if (route.method !== 'get' || ok === undefined || streams(route))
+    throw new Error(`${route.method} ${route.path}: only a get that answers 200 as a whole has versions`);
+  return {
+    ...route,
+    requestHeaders: [...(route.requestHeaders ?? []), 'If-None-Match'],
+    answers: {
+      ...route.answers,
+      200: { ...ok, headers: [...(ok.headers ?? []), 'ETag'] },
+      304: { description: 'Nothing has changed.', headers: ['ETag'] },
+    },
+  };
 }
 
 /** Name of the last event of a route that can respond with events or JSON; undefined for all other routes. */

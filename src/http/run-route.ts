@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { koaBody } from 'koa-body';
@@ -129,7 +130,11 @@ export function runRoute(
       : input.wantsEvents
         ? await onceAsEvents((work) => once(idempotency, request(), work), lastEvent!, handle)
         : await once(idempotency, request(), handle);
-    send(ctx, answer, { signal: input.signal, log, keepAliveMs });
+    send(ctx, route.versioned === true ? withEtag(answer) : answer, {
+      signal: input.signal,
+      log,
+      keepAliveMs,
+    });
   };
 
   /** Runs before the body is read, so nothing is stored for a key without the scope. */
@@ -181,6 +186,23 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.sha256,
     upload?.name,
   );
+
+/** ETags of bodies that are sent many times, such as the OpenAPI document. */
+const etags = new WeakMap<object, string>();
+
+/** The ETag is computed from the sent bytes, so each representation has its own. */
+function withEtag(answer: Answer): Answer {
+  const { status, body, headers } = answer;
+  if (status !== 200 || body === undefined || body === null) return answer;
+  const known = typeof body === 'object' ? etags.get(body) : undefined;
+  const etag =
+    known ?? etagOf(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  if (typeof body === 'object') etags.set(body, etag);
+  return { ...answer, headers: { ...headers, etag } };
+}
+
+const etagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 function send(ctx: Context, { status, body, headers, events }: Answer, stream: EventStreamOptions): void {
   ctx.status = status;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openApi } from './openapi.ts';
+import { openApi, type WebhookMessage } from './openapi.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const health = z.object({ ok: z.boolean() }).meta({ title: 'Health' });
@@ -28,10 +28,12 @@ export function serviceRoutes({
   checks,
   version,
   routes,
+  messages,
 }: {
   checks: Checks;
   version: string;
   routes: readonly Route[];
+  messages: readonly WebhookMessage[];
 }): Route[] {
   const own: Route[] = [
     defineRoute({
@@ -75,6 +77,7 @@ export function serviceRoutes({
       summary: 'This description',
       tag: 'Service',
       access: 'open',
+      versioned: true,
       answers: {
         200: {
           description: 'OpenAPI 3.1.',
@@ -85,6 +88,6 @@ export function serviceRoutes({
       handle: () => Promise.resolve({ status: 200, body: document }),
     }),
   ];
-  const document = openApi([...routes, ...own], { version });
+  const document = openApi([...routes, ...own], { version, messages });
   return own;
 }

@@ -114,6 +114,7 @@ export const knowledgeRoutes = ({
     scope: 'read',
     summary: 'One source',
     tag,
+    versioned: true,
     params,
     answers: { 200: source },
     limited: ofVisible,

@@ -73,6 +73,18 @@ describe('saved work over the API', () => {
     });
   });
 
+  describe('when a client has it already', () => {
+    it('answers 304 until there is another version, and 404 to other workspaces', async () => {
+      const { artifactId } = await save();
+      const headers = { 'if-none-match': (await read(artifactId)).headers.get('etag')! };
+      const again = (api = test.api) => api.request('GET', `${ARTIFACTS}/${artifactId}`, { headers });
+      expect((await again()).status).to.equal(304);
+      expect((await again(await test.service.newClient())).status).to.equal(404);
+      await regenerate(artifactId);
+      expect((await again()).body.version).to.equal(2);
+    });
+  });
+
   describe('GET /api/intel/artifacts', () => {
     const bad = [
       'limit=0',

@@ -170,6 +170,17 @@ describe('the API itself', () => {
       expect((await document()).openapi).to.match(/^3\.1\./);
     });
 
+    it('is not sent again to those who have it', async () => {
+      const etag = (await fetch(`${test.service.url}/openapi.json`)).headers.get('etag')!;
+      const again = await fetch(`${test.service.url}/openapi.json`, { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).to.deep.equal([304, '']);
+    });
+
+    it('has the messages of webhooks', async () => {
+      const { webhooks } = (await document()) as unknown as { webhooks: Record<string, object> };
+      expect(Object.keys(webhooks)).to.include('knowledge.indexed');
+    });
+
     it('describes every knowledge operation of the interface', async () => {
       const { paths } = await document();
       expect(Object.keys(paths['/api/knowledge']!)).to.have.members(['get', 'post']);

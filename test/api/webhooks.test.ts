@@ -1,5 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
+import { WEBHOOK_MESSAGES } from '../../src/delivery/webhooks/messages.ts';
 import { isSigned, receiverAt, type Received, type Reply } from '../src/delivery/webhooks/receiver.ts';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { page, serveSite } from '../support/crawls.ts';
@@ -27,7 +28,13 @@ describe('webhooks over the API', () => {
   const sendTest = async (id: string): Promise<string> =>
     (await test.api.post(`${WEBHOOKS}/${id}/test`)).body.deliveryId;
   const told = ({ status, body }: ApiAnswer) => [status, body.error.code];
-  const contentOf = ({ body }: Received) => JSON.parse(body);
+  /** As it was sent, which is what the OpenAPI document says. */
+  const contentOf = ({ body }: Received) => {
+    const content = JSON.parse(body);
+    const { schema } = WEBHOOK_MESSAGES.find(({ type }) => type === content.type)!;
+    expect(schema.parse(content)).to.deep.equal(content);
+    return content;
+  };
   const ended = (deliveryId: string): Promise<unknown> =>
     temporal.workflow.getHandle(`deliver-webhook/${deliveryId}`).result();
 

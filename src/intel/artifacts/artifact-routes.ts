@@ -53,6 +53,7 @@ export const artifactRoutes = ({
     description:
       'As JSON, or as a document: Markdown, Word or PDF, by `Accept`, or by `?format=` as a file to download.',
     tag,
+    versioned: true,
     params: schemas.ofArtifact,
     query: schemas.readArtifact,
     answers: {

@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { allRoutes } from '../../../src/api.ts';
 import { parseConfig } from '../../../src/config/config.ts';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '../../../src/delivery/webhooks/delivery.ts';
+import { WEBHOOK_MESSAGES } from '../../../src/delivery/webhooks/messages.ts';
 import { STATUS_OF_KIND } from '../../../src/errors.ts';
 import { ERRORS } from '../../../src/http/openapi-errors.ts';
 import { openApi, operationId } from '../../../src/http/openapi.ts';
@@ -41,12 +43,13 @@ interface Operation {
 interface Document {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Json>; responses: Record<string, Response>; headers: Json };
 }
 
 const documentOf = (routes: readonly Route[]) =>
   // As it is sent.
-  JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0' }))) as Document;
+  JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0', messages: WEBHOOK_MESSAGES }))) as Document;
 
 /** Every object in a JSON value, itself included. */
 function* objectsIn(value: unknown): Generator<Json> {
@@ -177,6 +180,35 @@ describe('openApi', () => {
         expect(body!.safeParse(example).error, `${method} ${path} ${name}`).to.equal(undefined);
       for (const { schema, example } of Object.values(answers))
         if (schema !== undefined) expect(schema.parse(example), `${method} ${path}`).to.deep.equal(example);
+    }
+  });
+
+  it('has every message of webhooks, named once, with an example that fits', () => {
+    expect(Object.keys(document.webhooks)).to.have.members([...WEBHOOK_EVENTS, TEST_EVENT]);
+    const sent = Object.values(document.webhooks).map(({ post }) => post);
+    const ids = [...operations.map(([, operation]) => operation), ...sent].map(
+      ({ operationId }) => operationId,
+    );
+    expect(new Set(ids).size).to.equal(ids.length);
+    const pairs = sent.map(({ requestBody }) => requestBody!.content['application/json']!);
+    expect(pairs.map(({ schema }) => typeof schema['$ref'])).to.deep.equal(pairs.map(() => 'string'));
+    expect(problems(pairs.map(({ schema, example }) => ({ schema, value: example })))).to.deep.equal([]);
+    for (const { schema, example } of WEBHOOK_MESSAGES) expect(schema.parse(example)).to.deep.equal(example);
+  });
+
+  it('offers 304 where an answer has an ETag, and takes the ETag there', () => {
+    const versioned = operations.filter(([, { responses }]) => responses['304'] !== undefined);
+    expect(versioned.map(([name]) => name)).to.include.members([
+      'get /api/knowledge/{id}',
+      'get /api/intel/artifacts/{id}',
+      'get /openapi.json',
+    ]);
+    for (const [name, { parameters, responses }] of versioned.filter(([key]) => !key.includes('/feeds/'))) {
+      expect(responses['200']!.headers, name).to.have.property('ETag');
+      expect(
+        parameters.map((parameter) => parameter.name),
+        name,
+      ).to.include('If-None-Match');
     }
   });
 

@@ -99,6 +99,19 @@ describe('runRoute', () => {
         return { status: 200, events: events() };
       },
     }),
+    defineRoute({
+      ...about,
+      method: 'get',
+      path: '/api/versioned',
+      versioned: true,
+      answers: { 200: { ...ok, markdown: true } },
+      async handle({ wantsMarkdown }) {
+        if (kept === 'gone') throw notFound('thing.not_found', 'There is no such thing.');
+        return wantsMarkdown
+          ? { status: 200, body: `# ${kept}`, headers: { 'content-type': 'text/markdown; charset=utf-8' } }
+          : { status: 200, body: { kept } };
+      },
+    }),
   ];
 
   beforeEach(async () => {
@@ -226,6 +239,46 @@ describe('runRoute', () => {
       await begun(2);
       runs[1]!.answer();
       expect([(await before!).body, (await after!).body]).to.deep.equal([{ kept: 'old' }, { kept: 'new' }]);
+    });
+  });
+
+  describe('when a client has a version', () => {
+    const read = (etag?: string, accept = 'application/json') =>
+      client().request('GET', '/api/versioned', {
+        headers: { accept, ...(etag === undefined ? {} : { 'if-none-match': etag }) },
+      });
+    const etagOf = ({ headers }: ApiAnswer): string => headers.get('etag')!;
+
+    it('answers 304 without a body to the same, among others and weak ones too', async () => {
+      const etag = etagOf(await read());
+      expect(etag).to.match(/^"[\w-]{27}"$/);
+      for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const { status, body, headers } = await read(asked);
+        expect([status, body, headers.get('etag')], asked).to.deep.equal([304, '', etag]);
+      }
+    });
+
+    it('answers whole to another, and after a change', async () => {
+      const etag = etagOf(await read());
+      expect((await read('"other"')).status).to.equal(200);
+      kept = 'new';
+      const { status, body, headers } = await read(etag);
+      expect([status, body]).to.deep.equal([200, { kept: 'new' }]);
+      expect(headers.get('etag')).to.not.equal(etag);
+    });
+
+    it('gives each form a version of its own', async () => {
+      const etag = etagOf(await read());
+      const document = await read(etag, 'text/markdown');
+      expect([document.status, document.body]).to.deep.equal([200, '# old']);
+      expect((await read(etagOf(document), 'text/markdown')).status).to.equal(304);
+    });
+
+    it('says that what is gone is gone', async () => {
+      const etag = etagOf(await read());
+      kept = 'gone';
+      const { status, headers } = await read(etag);
+      expect([status, headers.get('etag')]).to.deep.equal([404, null]);
     });
   });
 
