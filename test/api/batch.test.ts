@@ -118,6 +118,25 @@ describe('batches of sources over the API', () => {
     expect(otters).to.include({ status: 'indexed', revision: 1, chunk_count: 1, about: 'market' });
   });
 
+  it('reads texts in the format they name', async () => {
+    const text = '# Ferries\n\nFerries leave at noon.';
+    const html = '<title>Ports</title><main><h1>Ports</h1><p>Ports open at dawn.</p></main>';
+    const { body } = await send(
+      lines({ text, format: 'markdown' }, { text: html, format: 'html' }, { text: '<p>As it is.</p>' }),
+    );
+    expect((await finished(body.batchId)).counts).to.include({ indexed: 3 });
+    const contents = await Promise.all(
+      (await listed()).map(
+        async ({ id }: { id: string }) => (await test.api.get(`/api/knowledge/${id}/content`)).body,
+      ),
+    );
+    expect(contents.map(({ title }) => title)).to.include.members(['Ferries', 'Ports']);
+    expect(contents.find(({ title }) => title === 'Ports').text).to.not.contain('<p>');
+    expect(contents.map((content) => content.text)).to.include('<p>As it is.</p>');
+    const other = await send(lines({ text: 'One.', format: 'pdf' }));
+    expect(other.body.rejected[0].code).to.equal('input.invalid');
+  });
+
   it('counts as failed what a site does not have, with the reason on the source', async () => {
     test.service.site.serve('http://batch-failing.test/gone', (_, response) => response.writeHead(404).end());
     const { body } = await send(lines({ url: 'http://batch-failing.test/gone' }, { text: 'Still fine.' }));

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { runCommandLine } from '../../src/client/cli/command-line.ts';
 import { COMMANDS } from '../../src/client/cli/commands.ts';
 import { newCompany, serveCompany } from '../support/company-site.ts';
-import { page, serveSite } from '../support/crawls.ts';
+import { answering, page, serveSite } from '../support/crawls.ts';
 import { newEvent } from '../support/new-event.ts';
 import { useService } from '../support/shared-service.ts';
 
@@ -25,7 +26,12 @@ describe('the command line', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function run(args: string[], env: Record<string, string> = {}, heard?: (line: string) => void) {
+  async function run(
+    args: string[],
+    env: Record<string, string> = {},
+    heard?: (line: string) => void,
+    isTerminal = false,
+  ) {
     let [out, err] = ['', ''];
     const code = await runCommandLine(args, {
       env: { GROUNDWORK_URL: test.service.url, GROUNDWORK_KEY: test.api.key, ...env },
@@ -34,7 +40,7 @@ describe('the command line', () => {
         heard?.(text);
       },
       err: (text) => (err += text),
-      isTerminal: false,
+      isTerminal,
       stop: stopped,
     });
     return { code, out, err };
@@ -61,6 +67,9 @@ describe('the command line', () => {
       ['add', 'https://a.test', '--text', 'a'],
       ['add', '--colour'],
       ['ask'],
+      ['import'],
+      ['import', 'no-such-file.ndjson'],
+      ['import', 'https://a.test/page'],
       ['search', 'a', '--limit', 'many'],
       ['generate', '../keys'],
       ['generate', 'kpi', '--input', 'objective'],
@@ -113,24 +122,138 @@ describe('the command line', () => {
     expect((await run(['ask', 'What does the harbour plan cost?'])).out).to.contain(`[1] “${TEXT}”`);
   });
 
-  it('imports a folder and a list, and goes on behind what is refused', async () => {
-    await mkdir(join(folder, 'docs/deep'), { recursive: true });
-    await writeFile(join(folder, 'docs/a.md'), TEXT);
-    await writeFile(join(folder, 'docs/deep/b.txt'), 'Berths are free in May.');
-    expect((await json('import', join(folder, 'docs'))).map(({ status }) => status)).to.deep.equal([
-      'indexing',
-      'indexing',
-    ]);
-    serveSite(test.service.site, 'http://import.test', { '/a': page('A') });
-    const list = join(folder, 'list.txt');
-    await writeFile(list, '# pages\nhttp://10.0.0.1/\nhttp://import.test/a\n');
-    const { code, out } = await run(['import', list, '--json']);
-    expect(code).to.equal(1);
-    const lines = out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as object);
-    expect(lines.map((line) => 'error' in line)).to.deep.equal([true, false]);
+  describe('import', () => {
+    async function imports(...args: string[]) {
+      const { code, out } = await run(['import', ...args, '--json']);
+      return { code, ...JSON.parse(out) };
+    }
+    const sources = async () => (await test.api.get('/api/knowledge?limit=1000')).body.sources;
+    async function written(name: string, content: string | Uint8Array): Promise<string> {
+      const file = join(folder, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+      return file;
+    }
+
+    it('takes the lines of a file, and lists those it does not take with their places', async () => {
+      const file = await written(
+        'many.ndjson',
+        '{"text":"One."}\n\n{"text":\n{"text":"Two.","tags":["zoo"]}\r\n{"url":"http://10.0.0.1/"}',
+      );
+      const { code, added, refused } = await imports(file);
+      expect([code, added]).to.deep.equal([1, 2]);
+      expect(refused.map((one: { line: number; code: string }) => [one.line, one.code])).to.deep.equal([
+        [3, 'json.malformed'],
+        [5, 'url.address_refused'],
+      ]);
+      const { out } = await run(['import', file]);
+      expect(out).to.contain(`refused ${file}:3 json.malformed: `);
+      expect(out).to.match(/\n0 added, 2 there already, 2 refused\n$/);
+    });
+
+    it('adds nothing twice, and again what was deleted since', async () => {
+      const file = await written('few.jsonl', '{"text":"Kept."}\n{"text":"Deleted."}\n');
+      expect(await imports(file)).to.include({ code: 0, added: 2, duplicates: 0 });
+      expect(await imports(file)).to.include({ code: 0, added: 0, duplicates: 2 });
+      const [{ id }] = await sources();
+      await test.api.delete(`/api/knowledge/${id}`);
+      expect(await imports(file)).to.include({ code: 0, added: 1, duplicates: 1 });
+      expect(await sources()).to.have.length(2);
+    });
+
+    it('goes on where an earlier run was broken off', async () => {
+      const body = '{"text":"Sent before."}\n{"text":"And after."}\n';
+      const file = await written('broken.ndjson', body);
+      const key = `import-${createHash('sha256').update(body).digest('hex')}`;
+      const headers = { 'content-type': 'application/x-ndjson', 'idempotency-key': key };
+      const { batchId } = (await test.api.request('POST', '/api/knowledge/batch', { body, headers })).body;
+      const { added, duplicates, batches } = await imports(file, '--wait');
+      expect([added, duplicates, batches]).to.deep.equal([0, 2, [batchId]]);
+      for (const { status } of await sources()) expect(status).to.equal('indexed');
+    });
+
+    it('takes texts, Markdown and HTML of a folder as what they are, and uploads the rest', async () => {
+      await written('docs/a.md', '# Berths\n\nBerths are free in May.');
+      await written(
+        'docs/deep/b.html',
+        '<title>Piers</title><main><h1>Piers</h1><p>Piers close late.</p></main>',
+      );
+      await written('docs/c.txt', TEXT);
+      await written('docs/latin.txt', Buffer.from('Caf\xe9 and quay, from an old machine.', 'latin1'));
+      await written('docs/d.csv', 'berth,price\nA1,40\n');
+      await written('docs/e.bin', new Uint8Array([0, 1, 2, 3]));
+      await written('docs/.git/config', 'hidden');
+      const { code, added, refused, batches, uploads, failed } = await imports(
+        join(folder, 'docs'),
+        '--wait',
+      );
+      expect([code, added, failed]).to.deep.equal([1, 5, 0]);
+      expect([batches.length, uploads.length]).to.deep.equal([1, 2]);
+      expect(refused).to.have.length(1);
+      expect(refused[0].file).to.equal(join(folder, 'docs/e.bin'));
+      const found = (await sources()).map(({ name, title }: { name: string; title: string }) => [
+        name,
+        title,
+      ]);
+      expect(found).to.deep.include.members([
+        ['a.md', 'Berths'],
+        ['deep/b.html', 'Piers'],
+      ]);
+    });
+
+    it('takes a list of URLs and the URLs of a sitemap file', async () => {
+      serveSite(test.service.site, 'http://import.test', { '/a': page('A'), '/b?c=1&d=2': page('B') });
+      const list = await written('list.txt', '# pages\nhttp://10.0.0.1/\nhttp://import.test/a\n');
+      const { code, added, refused } = await imports(list, '--wait');
+      expect([code, added, refused.length, refused[0].line]).to.deep.equal([1, 1, 1, 2]);
+      const sitemap = await written(
+        'sitemap.xml',
+        `<?xml version="1.0"?><urlset xmlns:image="i">
+          <!-- <url><loc>http://import.test/old</loc></url> -->
+          <url><loc> http://import.test/a </loc><image:loc>http://import.test/a.png</image:loc></url>
+          <url><loc>http://import.test/b?c=1&amp;d=2</loc></url></urlset>`,
+      );
+      expect(await imports(sitemap, '--wait')).to.include({ code: 0, added: 1, duplicates: 1, failed: 0 });
+    });
+
+    it('says that an index of sitemaps has to be read by the service', async () => {
+      const file = await written(
+        'index.xml',
+        '<sitemapindex><sitemap><loc>http://a.test/s.xml</loc></sitemap></sitemapindex>',
+      );
+      const { code, err } = await run(['import', file]);
+      expect(code).to.equal(2);
+      expect(err).to.contain('Import the address of the index');
+    });
+
+    it('leaves the sitemap of an address to the service, and that one alone', async () => {
+      const xml = (path: string) => `<urlset><url><loc>http://map.test${path}</loc></url></urlset>`;
+      serveSite(test.service.site, 'http://map.test', {
+        '/named.xml': answering(200, { 'content-type': 'application/xml' }, xml('/listed')),
+        '/sitemap.xml': answering(200, { 'content-type': 'application/xml' }, xml('/other')),
+        '/listed': page('Listed', { links: ['/linked'] }),
+        '/linked': page('Linked'),
+        '/other': page('Other'),
+      });
+      const [crawl] = await json('import', 'http://map.test/named.xml');
+      expect([crawl.status, crawl.maxPages]).to.deep.equal(['indexed', 5_000]);
+      const { pages } = (await test.api.get(`/api/knowledge/${crawl.sourceId}/pages`)).body;
+      expect(pages.map(({ url }: { url: string }) => url)).to.deep.equal(['http://map.test/listed']);
+    });
+
+    it('shows a bar on a terminal, and lines elsewhere', async () => {
+      const file = await written('bar.ndjson', '{"text":"A bar."}\n');
+      expect((await run(['import', file])).err).to.equal('100 % 1 added, 0 there already, 0 refused\n');
+      const { err } = await run(['import', file], {}, undefined, true);
+      expect(err).to.equal(`\r\u001B[K[${'#'.repeat(20)}] 100 % 0 added, 1 there already, 0 refused\n`);
+    });
+
+    it('ends with 1 when a source fails', async () => {
+      serveSite(test.service.site, 'http://import-failing.test', { '/gone': answering(404) });
+      const file = await written('gone.txt', 'http://import-failing.test/gone\n');
+      expect(await imports(file)).to.include({ code: 0, added: 1 });
+      expect(await imports(file, '--wait')).to.include({ code: 1, failed: 1 });
+    });
   });
 
   it('crawls a site and shows how far it is', async () => {

@@ -1,28 +1,10 @@
-import { openAsBlob } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ParseArgsOptionsConfig } from 'node:util';
-import { type Groundwork, unwrap } from '../client.ts';
+import { unwrap } from '../client.ts';
 import { errorOf, GroundworkError } from '../errors.ts';
-import type { Citation, Crawl, IntelEvent, Key } from '../schema.ts';
-import { EXIT, type Surroundings, UsageError } from './usage.ts';
-
-export interface Run {
-  groundwork: Groundwork;
-  words: readonly string[];
-  options: Record<string, string | boolean | (string | boolean)[] | undefined>;
-  around: Surroundings;
-  /** Prints one result: as JSON on its own line, or as text. */
-  show(value: unknown, text: string): void;
-}
-
-export interface Command {
-  takes: string;
-  does: string;
-  options: ParseArgsOptionsConfig;
-  run(run: Run): Promise<number>;
-}
+import type { Citation, IntelEvent, Key } from '../schema.ts';
+import { addFile, type Added, crawlToEnd, crawlSummary, indexed, isUrl } from './add-sources.ts';
+import { imported } from './import-command.ts';
+import { type Command, EXIT, numberOf, one, type Run, textOf, UsageError } from './usage.ts';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -35,9 +17,9 @@ export const COMMANDS = {
     run: added,
   },
   import: {
-    takes: 'FILE | FOLDER | LIST.txt [--wait]',
-    does: 'add every file of a folder, or every URL of a list',
-    options: { wait: flag },
+    takes: 'FILE | FOLDER | LIST.txt | SITEMAP [--wait]',
+    does: 'add thousands: NDJSON, a folder, a list of URLs, a sitemap',
+    options: { wait: flag, 'max-pages': text },
     run: imported,
   },
   crawl: {
@@ -82,53 +64,12 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-const one = (words: readonly string[], what: string): string => {
-  const [word, ...more] = words;
-  if (word === undefined || more.length > 0) throw new UsageError(`Name one ${what}.`);
-  return word;
-};
 const said = (words: readonly string[], what: string): string => {
   if (words.length === 0) throw new UsageError(`Write a ${what}.`);
   return words.join(' ');
 };
 const optional = <T>(name: string, value: T | undefined): Record<string, T> =>
   value === undefined ? {} : { [name]: value };
-const textOf = (options: Run['options'], name: string): string | undefined =>
-  options[name] as string | undefined;
-
-function numberOf(options: Run['options'], name: string): number | undefined {
-  const value = textOf(options, name);
-  if (value !== undefined && !/^\d{1,9}$/.test(value))
-    throw new UsageError(`--${name} must be a whole number.`);
-  return value === undefined ? undefined : Number(value);
-}
-
-const isUrl = (word: string): boolean => /^https?:\/\//i.test(word);
-
-interface Added {
-  id: string;
-  status: string;
-}
-
-async function addFile(groundwork: Groundwork, path: string): Promise<Added> {
-  const form = new FormData();
-  form.append('file', await openAsBlob(path), basename(path));
-  // The OpenAPI types describe the fields of the form, but TypeScript has only one `FormData` type.
-  const answer = await groundwork.api.POST('/api/knowledge', {
-    body: form as never,
-    bodySerializer: (body) => body as unknown as FormData,
-  });
-  return unwrap(answer);
-}
-
-/** Waits until the indexing of a source ends; false if it failed. */
-async function indexed(groundwork: Groundwork, id: string) {
-  for (;;) {
-    const source = unwrap(await groundwork.api.GET('/api/knowledge/{id}', { params: { path: { id } } }));
-    if (source.status !== 'indexing') return source;
-    await delay(500);
-  }
-}
 
 async function added({ groundwork, words, options, show }: Run): Promise<number> {
   const given = textOf(options, 'text');
@@ -152,79 +93,15 @@ async function added({ groundwork, words, options, show }: Run): Promise<number>
   return record.status === 'failed' ? EXIT.failed : 0;
 }
 
-async function sourcesIn(path: string): Promise<{ url?: string; file?: string }[]> {
-  if ((await stat(path)).isDirectory()) {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => ({ file: join(entry.parentPath, entry.name) }))
-      .sort((a, b) => (a.file < b.file ? -1 : 1));
-  }
-  if (!path.endsWith('.txt')) return [{ file: path }];
-  const lines = (await readFile(path, 'utf8')).split(/\r?\n/).map((line) => line.trim());
-  const filled = lines.filter((line) => line !== '' && !line.startsWith('#'));
-  return filled.length > 0 && filled.every(isUrl) ? filled.map((url) => ({ url })) : [{ file: path }];
-}
-
-/** One at a time; a rejected source does not stop the others. */
-async function imported({ groundwork, words, options, around, show }: Run): Promise<number> {
-  let failed = 0;
-  const ids: string[] = [];
-  const told = async (name: string, work: () => Promise<Added>): Promise<void> => {
-    try {
-      const { id, status } = await work();
-      ids.push(id);
-      show({ name, id, status }, `${id} ${status} ${name}`);
-    } catch (error) {
-      if (!(error instanceof GroundworkError) || error.status === 401 || error.status === 0) throw error;
-      failed += 1;
-      show(
-        { name, error: { code: error.code, message: error.message } },
-        `refused ${name}: ${error.message}`,
-      );
-    }
-  };
-  for (const { url, file } of await sourcesIn(one(words, 'file, folder or list'))) {
-    if (url !== undefined)
-      await told(url, async () => unwrap(await groundwork.api.POST('/api/knowledge', { body: { url } })));
-    if (file !== undefined) await told(file, () => addFile(groundwork, file));
-  }
-  if (options['wait'] === true)
-    for (const id of ids) {
-      const { status, last_error } = await indexed(groundwork, id);
-      if (status !== 'failed') continue;
-      failed += 1;
-      around.err(`${id} failed: ${last_error}\n`);
-    }
-  return failed > 0 ? EXIT.failed : 0;
-}
-
-const progressOf = ({ counts, maxPages }: Crawl): string =>
-  `${counts.indexed + counts.unchanged} of at most ${maxPages} pages indexed, ${counts.discovered} found, ${counts.failed} failed`;
-
-async function crawled({ groundwork, words, options, around, show }: Run): Promise<number> {
-  const seedUrl = one(words, 'URL');
-  const body = {
-    seedUrl,
+async function crawled(run: Run): Promise<number> {
+  const { words, options, show } = run;
+  const crawl = await crawlToEnd(run, {
+    seedUrl: one(words, 'URL'),
     ...optional('maxPages', numberOf(options, 'max-pages')),
     ...optional('name', textOf(options, 'name')),
-  };
-  const { crawlId } = unwrap(await groundwork.api.POST('/api/knowledge/crawl', { body }));
-  let crawl: Crawl | undefined;
-  let shown = '';
-  for await (const { data } of groundwork.follow('/api/knowledge/crawl/{crawlId}/events', {
-    path: { crawlId },
-    isLast: ({ event }) => event === 'finished',
-  })) {
-    crawl = data as Crawl;
-    const progress = progressOf(crawl);
-    if (progress === shown) continue;
-    shown = progress;
-    around.err(around.isTerminal ? `\r\u001B[K${progress}` : `${progress}\n`);
-  }
-  if (around.isTerminal) around.err('\n');
-  show(crawl, `${crawl!.sourceId} ${crawl!.status}: ${progressOf(crawl!)} (${crawl!.stopReason})`);
-  return crawl!.status === 'indexed' ? 0 : EXIT.failed;
+  });
+  show(crawl, crawlSummary(crawl));
+  return crawl.status === 'indexed' ? 0 : EXIT.failed;
 }
 
 async function searched({ groundwork, words, options, show }: Run): Promise<number> {

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Groundwork } from '../client.ts';
 
 export interface Surroundings {
   env: Record<string, string | undefined>;
@@ -8,6 +9,22 @@ export interface Surroundings {
   isTerminal: boolean;
   /** Resolves when the user stops the command. */
   stop: Promise<void>;
+}
+
+export interface Run {
+  groundwork: Groundwork;
+  words: readonly string[];
+  options: Record<string, string | boolean | (string | boolean)[] | undefined>;
+  around: Surroundings;
+  /** Prints one result: as JSON on its own line, or as text. */
+  show(value: unknown, text: string): void;
+}
+
+export interface Command {
+  takes: string;
+  does: string;
+  options: ParseArgsOptionsConfig;
+  run(run: Run): Promise<number>;
 }
 
 /** 0 is success. 3 is for `--fail-on`: a matching event was found. */
@@ -24,4 +41,19 @@ export const COMMON = {
 /** Invalid usage; a retry would not help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+export const one = (words: readonly string[], what: string): string => {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0) throw new UsageError(`Name one ${what}.`);
+  return word;
+};
+export const textOf = (options: Run['options'], name: string): string | undefined =>
+  options[name] as string | undefined;
+
+export function numberOf(options: Run['options'], name: string): number | undefined {
+  const value = textOf(options, name);
+  if (value !== undefined && !/^\d{1,9}$/.test(value))
+    throw new UsageError(`--${name} must be a whole number.`);
+  return value === undefined ? undefined : Number(value);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inLots } from '../../database/database.ts';
 import { invalidInput, isAppError } from '../../errors.ts';
+import { FILE_FORMATS } from '../../extraction/formats/registry.ts';
 import type { ReceivedLines } from '../../http/read-lines.ts';
 import type { NewId } from '../../ids.ts';
 import { newSource, type NewLabels, type SourceDescription, type SourceRecord } from '../source-record.ts';
@@ -13,11 +14,16 @@ import { type BacklogStore, backlogRows, laneOf } from './backlog-store.ts';
 import type { BatchStore, RejectedLine } from './batch-store.ts';
 import { QUEUED_MS } from './admission.ts';
 
+/** Formats of a text in a batch. */
+export const TEXT_FORMATS = ['text', 'markdown', 'html'] as const;
+type TextFormat = (typeof TEXT_FORMATS)[number];
+
 /** One line of a batch, after validation by its schema. */
 export interface BatchLine extends NewLabels {
   url?: string | undefined;
   text?: string | undefined;
   name?: string | undefined;
+  format?: TextFormat | undefined;
 }
 
 interface Planned {
@@ -25,6 +31,7 @@ interface Planned {
   line: number;
   labels: NewLabels;
   bytes: Buffer | null;
+  format: TextFormat;
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
@@ -58,7 +65,11 @@ export function createAddBatch({
   newId: NewId;
   now: () => Date;
 }) {
-  async function plan(line: number, id: string, { url, text, name, ...labels }: BatchLine): Promise<Planned> {
+  async function plan(
+    line: number,
+    id: string,
+    { url, text, name, format = 'text', ...labels }: BatchLine,
+  ): Promise<Planned> {
     if ((url === undefined) === (text === undefined))
       throw invalidInput('source.exactly_one', 'A line must hold a url or a text, one of them.');
     requireOrigin(labels.every, url === undefined ? 'text' : 'url');
@@ -69,13 +80,18 @@ export function createAddBatch({
         line,
         labels,
         bytes: null,
+        format,
         described: { type: 'url', ...described, name: name ?? described.name },
       };
     }
     const bytes = checkText(text!, textBytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const described = { ...textDescription({ id, sha256, bytes: bytes.length }), origin: null };
-    return { id, line, labels, bytes, described: { type: 'text', ...described, name: name ?? null } };
+    const described = {
+      ...textDescription({ id, sha256, bytes: bytes.length }),
+      content_type: FILE_FORMATS[format].contentTypes[0]!,
+      origin: null,
+    };
+    return { id, line, labels, bytes, format, described: { type: 'text', ...described, name: name ?? null } };
   }
 
   async function takeLot(
@@ -101,8 +117,8 @@ export function createAddBatch({
     const blobs = await uploads.putMany(
       fresh.flatMap(({ bytes, id }) => (bytes === null ? [] : [{ bytes, owner: id }])),
     );
-    const records = fresh.map(({ id, labels, described: { origin, ...described } }): SourceRecord => {
-      const blob = { kind: 'blob' as const, blob_id: blobs.get(id)!, file_name: null, format: 'text' };
+    const records = fresh.map(({ id, labels, format, described: { origin, ...described } }): SourceRecord => {
+      const blob = { kind: 'blob' as const, blob_id: blobs.get(id)!, file_name: null, format };
       return {
         ...newSource(
           { ...described, origin: origin ?? blob },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReceivedLines } from '../../http/read-lines.ts';
 import { defineRoute } from '../../http/route.ts';
 import * as schemas from '../schemas.ts';
-import type { BatchLine, createAddBatch } from './add-batch.ts';
+import { type BatchLine, type createAddBatch, TEXT_FORMATS } from './add-batch.ts';
 import { batchView, type createReadBatches } from './read-batches.ts';
 
 /** Maximum size of one request. */
@@ -89,6 +89,9 @@ const batchExample = {
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 
+/** A text in a batch may name its format. */
+const batchLine = schemas.addSource.extend({ format: z.enum(TEXT_FORMATS).optional() });
+
 const tag = 'Knowledge';
 
 export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases) => [
@@ -98,9 +101,9 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     scope: 'write',
     summary: 'Add many sources',
     description:
-      'One JSON object a line, each as for adding one source, with `url` or `text`. At most 10,000 lines and 50 MB. Nothing is taken before the whole body has arrived. Lines that are not valid are listed, and the others are taken. Sent again with the same `Idempotency-Key` it goes on where it was broken off.',
+      'One JSON object a line, each as for adding one source, with `url` or `text`. A text is plain unless `format` is `markdown` or `html`. At most 10,000 lines and 50 MB. Nothing is taken before the whole body has arrived. Lines that are not valid are listed, and the others are taken. Sent again with the same `Idempotency-Key` it goes on where it was broken off.',
     tag,
-    lines: { each: schemas.addSource, most: MOST_LINES, bytes: MOST_BYTES, lineBytes: textJsonBytes },
+    lines: { each: batchLine, most: MOST_LINES, bytes: MOST_BYTES, lineBytes: textJsonBytes },
     linesExample:
       '{"url":"https://example.com/refunds"}\n{"text":"Refunds take five days.","tags":["policy"]}\n',
     answers: {

@@ -77,11 +77,11 @@ export function createPrepareCrawl({
     const frontier = createFrontier({ crawlId, sourceId, options, scope, rows });
     frontier.discover([{ url: canonicalUrl(seedUrl), nofollow: false }], { depth: 0, referrer: null });
     if (options.sitemap !== 'skip') {
-      const wellKnown = new URL('/sitemap.xml', seedUrl).href;
-      for await (const { sitemapUrl, urls } of sitemapEntries(
-        [...new Set([...sitemaps, wellKnown])],
-        signal,
-      )) {
+      const { href: wellKnown } = new URL('/sitemap.xml', seedUrl);
+      // A seed that is a sitemap replaces the sitemaps of the site.
+      const isSitemap = options.sitemap === 'only' && /\.xml(\.gz)?$/i.test(new URL(seedUrl).pathname);
+      const first = isSitemap ? [seedUrl] : [...new Set([...sitemaps, wellKnown])];
+      for await (const { sitemapUrl, urls } of sitemapEntries(first, signal)) {
         const links = urls.slice(0, MAX_ROWS).map((url) => ({ url: canonicalUrl(url), nofollow: false }));
         frontier.discover(links, { depth: 1, referrer: sitemapUrl });
       }

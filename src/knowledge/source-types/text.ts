@@ -1,5 +1,6 @@
 import { invalidInput, tooLarge } from '../../errors.ts';
 import type { UploadStore } from '../upload-store.ts';
+import { isFormatKey } from '../../extraction/formats/registry.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
 import type { SourceType } from './source-type.ts';
 
@@ -23,10 +24,18 @@ export function createTextSource({
       };
     },
     async read(source, { signal, stored }) {
-      if (source.origin.kind !== 'blob') throw new Error(`source ${source._id} has no stored text`);
-      const bytes = stored ?? (await uploads.read(source.origin.blob_id));
+      const { origin } = source;
+      if (origin.kind !== 'blob' || !isFormatKey(origin.format))
+        throw new Error(`source ${source._id} has no stored text`);
+      const bytes = stored ?? (await uploads.read(origin.blob_id));
       const { reading } = await parser.readFile(
-        { bytes, name: source.name, contentType: source.content_type, charset: 'utf-8', format: 'text' },
+        {
+          bytes,
+          name: source.name,
+          contentType: source.content_type,
+          charset: 'utf-8',
+          format: origin.format,
+        },
         { signal },
       );
       return { reading, url: null, contentType: source.content_type, bytes: bytes.length };

@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Groundwork, unwrap } from '../client.ts';
+import { GroundworkError } from '../errors.ts';
+import type { Batch, TakenBatch } from '../schema.ts';
+import { addFile, crawlSummary, crawlToEnd, indexed } from './add-sources.ts';
+import { type ImportItem, importInput, type ImportLine, MOST_BYTES, type Refused } from './import-inputs.ts';
+import { EXIT, numberOf, one, type Run, type Surroundings } from './usage.ts';
+
+/** The service accepts 10,000, but progress is shown after each lot. */
+const LOT_LINES = 2_000;
+/** The maximum of a crawl. */
+const SITEMAP_PAGES = 5_000;
+const IN_PROGRESS_MS = 2_000;
+/** Statuses that concern one file and do not end the import. */
+const REFUSALS = new Set([400, 409, 413, 415, 422]);
+
+interface Outcome {
+  added: number;
+  duplicates: number;
+  refused: Refused[];
+  batches: string[];
+  uploads: string[];
+}
+
+/** Adds many sources. A repeated run continues after an interruption and adds no source twice. */
+export async function imported(run: Run): Promise<number> {
+  const { groundwork, words, options, around, show } = run;
+  const input = await importInput(one(words, 'file, folder, list of URLs or sitemap'));
+  if (input.kind === 'crawl') {
+    const maxPages = numberOf(options, 'max-pages') ?? SITEMAP_PAGES;
+    const crawl = await crawlToEnd(run, { seedUrl: input.seedUrl, sitemap: 'only', maxPages });
+    show(crawl, crawlSummary(crawl));
+    return crawl.status === 'indexed' ? 0 : EXIT.failed;
+  }
+  const outcome: Outcome = { added: 0, duplicates: 0, refused: [], batches: [], uploads: [] };
+  const progress = createProgress(around, input.total);
+  let isStopped = false;
+  void around.stop.then(() => (isStopped = true));
+  for await (const part of lotsOf(input.items, { lines: LOT_LINES, bytes: MOST_BYTES })) {
+    if (isStopped) break;
+    if ('lot' in part) await sendLot(groundwork, part.lot, outcome);
+    else if ('upload' in part) await upload(groundwork, part.upload, outcome);
+    else outcome.refused.push(part.refused);
+    const { added, duplicates, refused } = outcome;
+    progress.add(part.weight, `${added} added, ${duplicates} there already, ${refused.length} refused`);
+  }
+  progress.end();
+  const failed = options['wait'] === true && !isStopped ? await waited(run, outcome) : 0;
+  const { added, duplicates, refused } = outcome;
+  const list = refused.map(
+    ({ file, line, code, message }) =>
+      `refused ${file}${line === null ? '' : `:${line}`} ${code}: ${message}`,
+  );
+  const summary = `${added} added, ${duplicates} there already, ${refused.length} refused${failed > 0 ? `, ${failed} failed` : ''}`;
+  show({ ...outcome, failed, stopped: isStopped }, [...list, summary].join('\n'));
+  if (isStopped) around.err('Stopped. The same command goes on from here.\n');
+  return isStopped || refused.length + failed > 0 ? EXIT.failed : 0;
+}
+
+type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
+
+/** Groups lines into lots; other items pass through. The same items always give the same lots. */
+export async function* lotsOf(
+  items: AsyncIterable<ImportItem>,
+  { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },
+): AsyncGenerator<Part> {
+  let lot: ImportLine[] = [];
+  let [weight, size] = [0, 0];
+  function* whole(): Generator<Part> {
+    if (lot.length > 0) yield { weight, lot };
+    [lot, weight, size] = [[], 0, 0];
+  }
+  for await (const item of items) {
+    if (!('line' in item)) {
+      yield item;
+      continue;
+    }
+    const bytes = item.line.bytes.length + 1;
+    if (lot.length === mostLines || size + bytes > mostBytes) yield* whole();
+    lot.push(item.line);
+    weight += item.weight;
+    size += bytes;
+  }
+  yield* whole();
+}
+
+async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outcome: Outcome): Promise<void> {
+  const newline = Buffer.from('\n');
+  const body = Buffer.concat(lot.flatMap(({ bytes }) => [bytes, newline]));
+  const key = `import-${createHash('sha256').update(body).digest('hex')}`;
+  let { taken, isReplayed } = await send(groundwork, body, key);
+  outcome.batches.push(taken.batchId);
+  if (isReplayed) {
+    // The answer is from an earlier run, and its sources may have been deleted since then.
+    ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
+    if (taken.accepted > 0) outcome.batches.push(taken.batchId);
+  }
+  outcome.added += taken.accepted;
+  outcome.duplicates += taken.duplicates;
+  for (const { line, code, message } of taken.rejected) {
+    const { file, line: number } = lot[line - 1]!;
+    outcome.refused.push({ file, line: number, code, message });
+  }
+}
+
+async function send(
+  groundwork: Groundwork,
+  body: Buffer,
+  key: string,
+): Promise<{ taken: TakenBatch; isReplayed: boolean }> {
+  for (;;) {
+    try {
+      const answer = await groundwork.api.POST('/api/knowledge/batch', {
+        body: body as never,
+        bodySerializer: (bytes) => bytes as never,
+        headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': key },
+      });
+      const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
+      return { taken: unwrap(answer), isReplayed };
+    } catch (error) {
+      // The request of an interrupted run is still in progress: it ends, or its lock expires.
+      if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
+      await delay(IN_PROGRESS_MS);
+    }
+  }
+}
+
+async function upload(groundwork: Groundwork, file: string, outcome: Outcome): Promise<void> {
+  try {
+    const { id, duplicate } = await addFile(groundwork, file);
+    outcome.uploads.push(id);
+    if (duplicate === true) outcome.duplicates += 1;
+    else outcome.added += 1;
+  } catch (error) {
+    if (!(error instanceof GroundworkError) || !REFUSALS.has(error.status)) throw error;
+    outcome.refused.push({ file, line: null, code: error.code, message: error.message });
+  }
+}
+
+/** Waits until all sources are indexed or failed; returns the number of failures. */
+async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome): Promise<number> {
+  let failed = 0;
+  const stop = new AbortController();
+  void around.stop.then(() => stop.abort());
+  for (const id of batches) {
+    let progress: ReturnType<typeof createProgress> | undefined;
+    let done = 0;
+    for await (const { data } of groundwork.follow('/api/knowledge/batches/{id}/events', {
+      path: { id },
+      signal: stop.signal,
+      isLast: ({ event }) => event === 'finished',
+    })) {
+      const { counts, status } = data as Batch;
+      progress ??= createProgress(around, counts.accepted);
+      const ended = counts.accepted - counts.indexing;
+      progress.add(ended - done, `${counts.indexed} indexed, ${counts.failed} failed`);
+      done = ended;
+      if (status === 'done') failed += counts.failed;
+    }
+    progress?.end();
+    if (stop.signal.aborted) return failed;
+  }
+  for (const id of uploads) {
+    if (stop.signal.aborted) return failed;
+    const { status, last_error } = await indexed(groundwork, id);
+    if (status !== 'failed') continue;
+    failed += 1;
+    around.err(`${id} failed: ${last_error}\n`);
+  }
+  return failed;
+}
+
+const BAR = 20;
+
+/** A bar on a terminal; elsewhere one line per 10 %. */
+function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTerminal'>, total: number) {
+  let done = 0;
+  let shown = -1;
+  return {
+    add(weight: number, text: string): void {
+      done += weight;
+      const share = total === 0 ? 1 : Math.min(1, done / total);
+      const filled = Math.floor(share * BAR);
+      const percent = `${Math.floor(share * 100)} %`;
+      if (isTerminal)
+        err(`\r\u001B[K[${'#'.repeat(filled)}${' '.repeat(BAR - filled)}] ${percent.padStart(5)} ${text}`);
+      else if (Math.floor(share * 10) > shown) err(`${percent} ${text}\n`);
+      shown = Math.max(shown, Math.floor(share * 10));
+    },
+    end(): void {
+      if (isTerminal && shown >= 0) err('\n');
+    },
+  };
+}
