@@ -1,7 +1,9 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
-/** Last steps of addresses that are a sign-in for sure, and those that are one if the page has its form. */
+/**
+ * Last path segments that always mean a sign-in page, and segments that mean one only if the page has a sign-in form.
+ */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
 const ACCOUNT_STEP =
@@ -22,7 +24,10 @@ const stepsOf = ({ pathname }: URL): string[] => pathname.split('/').filter((ste
 const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
-/** Where a redirect led, when it led away from the page; null for one to another spelling or place of it. */
+/**
+ * The target of a redirect that led away from the page; null if it led to another spelling or location of the same
+ * page.
+ */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);
   const to = finalUrl === null ? null : URL.parse(finalUrl);
@@ -60,7 +65,7 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   return null;
 }
 
-/** The root of a subdomain, such as `careers.acme.com`, is the home page of no other. */
+/** The root of a subdomain, such as `careers.acme.com`, is not the home page of another site. */
 const isHomeHost = (host: string, from: URL, domain: string): boolean =>
   [domain, registrableOf(domain), from.hostname].some((own) => withoutWww(own) === withoutWww(host));
 

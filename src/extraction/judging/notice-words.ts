@@ -1,28 +1,28 @@
-/** By what a notice is told. */
+/** Criteria that identify a notice. */
 export interface NoticeWords {
-  /** All of a heading or of a part of the title, without a full stop at its end. */
+  /** Matches a whole heading or a whole part of the title, without its final full stop. */
   headed?: RegExp;
-  /** Anywhere in the text of a short page. */
+  /** Matches anywhere in the text of a short page. */
   said?: RegExp;
-  /** In scripts and frames of a page of next to no words. */
+  /** Matches in scripts and frames of a page with hardly any words. */
   markup?: RegExp;
-  /** Besides the heading. */
+  /** A further condition next to the heading. */
   needs?: (page: {
     text: string;
     ownWords: number;
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** How many words the page may have at most, for each way to tell. */
+  /** Limit of words on the page, for each criterion. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 
-/** One whole heading of several spellings. */
+/** Matches a whole heading in one of several spellings. */
 const whole = (...spellings: string[]): RegExp => new RegExp(`^(?:${spellings.join('|')})$`, 'iu');
-/** One of several phrases, anywhere. */
+/** Matches one of several phrases, anywhere. */
 const any = (...spellings: string[]): RegExp => new RegExp(spellings.join('|'), 'iu');
 
-/** There is no such page, or no site, or not now. */
+/** The page or the site does not exist, or is temporarily unavailable. */
 const ABSENCES = {
   parked: {
     headed: whole(
@@ -162,7 +162,7 @@ const ABSENCES = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Something has to be done before the page shows. */
+/** The visitor must do something before the page shows. */
 const ENTRIES = {
   login: {
     headed: whole(
@@ -251,7 +251,7 @@ const ENTRIES = {
 const NOT = String.raw`(?:\s?(?:not|n['’]t)|no longer)`;
 const YOUR_LAND = String.raw`your (?:current )?(?:country|region|location|area|territory|jurisdiction)`;
 
-/** A firewall or a site that does not let a visitor in. */
+/** A firewall or a site refuses the visitor. */
 const REFUSALS = {
   challenge: {
     headed: whole(
@@ -382,7 +382,7 @@ const REFUSALS = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** What a page may say in place of its content, the gravest first. */
+/** Notices that can replace a page's content, the most serious first. */
 const NOTICE_WORDS = { ...REFUSALS, ...ABSENCES, ...ENTRIES } as const;
 
 export type Notice = keyof typeof NOTICE_WORDS;

@@ -1,12 +1,12 @@
-/** Lines kept of a page: a sample that tells how much of one page is in another. */
+/** Number of line hashes kept of a page: a sample that tells how much of one page is in another. */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * The smallest hashes of the lines of a page, so that the same lines are kept of any two pages (Broder, "On the
- * resemblance and containment of documents", 1997). Case, numbers and signs do not count.
+ * The smallest hashes of a page's lines, so that any two pages keep the same lines (Broder, "On the resemblance and
+ * containment of documents", 1997). Ignores case, numbers and signs.
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
@@ -17,7 +17,7 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** FNV-1a, 32 bits, of all that is no ASCII digit or sign; null for next to nothing. */
+/** FNV-1a, 32 bits, of all characters but ASCII digits and signs; null if hardly anything is left. */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;
@@ -30,7 +30,7 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/** Which share of the lines of `before` are in `after`, 0 to 1; null where too few lines tell. */
+/** Share of the lines of `before` found in `after`, 0 to 1; null if there are too few lines to tell. */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);
@@ -39,6 +39,6 @@ export function keptShare(before: readonly number[], after: readonly number[]): 
   return comparable.filter((hash) => there.has(hash)).length / comparable.length;
 }
 
-/** Up to here a sketch holds every line. */
+/** Up to this hash a sketch contains every line. */
 const limitOf = (sketch: readonly number[]): number =>
   sketch.length < SKETCH_SIZE ? Infinity : (sketch.at(-1) ?? Infinity);

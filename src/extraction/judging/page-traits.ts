@@ -7,28 +7,28 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** By what an observation is judged, as plain JSON of a few kilobytes: it is stored with the baseline. */
+/** The traits that judge an observation, as plain JSON of a few kilobytes: stored with the baseline. */
 export interface PageTraits {
   title: string | null;
-  /** Of the main part, at most ten. */
+  /** From the main part, at most ten. */
   headings: string[];
-  /** Of each part; `noted`: of lines that the page states where nobody sees them. */
+  /** By part of the page; `noted`: lines from invisible parts of the page. */
   words: { main: number; nav: number; footer: number; noted: number };
-  /** What the page says in place of its content, the gravest first; empty for an ordinary page. */
+  /** Notices in place of the page's content, the most serious first; empty for an ordinary page. */
   notices: Notice[];
-  /** The same of a page that has lost its content: what it has around it may be long. */
+  /** The same for a page that has lost its content: the text around a notice may be long. */
   hints: Notice[];
   hasPasswordField: boolean;
-  /** Lines of the main part, and those of them that a script or a template was to fill. */
+  /** Lines of the main part, and how many of them still wait for a script or a template. */
   lines: number;
   placeholders: number;
-  /** Only a browser can read it. */
+  /** Whether only a browser can read the page. */
   isShell: boolean;
-  /** The source ends in the midst of an element; null where it was not looked at. */
+  /** Whether the source ends inside an element; null if the source was not checked. */
   isBrokenOff: boolean | null;
-  /** It says that there are no open positions. */
+  /** Whether the page says that there are no open positions. */
   saysNoJobs: boolean;
-  /** Primary tags: what the page declares, and what its main text is written in. */
+  /** Primary tags: the language the page declares, and the language of its main text. */
   language: { declared: string | null; text: string | null };
   /** See `keptShare`. */
   sketch: number[];
@@ -37,15 +37,15 @@ export interface PageTraits {
 const MOST_HEADINGS = 10;
 const LONGEST_HEADING = 200;
 const HINT_LENIENCY = 4;
-/** Of a list that says that it is empty. */
+/** Word limit for a list that says it is empty. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** Characters that are seen: no page of more is drawn by scripts alone. */
+/** In visible characters: a page with more is not rendered by scripts alone. */
 const LONGEST_SHELL = 2_000;
 
 /**
- * To be called when the signals have read the page, so that what they noted counts. `html` is the source the page was
- * parsed from: without it a page that breaks off cannot be told.
+ * Call after the signals have read the page, so that their noted lines count. `html` is the source of the parsed page;
+ * without it, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
@@ -66,7 +66,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // The main heading first, wherever it stands.
+    // The main heading first, regardless of position.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -104,7 +104,7 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** Words of those spans that lie in blocks; both stand in the order of the text. */
+/** Number of words in the spans that lie in blocks; spans and blocks are both in text order. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;
@@ -116,15 +116,15 @@ function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: reado
   return Math.min(count, countWords(text));
 }
 
-/** Elements whose end tags nobody leaves out: HTML has no optional ones for them (WHATWG HTML, 13.1.2.4). */
+/** Elements whose end tags HTML does not allow to omit (WHATWG HTML, 13.1.2.4). */
 const CONTAINERS =
   /<(\/?)(?:div|main|section|article|header|footer|nav|aside|ul|ol|dl|table|form|a|span|h[1-6]|button|script|style)(?=[\s>/])/gi;
 const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
 /**
- * Whether the source of a page ends before the page does: without an end tag of its body, and in the midst of an
- * element, a tag or a sentence. Some sites always look so; only a page that did not before has been cut.
+ * Whether the source of a page is truncated: it lacks the end tag of its body and ends inside an element, a tag or a
+ * sentence. Some sites always look like this; only a page that did not before has been truncated.
  */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
@@ -137,7 +137,7 @@ function isBrokenOff(html: string): boolean {
   return open > 0;
 }
 
-/** What a template says before its values are in: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
+/** Template text before its values are filled in: `{{ plan.price }}`, `${price}`, `[object Object]`, `$NaN`. */
 const PLACEHOLDER =
   /\{\{[^{}]{0,80}\}\}|\$\{[^{}]{1,80}\}|<%[^%]{1,80}%>|\[object Object\]|(?<![\p{L}\p{N}])[$€£]?\s?(?:NaN|undefined)(?![\p{L}\p{N}])|%[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+%|(?<![\p{L}\p{N}_])__[A-Z][A-Z0-9_]{1,40}__(?![\p{L}\p{N}_])|lorem ipsum/iu;
 const WAITING =
@@ -145,7 +145,7 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/** Lines of the main part that stand for what has not been filled in yet. `isCode` tells lines that show source text. */
+/** Number of lines in the main part that are unfilled placeholders. `isCode` tells lines that show source code. */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -155,7 +155,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Scripts written without spaces: a letter of them is taken for a word. */
+/** Scripts written without spaces: each letter counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -164,24 +164,24 @@ const WORD = new RegExp(
 const SPACED = /[\p{L}\p{N}]+/gu;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Letters and digits in a row; never signs alone. */
+/** Letters and digits in a row; signs alone never count. */
 const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 
-/** What the tags of a page say that its text does not. */
+/** Facts in the tags of a page that its text does not contain. */
 interface PageMarks {
   hasPasswordField: boolean;
-  /** For an e-mail address or a user name. */
+  /** A field for an e-mail address or a user name. */
   hasAddressField: boolean;
-  /** It says of itself that it is an article. */
+  /** Whether the page declares itself an article. */
   isArticle: boolean;
-  /** Addresses and the beginnings of code of scripts, frames and forms. */
+  /** URLs and the first code of scripts, frames and forms. */
   markup: string;
-  /** For browsers without scripts. */
+  /** Text for browsers without scripts. */
   noscript: string;
-  /** Source text that is shown as such. */
+  /** Source code shown as such. */
   code: Span[];
-  /** What can be followed, in the order of the text. */
+  /** Links, in text order. */
   links: Span[];
 }
 
@@ -192,7 +192,7 @@ const MOST_SPANS = { code: 2_000, links: 20_000 };
 const ADDRESS_FIELD = /^(?:email|e-mail|login|user(?:name)?|user_?(?:login|email|name)|identifier)$/i;
 const LOADED = new Set(['script', 'iframe', 'form', 'link', 'input', 'meta']);
 
-/** One walk over the page. Hidden parts are passed over, scripts, frames and fields are not. */
+/** One walk over the page. Skips hidden parts, but not scripts, frames and fields. */
 function marksOf({ document, unseen, spanOf }: VisiblePage): PageMarks {
   const marks: PageMarks = {
     hasPasswordField: false,
@@ -266,37 +266,37 @@ function beginningOf(element: Element): string {
   return text;
 }
 
-/** What of a page may be a notice in place of its content. */
+/** The parts of a page that may be a notice in place of its content. */
 interface NoticePlaces {
   title: string | null;
   headings: readonly string[];
-  /** What readers see, and what it says to browsers without scripts. */
+  /** Visible text, and text for browsers without scripts. */
   text: string;
-  /** Addresses and code of scripts, frames and forms. */
+  /** URLs and code of scripts, frames and forms. */
   markup: string;
-  /** Of the main part of the page, and those of them that are no links: menus are not always told from it. */
+  /** Words in the main part of the page, and those outside links: menus are not always recognized as such. */
   words: number;
   ownWords: number;
-  /** It has a date and an author: it tells of such things, and is none. */
+  /** Whether the page has a date and an author: it writes about such notices but is not one. */
   isArticle: boolean;
-  /** Fields of a sign-in form that can be seen. */
+  /** Visible fields of a sign-in form. */
   hasPasswordField: boolean;
   hasAddressField: boolean;
 }
 
-/** The title of a notice is all it says, or nearly. */
+/** In words: the heading of a notice is nearly all of its text. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** On more words than these an article is what it says it is. */
+/** In words: an article with more words than this is an article, not a notice. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
-/** With more links than these around it a page is no notice, however it is headed. */
+/** In words, links included: a page with more is not a notice, whatever its heading. */
 const MOST_WORDS = 1_500;
 
 /**
- * What a page says in place of its content, the gravest first; empty for a page that is what it was asked for. With
- * `leniency` notices may be so many times longer: for pages that have lost their content for sure.
+ * Notices in place of a page's content, the most serious first; empty for the expected page. `leniency` multiplies the
+ * allowed length of notices: for pages that have certainly lost their content.
  */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
@@ -322,7 +322,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** Parts of a title, which also names the site, and the first headings. */
+/** Parts of the title, which also names the site, and the first headings. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

@@ -6,23 +6,23 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** A page that still says as much of what it said is that page, whatever notice it may hold. */
+/** A page that keeps this share of its lines is the same page, whatever notice it contains. */
 const SAME_SHARE = 0.6;
-/** A page that says less of it, in fewer words, has become another one. */
+/** A page that keeps less than this share, in fewer words, has become a different page. */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
-/** What menus leave of a page in another language. */
+/** Share that menus keep if the page comes in another language. */
 const LEFT_SHARE = 0.2;
-/** Main words left, below which a page has lost its content. */
+/** Share of main words below which a page has lost its content. */
 const SHRUNK_SHARE = 0.3;
-/** A page of fewer may lose most of them with one sentence. */
+/** A page with fewer words may lose most of them with one sentence. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
 /**
- * What a look at a page is worth. Only `ok` may replace a baseline or support a removal. The answer counts before the
- * page, and what a page says in place of its content before how much of it is left. Without traits only the answer is
- * judged.
+ * Whether a fetch of a page is reliable. Only `ok` may replace a baseline or support a removal. The response decides
+ * before the page, and a notice in place of the content before the remaining share of the content. Without traits, only
+ * the response is judged.
  */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
@@ -37,14 +37,14 @@ export function judge(observed: Observed): Judgement {
   const kept = traits === null || before === null ? null : keptShare(before.traits.sketch, traits.sketch);
   const isSame = kept !== null && kept >= SAME_SHARE;
   const notice = traits === null || isSame ? null : noticeOf(traits, before?.traits ?? null, kept);
-  // Firewalls and sellers of domains answer from addresses of their own.
+  // Firewalls and domain sellers respond from their own URLs.
   if (notice?.state === 'blocked' || notice?.state === 'parked') return notice;
   const elsewhere = redirectVerdict(observed);
   if (elsewhere !== null || traits === null) return elsewhere ?? OK;
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** Where most of what a page said is missing, a notice may stand among menus that are not told from it. */
+/** If most of the former text is missing, a notice may be among menus that are not recognized as such. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -53,7 +53,7 @@ function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | 
 
 const thin = (reason: string, detail: string): Judgement => ({ state: 'thin', reason, detail });
 
-/** How much of its content a page has, by itself and measured by what it had. */
+/** How much of its content a page has, absolutely and compared with the baseline. */
 function contentVerdict(
   traits: PageTraits,
   before: PageTraits | null,
@@ -81,10 +81,10 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** A board that was emptied says so. */
+/** An emptied board says that it is empty. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
-/** Where the source was not looked at, a page that has lost its footer and some of its text. */
+/** If the source was not checked: a page that has lost its footer and some of its text. */
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   if (before === null || traits.isBrokenOff === false) return false;
   if (traits.isBrokenOff === true) return before.isBrokenOff !== true;
@@ -92,8 +92,8 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
 }
 
 /**
- * By the text, or by what a page declares where too little of it tells. A declaration is often wrong, so that a text is
- * only held against one where next to nothing of the page is left.
+ * Compares the language of the text, or the declared language if the text is too short. Declarations are often wrong,
+ * so a text is compared with a declaration only if hardly anything of the page is left.
  */
 function otherLanguage(
   { language: was }: PageTraits,
@@ -112,23 +112,23 @@ const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Lines that were filled before are not, or most of a page is not. */
+/** Whether formerly filled lines, or most lines of the page, are unfilled. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
   return fresh >= FEWEST_PLACEHOLDERS && fresh >= lines * share;
 }
 
-/** What a look at a page was worth. */
+/** The verdict on a fetch. */
 export interface Judgement {
   state: ObservationState;
-  /** Stable code, such as `challenge`, `http_403`, `soft_404`; equal to the state for `ok` and `not_modified`. */
+  /** Stable code, such as `challenge`, `http_403`, `soft_404`; same as the state for `ok` and `not_modified`. */
   reason: string;
   /** One plain sentence for the summary of a check; empty for `ok`. */
   detail: string;
 }
 
-/** The page as it was when it was last taken for what it is. */
+/** The page at its last reliable fetch. */
 interface Before {
   traits: PageTraits;
   url: string;
@@ -136,23 +136,23 @@ interface Before {
 
 export interface Observed {
   asked: string;
-  /** After redirects; null where there was no answer. */
+  /** After redirects; null if there was no response. */
   finalUrl: string | null;
   status: number | null;
-  /** Lower-case names. */
+  /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** Of an `AppError`, where there was no answer. */
+  /** From an `AppError`, if there was no response. */
   failure: { code: string; message: string } | null;
-  /** Null for an answer that is no page, or was not read. */
+  /** Null if the response is not a page or was not read. */
   traits: PageTraits | null;
   before: Before | null;
-  /** Of the competitor. */
+  /** Domain of the competitor. */
   domain: string;
 }
 
 const OK: Judgement = { state: 'ok', reason: 'ok', detail: '' };
 
-/** Headers by which a firewall says that it answered in place of the site. */
+/** Headers of a firewall that responds in place of the site. */
 const CHALLENGE_HEADERS: readonly [string, RegExp][] = [
   ['cf-mitigated', /challenge/],
   ['x-amzn-waf-action', /challenge|captcha/],
@@ -168,15 +168,15 @@ const CHALLENGED: Judgement = {
   detail: 'The site asks visitors to prove that they are human.',
 };
 
-/** Whether a firewall has put its own page in place of the one asked for. */
+/** Whether a firewall responded with its own page instead of the requested page. */
 const isChallengeAnswer = ({ status, headers }: Observed): boolean =>
   CHALLENGE_HEADERS.some(([name, value]) => {
     const said = headers[name];
-    // DataDome names itself on pages that it lets through, too.
+    // DataDome sets its header on pages that it lets through, too.
     return said !== undefined && value.test(said) && (name !== 'x-datadome' || (status ?? 0) >= 400);
   });
 
-/** What the status says by itself; null where the page has to be looked at. */
+/** The verdict from the status alone; null if the page must be checked. */
 function statusVerdict(status: number): Judgement | null {
   if (status === 304)
     return {
@@ -207,7 +207,7 @@ const PARTIAL: Judgement = {
   detail: 'The site sent only a part of the page.',
 };
 
-/** A page that was never answered: `fetch.timeout`, `url.address_refused`, `crawl.robots_disallowed`. */
+/** A page without a response: `fetch.timeout`, `url.address_refused`, `crawl.robots_disallowed`. */
 function failureVerdict({ code, message }: { code: string; message: string }): Judgement {
   const name = code.slice(code.lastIndexOf('.') + 1);
   const [, status] = /^http_(\d{3})$/.exec(name) ?? [];
@@ -250,10 +250,10 @@ const VERDICTS: Record<Notice, Judgement> = {
   loading: { state: 'thin', reason: 'loading', detail: 'The page was still loading its content.' },
 };
 
-/** By the gravest of what a page says in place of its content. */
+/** The verdict by the most serious notice on the page. */
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
-/** The same of a page that has lost its content for sure. */
+/** The same for a page that has certainly lost its content. */
 const hintVerdict = ({ hints }: PageTraits): Judgement | null => verdictOn(hints);
 
 const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
@@ -261,17 +261,20 @@ const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
 
 export interface ObservedBoard {
   board: BoardName;
-  /** Of the last answer. */
+  /** Status of the last response. */
   status: number | null;
   headers?: Readonly<Record<string, string>>;
   failure?: { code: string; message: string } | null;
-  /** The parsed answers; what is no JSON is undefined. */
+  /** The parsed responses; undefined for a body that is not JSON. */
   bodies: readonly unknown[];
-  /** How many jobs were read of them. */
+  /** Number of jobs found in the responses. */
   jobs: number;
 }
 
-/** What the answers of a job board are worth. A part of a board is none: compared with, it would open roles anew. */
+/**
+ * Whether the responses of a job board are reliable. A partial job board is unusable: comparing it would report old
+ * jobs as new.
+ */
 export function judgeBoard({
   board,
   status,

@@ -4,7 +4,7 @@ import { KINDS, type Place, type Places } from './element-places.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { type DataNode, typesOf } from './structured-data.ts';
 
-/** What a page calls itself in JSON-LD (schema.org). */
+/** Types a page declares in JSON-LD (schema.org). */
 const DATA_TYPES = {
   product: /^(?:Product|ProductGroup|IndividualProduct|Offer|AggregateOffer)$/,
   article: /Article$|^BlogPosting$|^Report$/,
@@ -15,7 +15,7 @@ const DATA_TYPES = {
   docs: /^(?:TechArticle|HowTo|APIReference)$/,
 } as const;
 
-/** What its address says. */
+/** Hints in the path of the URL. */
 const PATHS = {
   product: /\/(?:products?|p|dp|item|pd|shop|store|buy)(?:\/|$)|-p-?\d|\.html$/i,
   article: /\/(?:blog|news|articles?|post|posts|stories|story|magazine|insights|20\d\d)(?:\/|-|$)/i,
@@ -32,10 +32,10 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/** What kind of page it is: a product page is read otherwise than an article. */
+/** The kind of page: a product page needs other rules than an article. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
-/** A paragraph of prose rather than a label. */
+/** From this many words on, a paragraph is prose rather than a label. */
 const PROSE_WORDS = 15;
 
 export function traitsOf({
@@ -101,27 +101,27 @@ interface JudgedPage {
   title: string | null;
   description: string | null;
   traits: PageTraits;
-  /** What the rules say: whether the element is in the main content, and whether it was dropped. */
+  /** The verdict of the rules: whether the element is in the main content, and whether it was dropped. */
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
-/** All that is known of a block when it is judged. */
+/** Everything the features can use to judge a block. */
 interface Subject {
   block: Block;
   stats: BlockStats;
-  /** Neighbours by their distance; undefined past the ends of the page. */
+  /** Neighbours by distance; undefined past the ends of the page. */
   near(distance: number): BlockStats | undefined;
   copies: number;
   title: ReadonlySet<string>;
   description: ReadonlySet<string>;
   place: Place;
-  /** Itself and the elements above it, up to the page. */
+  /** The element of the block and its ancestors, up to the page. */
   chain: readonly Place[];
   whole: number;
   twins: { count: number; at: number; text: number };
-  /** Blocks since the main heading; null when there is none. */
+  /** Blocks since the main heading; null if there is no main heading. */
   sinceTitle: number | null;
-  /** The smallest element that holds the block and the main heading, and how far up it is. */
+  /** The smallest element that contains both the block and the main heading, and its distance in levels. */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;
@@ -134,14 +134,14 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** No such element above the block: further away than any. */
+/** Distance if no such element exists above the block: further than any real distance. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/** What a block is judged by, each a number; the order is that of the model. */
+/** The features of a block, each a number; the order is the order of the model. */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,
@@ -215,7 +215,7 @@ const BLOCK_FEATURES: Record<string, Feature> = {
 };
 
 export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
-/** Where in a row stands what the rules say. */
+/** Index of the rules' verdict in a row. */
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
@@ -263,7 +263,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** Further up nothing is told of a block; a page may nest by the thousand. */
+/** Elements further up say nothing about a block; a page may nest thousands of levels. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {
@@ -281,7 +281,7 @@ function mostTwins(chain: readonly Place[]): Subject['twins'] {
   return most;
 }
 
-/** The heading that says what the title says, a first-level one before others. */
+/** The heading that repeats the title; a first-level heading comes first. */
 function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {
   let best = { at: null as number | null, value: 0 };
   stats.forEach(({ heading, vocabulary }, at) => {

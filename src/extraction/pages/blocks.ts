@@ -1,4 +1,4 @@
-/** A stretch of text in one manner: `href` is absolute http(s). */
+/** A stretch of text with the same formatting: `href` is absolute http(s). */
 export interface Run {
   text: string;
   href: string | null;
@@ -8,12 +8,12 @@ export interface Run {
 export interface ListPlace {
   /** 1 for an outermost list. */
   depth: number;
-  /** `-` or `3.` on the first block of an item, null on those that follow in it. */
+  /** `-` or `3.` on the first block of an item, null on its other blocks. */
   marker: string | null;
 }
 
 interface Placed {
-  /** How many block quotes it stands in. */
+  /** Number of block quotes around the block. */
   quote: number;
   list: ListPlace | null;
 }
@@ -26,7 +26,7 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** Collapses white space over the runs as a browser does, and trims the ends; a line feed stays a line break. */
+/** Collapses white space across runs as a browser does and trims the ends; a line feed stays a line break. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';
@@ -48,12 +48,12 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   return tidy;
 }
 
-/** What the words of a block are like. */
+/** Statistics of a block's text. */
 export interface BlockStats {
   words: number;
   chars: number;
   links: number;
-  /** Share of the characters that stand in links. */
+  /** Share of the characters inside links. */
   linkShare: number;
   endsSentence: number;
   sentences: number;
@@ -61,15 +61,15 @@ export interface BlockStats {
   /** Share of the words that begin with a capital letter. */
   capitals: number;
   digits: number;
-  /** Level of a heading, 0 for others. */
+  /** Level of a heading, 0 for other blocks. */
   heading: number;
-  /** Which of `TOPICS` it speaks of, one bit each. */
+  /** The `TOPICS` the block mentions, one bit each. */
   topics: number;
   text: string;
   vocabulary: string[];
 }
 
-/** What the words of navigation, shops, forums and footers are about, in the languages met most. */
+/** Words typical of navigation, shops, forums and footers, in the most common languages. */
 const TOPICS = {
   copyright: /©|\(c\)|copyright|all rights reserved|alle rechte|tous droits/i,
   price: /(?:\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|kr|zł|Kč|Rs)\.?)\s?\d|\d\s?(?:\p{Sc}|USD|EUR|CHF|kr|zł|Kč)/u,
@@ -94,7 +94,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** Beginnings are enough to tell what a block is. */
+/** The beginning of a block is enough to classify it. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 
@@ -129,7 +129,7 @@ export const speaksOf = ({ topics }: BlockStats, topic: Topic): number =>
 
 export const vocabularyOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Share of `words` that are among `known`. */
+/** Share of `words` found in `known`. */
 export const overlap = (words: readonly string[], known: ReadonlySet<string>): number =>
   words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 

@@ -9,7 +9,7 @@ const NEVER_CONTENT_ROLES = new Set(
   ),
 );
 
-// Names that mean the same on most sites. They stand between hyphens, so `sidebar` is not found in `sidebars2`.
+// Names with the same meaning on most sites. They match between hyphens, so `sidebar` does not match `sidebars2`.
 const NAMES = (
   'nav navbar navigation topnav subnav sidenav menu submenu mega-?menu main-menu dropdown-menu off-?canvas breadcrumbs? ' +
   'footer site-footer page-footer masthead top-?bar site-header page-header-nav skip-(?:link|nav|to) ' +
@@ -22,7 +22,7 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Consent managers bring a long text on short pages.
+// Consent managers add a long text to short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -30,14 +30,14 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** A block with more of the page's text than this is the page, whatever it is called. */
+/** A block with more of the page's text than this is the page itself, regardless of its name. */
 const LARGEST_SHARE = 0.35;
-/** On short pages the footer, always the same, is often the longer half. */
+/** On short pages the footer, which never changes, is often more than half of the text. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** A form wraps the whole page on some platforms, or holds a product; small ones ask for an address. */
+/** On some platforms a form wraps the whole page or a product; small forms ask for an address. */
 const LARGEST_FORM_SHARE = 0.2;
 
-/** Drops what surrounds the content: page header and footer, asides, forms, and blocks named as such. */
+/** Drops everything around the content: page header and footer, asides, forms, and blocks with such names. */
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
   const weights = weigh(page, dropped);
   const whole = weights.get(page)!.text;
@@ -76,7 +76,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** Class and id in one spelling: `relatedPosts`, `related_posts` and `related-posts` are one name. */
+/** Class and id in one spelling: `relatedPosts`, `related_posts` and `related-posts` are the same name. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -85,7 +85,7 @@ function nameOf(element: Element): string {
     .toLowerCase();
 }
 
-/** Headings under which a page shows other pages, in the languages of most sites. */
+/** Headings above teasers of other pages, in the languages of most sites. */
 const RELATED_HEADING = new RegExp(
   `^(?:${[
     'related|recommended (?:for you|products|articles|reading|items|posts)|(?:you|we) (?:may|might|think you).{0,20}(?:like|love|enjoy|interested)',
@@ -119,7 +119,7 @@ function isRelatedHeading(heading: Element, weights: Weights): boolean {
   return RELATED_HEADING.test(textOf(heading).replace(/\s+/g, ' ').trim());
 }
 
-/** The largest element that begins with the heading and is no page of its own. */
+/** The largest element that begins with the heading and is not most of the page. */
 function sectionOf(heading: Element, weights: Weights, most: number): Element {
   let section = heading;
   for (;;) {
@@ -146,12 +146,12 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** Shorter ones repeat by nature: prices, `Read more`, the labels of a card. */
+/** Shorter paragraphs repeat by nature: prices, `Read more`, the labels of a card. */
 const SHORTEST = 40;
 
 /**
- * Leaves out a paragraph that has stood on the page before, word for word: the copy a carousel turns
- * through, the second layout for telephones. A heading stays, for what follows stands under it.
+ * Drops a paragraph that repeats an earlier one word for word: the copies of a carousel, a second layout for phones.
+ * Headings stay because content follows them.
  */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();

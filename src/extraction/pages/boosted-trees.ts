@@ -1,19 +1,19 @@
-/** An ensemble of decision trees as flat arrays; the roots say where each tree begins. */
+/** An ensemble of decision trees as flat arrays; `roots` holds where each tree begins. */
 export interface BoostedTrees {
-  /** Log-odds before any tree has spoken. */
+  /** Log-odds before any tree is evaluated. */
   bias: number;
   roots: Uint16Array;
-  /** Index of the feature a node looks at. */
+  /** Index of the feature a node tests. */
   features: Uint8Array;
   /** Rows with a value up to this go to the next node, others to `right`. */
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;
-  /** Log-odds a leaf adds. */
+  /** Log-odds added by a leaf. */
   values: Float32Array;
 }
 
-/** The probability the trees give to a row of features. */
+/** The probability of a row of features. */
 export function probabilityOf(
   { bias, roots, features, thresholds, right, values }: BoostedTrees,
   row: Float32Array,

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 
-/** HTML asks for the declaration within the first 1024 bytes; real pages put it later often enough. */
+/** HTML requires the declaration within the first 1024 bytes; many real pages put it later. */
 const META_WINDOW = 4096;
 const NUL_WINDOW = 1024;
 
@@ -9,16 +9,16 @@ const META_CHARSET = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["']/i;
 
 interface CharsetHint {
-  /** From the `Content-Type` header or the upload; an unknown label is passed over. */
+  /** From the `Content-Type` header or the upload; an unknown label is ignored. */
   charset?: string | null;
   /** Look for `<meta charset>` and an XML declaration in the bytes. */
   html?: boolean;
 }
 
 /**
- * Bytes to text: byte order mark, then the header's charset, then the document's own declaration, then UTF-8 if
- * the bytes are that, then what the letters look like. A declaration the bytes plainly contradict is passed over;
- * it never throws, bytes that mean nothing become U+FFFD.
+ * Decodes bytes to text. Order: byte order mark, the header's charset, the document's own declaration, UTF-8 if the
+ * bytes are valid, then a guess from the letters. Ignores a declaration that the bytes clearly contradict. Never
+ * throws; invalid bytes become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
@@ -35,7 +35,7 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   return decodeWhatwg(bytes, utf8 === null ? detectEncoding(bytes) : 'iso-2022-jp');
 }
 
-/** No text in another encoding holds this many letters that happen to be UTF-8, and nothing that is not. */
+/** No text in another encoding contains this many letters that are valid UTF-8 and none that is invalid. */
 const CERTAIN_LETTERS = 3;
 
 function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): string | null {
@@ -44,11 +44,11 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
   return isSound(decoded, 50) ? decoded : null;
 }
 
-/** iconv-lite does not know all the web reads (ISO-2022-JP), and the runtime may know less than it. */
+/** iconv-lite lacks some web encodings (ISO-2022-JP), and the runtime may lack some that iconv-lite has. */
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/** UTF-16 text carries NULs, which text in any other encoding never does: `utf-16le`, `utf-16be` or null. */
+/** UTF-16 text contains NULs, which text in any other encoding never does: `utf-16le`, `utf-16be` or null. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;
@@ -56,7 +56,8 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NULs in one unit are no character: binary, or UTF-32, which nobody sends without a mark.
+    // Two NULs in one unit are not a character: the bytes are binary, or UTF-32, which always has a byte order mark in
+    // practice.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
@@ -68,7 +69,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return null;
 }
 
-/** The encoding a byte order mark names. UTF-32LE comes before UTF-16LE, whose mark it begins with. */
+/** The encoding of a byte order mark. Tests UTF-32LE before UTF-16LE because its mark begins with the UTF-16LE mark. */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -98,7 +99,7 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** One damaged byte must not turn a UTF-8 page into mojibake, so a few errors among many good letters pass. */
+/** One damaged byte must not turn a UTF-8 page into mojibake, so a few errors among many valid letters pass. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -112,7 +113,7 @@ const REPLACEMENT = 0xfffd;
 
 const isIntact = (text: string): boolean => !text.includes('\uFFFD');
 
-/** Whether every letter that is broken has so many good ones; ASCII says nothing. */
+/** Whether there are enough valid letters for every broken one; ASCII counts as neither. */
 function isSound(text: string, lettersPerFault: number): boolean {
   const broken = countOf(text, (unit) => unit === REPLACEMENT);
   return broken === 0 || countOf(text, (unit) => unit > 0x7f) - broken >= broken * lettersPerFault;
@@ -128,8 +129,8 @@ const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
 /**
- * What the web reads (WHATWG Encoding), under the names the detector knows. Left out are the DOS, Mac and rare ISO
- * tables: nearly every short text fits one of them, and they were hardly ever used on the web.
+ * The web's encodings (WHATWG Encoding), under the names of the detector. Excludes the DOS, Mac and rare ISO tables:
+ * nearly every short text fits one of them, and the web hardly ever used them.
  */
 const CANDIDATES = {
   cp932: 'shift_jis',
@@ -164,13 +165,13 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/** Forty letters of any language score above 0.07, a word of German on its own below this. */
+/** Forty letters of any language score above 0.07, a single German word below this. */
 const LEAST_CONFIDENCE = 0.05;
 
-/** Escape sequences of ISO-2022-JP (RFC 1468): it is all ASCII, and would pass for that. */
+/** Escape sequences of ISO-2022-JP (RFC 1468): the encoding is all ASCII and would be taken for ASCII. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
-/** Tells the encoding of text that is not UTF-8 by how its letters follow each other; windows-1252 if it cannot. */
+/** Detects the encoding of text that is not UTF-8 from its letter sequences; falls back to windows-1252. */
 function detectEncoding(bytes: Uint8Array): string {
   const [best] = chardet.detectAll(tellingPart(bytes), {
     includeEncodings: Object.keys(CANDIDATES),
@@ -187,8 +188,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * The letters outside ASCII with what stands around them, up to 64 KB: megabytes of script before them say nothing
- * about the encoding. The second byte of a letter may look like ASCII, but never sixteen in a row.
+ * The letters outside ASCII with their surroundings, up to 64 KB: megabytes of script before them say nothing about the
+ * encoding. The second byte of a letter may look like ASCII, but never sixteen in a row.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

@@ -1,13 +1,13 @@
 import { type BoostedTrees, unpackTrees } from './boosted-trees.ts';
 
-// Written by `npm run bench -- train-reading` from WCXB v1.0 (Foley 2026, CC BY 4.0), its development pages.
+// Written by `npm run bench -- train-reading` from the development pages of WCXB v1.0 (Foley 2026, CC BY 4.0).
 
 let model: BoostedTrees | undefined;
 
-/** Tells the blocks of a page's content from the rest, by the features of `block-features.ts`. */
+/** Separates content blocks from boilerplate by the features of `block-features.ts`. */
 export const contentModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 
-/** How many features it was trained with. */
+/** Number of features in training. */
 export const MODEL_FEATURES = 165;
 
 const PACKED = `

@@ -2,15 +2,16 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** The parser looks through every open element at a tag, so it is given a fresh start when it has this many. */
+/** At each tag the parser scans every open element, so parsing restarts at this many. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// The parser reads their content as text until their own end tag; a fresh start inside one would see markup in it.
+// The parser reads the content of these elements as text up to their end tag; a restart inside would parse it as
+// markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Far past any page people read, and about 200 MB once it is read. */
+/** Far more than any page for humans; about 200 MB after parsing. */
 const MAX_NODES = 200_000;
-/** Pieces the parser hands over, each entity one: joined to one text they cost time and memory all the same. */
+/** Pieces of text from the parser, where each entity is one piece: joined pieces still cost time and memory. */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -20,15 +21,15 @@ const tooComplex = () =>
   );
 
 /**
- * Parses a page in time linear to its length, however deep it nests. Past 512 open elements the rest goes into the
- * deepest one: what was hidden stays hidden, though an end tag of an element further up is then not seen.
- * Throws `page.too_complex`.
+ * Parses a page in time linear to its length, however deep it nests. Past 512 open elements, the rest goes into the
+ * deepest element: hidden content stays hidden, but end tags of outer elements are then ignored. Throws
+ * `page.too_complex`.
  */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
   let left = MAX_NODES;
-  // CDATA is XML: in HTML the marker opens a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42), the
+  // CDATA is XML: in HTML the marker opens a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42); the
   // parser would look for `]]>`.
   let rest = closeFrames(html.replaceAll('<![CDATA[', '<!CDATA['));
   while (rest !== '') {
@@ -42,8 +43,8 @@ export function parsePage(html: string): Document {
 }
 
 /**
- * Where scripts run, all in a `noscript` is text that ends with it (WHATWG HTML 13.2.6.4.4); the parser reads it as
- * markup, and a frame that is left open in it, as tag managers write it, would swallow the page.
+ * Where scripts run, the content of a `noscript` is text that ends with it (WHATWG HTML 13.2.6.4.4). The parser reads
+ * it as markup, so an unclosed frame inside, common with tag managers, would swallow the page.
  */
 function closeFrames(html: string): string {
   let isFallback = false;
@@ -63,7 +64,7 @@ function closeFrames(html: string): string {
 
 interface Parsed {
   nodes: ChildNode[];
-  /** Characters. */
+  /** In characters. */
   read: number;
   /** Elements and pieces of text, at all depths. */
   count: number;
@@ -87,7 +88,7 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     ontext(data: string): void {
       pieces += 1;
       if (pieces > MAX_PIECES) throw tooComplex();
-      // Pieces in a row become one text.
+      // Consecutive pieces become one text.
       if (!isInText) countNode();
       isInText = true;
       text(data);
@@ -130,7 +131,7 @@ function append(parent: Document | Element, node: ChildNode): void {
 }
 
 interface Visitor {
-  /** `false` passes over what is inside; `leave` is then not called. */
+  /** `false` skips the children; `leave` is then not called. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;
 }
@@ -158,7 +159,7 @@ export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   }
 }
 
-/** All text below `root`, as it stands, without what `skip` names. */
+/** All text below `root`, unchanged, without the elements that `skip` selects. */
 export function textOf(root: ParentNode, skip: (element: Element) => boolean = () => false): string {
   const parts: string[] = [];
   walk(root, {

@@ -3,8 +3,8 @@ import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
 /**
- * What words in the class and id of an element say about it. A word may stand in several groups; a compound
- * (`siteFooter`, `site-footer`, `site_footer`) is its words.
+ * Meaning of the words in the class and id of an element. A word may be in several groups; a compound (`siteFooter`,
+ * `site-footer`, `site_footer`) is split into its words.
  */
 const GROUPS = {
   navigation:
@@ -49,10 +49,10 @@ Object.values(GROUPS).forEach((words, group) => {
   for (const word of words.split(' ')) BITS.set(word, (BITS.get(word) ?? 0) | (1 << group));
 });
 
-/** Longer lists of classes are generated; their end says no more than their beginning. */
+/** Longer lists of classes are generated; the rest adds nothing to the beginning. */
 const LONGEST_NAMES = 400;
 
-/** The groups an element's class and id speak of, one bit each in the order of `NAME_GROUPS`. */
+/** The groups of an element's class and id, one bit each in the order of `NAME_GROUPS`. */
 function createNameGroups(): (element: Element) => number {
   const known = new Map<string, number>();
   return (element) => {
@@ -73,13 +73,13 @@ function createNameGroups(): (element: Element) => number {
   };
 }
 
-/** Elements that mean something wherever they stand; roles of ARIA count as the element they stand for. */
+/** Elements with the same meaning everywhere; an ARIA role counts as the corresponding element. */
 const TAGS = (
   'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
   'blockquote heading'
 ).split(' ');
 
-/** From each of the words to what they stand for. */
+/** Maps each word to its meaning. */
 const aliases = (words: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(words).flatMap(([name, some]) => some.split(' ').map((word) => [word, name])));
 
@@ -105,29 +105,29 @@ const ROLES = aliases({
   section: 'region',
 });
 
-/** Kinds of surroundings: elements, then `aria-hidden`, then what class and id say. */
+/** Kinds of surroundings: elements, then `aria-hidden`, then the groups of class and id. */
 export const KINDS: readonly string[] = [...TAGS.map((tag) => `<${tag}>`), 'aria-hidden', ...NAME_GROUPS];
 const ARIA_HIDDEN = TAGS.length;
 const FIRST_NAME = TAGS.length + 1;
 
-/** An element's place in the page, and what it holds in characters that are not white space. */
+/** An element's place in the page, and its content in characters that are not white space. */
 export interface Place {
   parent: Place | null;
   depth: number;
   text: number;
   linkText: number;
-  /** Blocks that begin in it. */
+  /** Number of blocks that begin in the element. */
   blocks: number;
-  /** Depth of the nearest element of each of `KINDS`, itself included; -1 for none. */
+  /** Depth of the nearest ancestor of each of `KINDS`, the element itself included; -1 if there is none. */
   nearest: Int16Array;
-  /** Siblings that look like it, itself included. */
+  /** Number of similar siblings, the element itself included. */
   twins: number;
 }
 
 export interface Places {
   root: Place;
   of(element: Element): Place;
-  /** How many elements of a kind the page has. */
+  /** Number of elements of a kind on the page. */
   count(kind: string): number;
 }
 
@@ -176,7 +176,7 @@ export function placesOf(
     },
   });
   for (const { element } of found) (places.get(element) ?? root).blocks += 1;
-  // Children come after their parents.
+  // In reverse order, children come before their parents.
   for (const place of [...places.values()].toReversed()) place.parent!.blocks += place.blocks;
   return {
     root,
@@ -218,7 +218,7 @@ function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void 
   for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
 }
 
-/** Name and first class without its figures, for those count (`post-17`). */
+/** Tag name and first class without digits, which are often counters (`post-17`). */
 const looksOf = (element: Element): string =>
   `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
 

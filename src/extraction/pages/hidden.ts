@@ -3,15 +3,15 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Names frameworks give to text meant for screen readers only or for nobody; external style sheets are not read.
+// Names that frameworks give to text for screen readers only or to hidden text; external style sheets are not read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
 /** `d-none d-lg-block`: hidden on small screens only. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
- * Drops what a reader of the page cannot see: said by an attribute, by inline style or by a class name of the usual
- * frameworks. For the rules of style elements see `findRuledOut`; external style sheets need a browser.
+ * Drops content that a reader of the page cannot see: hidden by an attribute, an inline style or a class name of the
+ * usual frameworks. See `findRuledOut` for the rules of style elements; external style sheets need a browser.
  */
 export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
   const weights = weigh(page, dropped);
@@ -44,19 +44,19 @@ function isHidden(element: Element): boolean {
   return INVISIBLE_NAME.test(names) && !SHOWN_WHEN_WIDE.test(names);
 }
 
-/** Characters: the name of an icon, or a sign. */
+/** In characters: the name of an icon, or a symbol. */
 const LONGEST_ICON = 20;
 
 /**
- * `aria-hidden` keeps text from screen readers, not from eyes; on something so short it says that it is a picture,
- * unless it is a price: shops show that to the eye and spell it out for screen readers.
+ * `aria-hidden` hides text from screen readers only, not from sight. On a text this short it marks a picture, unless
+ * the text is a price: shops show the price and spell it out for screen readers.
  */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
 const MOST_BESIDE = 12;
 
-/** A price, a part of one, or the dash between the two of a range. */
+/** A price, a part of one, or the dash in a price range. */
 function isInPrice(element: Element): boolean {
   const isPriced = (one: ChildNode): boolean =>
     one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));
@@ -66,8 +66,8 @@ function isInPrice(element: Element): boolean {
 }
 
 /**
- * React sends late parts of a page as `<div hidden id="S:1">` and a script that moves them into place, by the ids of
- * the place and of the part. The place is a template of the same number, which tells where the script does not.
+ * React streams late parts of a page as `<div hidden id="S:1">` and a script that moves each part into place by the ids
+ * of both. The place is a template with the same number, which is used if the script names no place.
  */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
@@ -88,18 +88,18 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** What a page covers itself with until its script has run, or while a dialog is open. */
+/** A page hides itself like this until its script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** Whatever hides it: a page that shows nothing until its script has run. */
+/** A page that shows nothing until its script has run may be hidden in any way. */
 const NOTHING_ELSE_SHARE = 0.8;
-/** What fades in does not stand still. */
+/** Content that fades in also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
 /**
- * Tells which hidden elements are the page itself under a veil, for every reader sees them: one that holds most of the
- * text and the only main heading; or many that fade in one by one and hold most of the text together.
+ * Finds hidden elements that every reader sees once the script has run: an element that holds most of the text and the
+ * only main heading, or many elements that fade in one by one and together hold most of the text.
  */
 function findVeil(
   page: Document,
@@ -147,7 +147,7 @@ function fadesIn(element: Element): boolean {
   return element.attribs.hidden === undefined && !isInvisible(style.replaceAll(OPACITY, ''));
 }
 
-/** What a style hides by itself. */
+/** Styles that hide an element on their own. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
@@ -157,12 +157,12 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Up to two per cent: before it fades in text is often a little stronger. */
+/** Up to two per cent: text about to fade in often starts slightly higher. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// Bounded: an attribute may be megabytes of openings.
+// Bounded because an attribute may contain megabytes of comment openings.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
-/** Shrunk or clipped to nothing, or pushed out by a shorthand. */
+/** Shrunk or clipped to nothing, or moved off screen by a shorthand. */
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
 
@@ -177,22 +177,22 @@ export function isInvisible(written: string): boolean {
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||
     isTextOfNoColour(style) ||
-    // An element of no height shows its content all the same unless the overflow is cut off.
+    // An element without height still shows its content unless the overflow is hidden.
     (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
   );
 }
 
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
-/** A picture or a gradient behind the text, or one that shines through it. */
+/** A picture or a gradient behind the text or showing through it. */
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** Steps of 255 that an eye does not tell apart. */
+/** In steps of 255: the eye sees no difference. */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
 type Colour = [number, number, number];
 
-/** Whether a style gives text the colour of what is behind it, or none. */
+/** Whether a style gives text the colour of its background, or no colour. */
 export function isTextOfNoColour(style: string): boolean {
   if (!/color/i.test(style) || PICTURE.test(style)) return false;
   const colour = colourOf(lastOf(style, COLOUR));
@@ -202,7 +202,7 @@ export function isTextOfNoColour(style: string): boolean {
   return behind !== null && behind !== 'transparent' && areAlike(colour, behind);
 }
 
-/** Whether text in this style cannot be read on a page of which nobody has said what colour it has. */
+/** Whether text in this style is unreadable on a page without a declared background colour. */
 export function isWhiteText(style: string): boolean {
   const colour = colourOf(lastOf(style, COLOUR));
   return colour !== null && colour !== 'transparent' && areAlike(colour, [255, 255, 255]);
@@ -213,7 +213,7 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Null for what is not told here, such as a variable. */
+/** Null if the colour is unknown, such as a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';
@@ -239,7 +239,7 @@ function colourOf(written: string): Colour | 'transparent' | null {
   return [red!, green!, blue!];
 }
 
-/** The nodes of a page that nobody reads on it: code, controls, hidden text. */
+/** The nodes of a page that no reader sees: code, controls, hidden text. */
 export function findUnseen(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

@@ -3,24 +3,24 @@ import { attribute, walk } from './dom.ts';
 import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
-/** Anchors looked at, so that a page of nothing but `mailto:` costs no more than one of links. */
+/** Limit of anchors to check, so that a page with only `mailto:` links costs no more than a page of normal links. */
 const MAX_ANCHORS = 50_000;
-/** Far past what a crawl takes, short enough for its ledger, where it is listed as too long. */
+/** Far longer than a crawl accepts, short enough for the crawl's ledger, which lists the link as too long. */
 const LONGEST_HREF = 8_192;
-/** Each relative link gets the base in front of it, so a long one would multiply. */
+/** The base is prepended to each relative link, so a long base would multiply. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
-  /** Absolute http(s) URLs without fragments, each once, in the order of the page. Not folded to canonical URLs. */
+  /** Absolute http(s) URLs without fragments, without duplicates, in page order. Not folded to canonical URLs. */
   links: { url: string; nofollow: boolean }[];
-  /** The page's own `rel=canonical`, absolute and without its fragment; it may be on another host. */
+  /** The page's own `rel=canonical`, absolute and without its fragment; may point to another host. */
   canonical: string | null;
-  /** `<meta name="robots">` and those for one crawler by name (`googlebot`), names in lower case. */
+  /** `<meta name="robots">` and the tags for a named crawler (`googlebot`), names in lower case. */
   metaRobots: { name: string; content: string }[];
 }
 
-/** Where a page leads. A link to the page itself is one too. At most 5,000 links; time is linear to the length. */
+/** The links of a page, including links to the page itself. At most 5,000 links; time is linear to the length. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
@@ -38,7 +38,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** As written: the base may come after the links that need it. */
+/** As written: the base may come after links that depend on it. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -66,7 +66,7 @@ function collect(page: Document) {
   return { targets, bases, canonicals, metaRobots };
 }
 
-// Spaces by the standard, commas as people write them.
+// The standard separates with spaces; people write commas.
 const relOf = (element: Element): string[] =>
   attribute(element, 'rel')
     .toLowerCase()
@@ -78,7 +78,10 @@ const isNofollow = (element: Element): boolean =>
 const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
-/** Any name can be a crawler's, so the content tells: `keywords` that say "all" do no harm, for nobody asks for them. */
+/**
+ * Any name can be a crawler's name, so the content decides. `keywords` with "all" do no harm because no crawler looks
+ * them up.
+ */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();
@@ -86,7 +89,7 @@ function robotsOf(meta: Element): { name: string; content: string } | null {
   return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
 }
 
-/** `5; url=/next`, more or less as browsers read it (WHATWG HTML, "shared declarative refresh steps"). */
+/** `5; url=/next`, roughly as browsers read it (WHATWG HTML, "shared declarative refresh steps"). */
 function refreshTarget(meta: Element): string | null {
   if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();
@@ -98,7 +101,7 @@ function refreshTarget(meta: Element): string | null {
   return target === '' ? null : target;
 }
 
-/** Only the first base of a page counts, even if it is of no use (WHATWG HTML 4.2.3). */
+/** Only the first base of a page counts, even if it is invalid (WHATWG HTML 4.2.3). */
 function baseOf(href: string | undefined, pageUrl: string): string {
   const base = href === undefined ? null : absoluteUrl(href, pageUrl);
   return base === null || base.length > LONGEST_BASE ? pageUrl : base;

@@ -12,11 +12,11 @@ import { ownText, weigh, type Weights } from './weights.ts';
 
 export interface PageSubject {
   page: Document;
-  /** All blocks of the page, but for what nobody sees. */
+  /** All visible blocks of the page. */
   found: readonly FoundBlock[];
-  /** What nobody sees. */
+  /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** What nobody sees either, and yet says what the rest is; see `findRuledOut`. */
+  /** Hidden nodes that still help to classify the rest; see `findRuledOut`. */
   ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
@@ -42,12 +42,12 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** Words of a page that shows too little for the model to tell what is what: the rules keep what it would drop. */
+/** In words. The model cannot judge a page this short, so the rules keep blocks that the model would drop. */
 const SHORT = 80;
-/** Up to here the word of the rules counts as much as the model's. */
+/** In words. Up to this length the rules count as much as the model. */
 const RATHER_SHORT = 300;
 
-/** Which blocks are content. */
+/** Decides for each block whether it is content. */
 export function judgeBlocks({ rows, words }: DescribedBlocks, model: BoostedTrees): boolean[] {
   const probabilities = rows.map((row) => probabilityOf(model, row));
   const least = cutOf(probabilities, words);
@@ -60,11 +60,11 @@ export function judgeBlocks({ rows, words }: DescribedBlocks, model: BoostedTree
 export interface DescribedBlocks {
   /** See `FEATURES`. */
   rows: Float32Array[];
-  /** How many each block has. */
+  /** Number of words in each block. */
   words: number[];
 }
 
-/** The rows of features the model judges; training looks at the same ones. */
+/** The rows of features for the model; training uses the same rows. */
 export function describeBlocks(subject: PageSubject): DescribedBlocks {
   const { page, found, unseen, title, description } = subject;
   const places = placesOf(page, unseen, found);
@@ -82,7 +82,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** What rules of thumb make of the page; the model knows when they are right. */
+/** The verdict of rules of thumb on the page; the model has learned when they are right. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -108,9 +108,9 @@ const LEAST_SURE = 0.2;
 const MOST_SURE = 0.55;
 
 /**
- * The probability from which on blocks are kept, so that the expected F1 of the page's words is highest: a page
- * of doubtful blocks keeps more of them than one where some are certain (Lipton et al. 2014, "Optimal Thresholding
- * of Classifiers to Maximize F1 Measure").
+ * The probability above which blocks are kept so that the expected F1 of the page's words is highest: a page of
+ * doubtful blocks keeps more of them than a page with some certain ones (Lipton et al. 2014, "Optimal Thresholding of
+ * Classifiers to Maximize F1 Measure").
  */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);
@@ -127,16 +127,16 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
   return Math.min(Math.max(best.cut, LEAST_SURE), MOST_SURE);
 }
 
-/** A marked element is believed when it holds this much of the text the page has left. */
+/** A marked element is trusted if it holds this share of the remaining text. */
 const MARKED_SHARE = 0.4;
-/** One article inside is the page's content when the rest (teasers, comments) is little beside it. */
+/** A single article is the page's content if the rest (teasers, comments) is small in comparison. */
 const ARTICLE_SHARE = 0.6;
-/** The content narrows to a child as long as nearly all text outside links is in it. */
+/** The content narrows to a child as long as the child holds nearly all text outside links. */
 const NARROWING_SHARE = 0.85;
 
 /**
- * The element whose text is the page: what the author marked as such, or the smallest one that holds nearly all
- * text outside links. It errs on the large side: a pricing or service page has many sections of equal standing.
+ * The main content element: the one the author marked, or the smallest one with nearly all text outside links. Prefers
+ * too large to too small: a pricing or service page has many equally important sections.
  */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
@@ -169,13 +169,13 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Text in links counts a little, so that a page made of links still has a content. */
+/** Text in links counts a little, so that a page made of links still has content. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/** A paragraph, list or table may hold nearly all of a short page and is still one block among others. */
+/** A paragraph, list or table may hold nearly all of a short page and is still only one block of it. */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
@@ -194,7 +194,7 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The main heading often stands before the element with the text.
+    // The main heading is often outside the element with the text.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

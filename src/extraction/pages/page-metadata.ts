@@ -6,17 +6,17 @@ import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 interface PageMetadata extends About {
-  /** What links are relative to; null when neither the caller nor the page says. */
+  /** Base URL for links; null if neither the caller nor the page gives one. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags by `meta:` and their name in lower case, and of a few elements. */
+  /** Values of meta tags by `meta:` plus their lower-case name, and of a few elements. */
   said: ReadonlyMap<string, string>;
 }
 
-/** Longer is no title or description of anything. */
+/** A longer value is not a title or description. */
 const LONGEST_VALUE = 4_000;
 
-/** What the page says about itself. The first of several equal declarations counts. */
+/** The metadata of a page. The first of several equal declarations counts. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,
@@ -29,7 +29,7 @@ export function readMetadata(
   };
   walk(page, {
     enter(node) {
-      // A picture has a title too.
+      // An SVG picture can have a title element too.
       if (!(node instanceof Element) || node.name === 'svg') return false;
       if (node.name === 'html') say('lang', attribute(node, 'lang') || attribute(node, 'xml:lang'));
       else if (node.name === 'title') {
@@ -84,7 +84,7 @@ export function absoluteUrl(href: string, base: string | null): string | null {
   }
 }
 
-/** The first main heading a reader sees, and of it what is seen. */
+/** The visible text of the first visible main heading. */
 function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | null {
   let heading = '';
   walk(page, {
@@ -99,8 +99,8 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
 }
 
 /**
- * Open Graph's is the better one, without the site's name and slogans, but nobody sees it: it counts when it stands
- * in what the tab or the page shows.
+ * Open Graph's title is better because it has no site name or slogan, but it is invisible: it counts only if the tab
+ * title or the page repeats it.
  */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
@@ -119,12 +119,12 @@ const SEPARATOR = /\s+[|\-–—·•:»«⋆/]+\s+|\s*[|»]\s*|:{2}/;
 const SEPARATORS_AT_END = /[\s|\-–—·•:»«⋆/]+$/;
 const SEPARATORS_AT_START = /^[\s|\-–—·•:»«⋆/]+/;
 
-/** How much of a heading the title repeats when both name the same thing. */
+/** Share of a heading that the title repeats if both name the same thing. */
 const SHARED_WORDS = 0.6;
 const LONGEST_HEADING = 200;
 
 export interface TitleClues {
-  /** Open Graph's, or the `title` element's. */
+  /** From Open Graph or the `title` element. */
   declared: string | null;
   /** The page's first main heading. */
   heading: string | null;
@@ -132,7 +132,7 @@ export interface TitleClues {
   host: string | null;
 }
 
-/** The page's own name without the site's: its main heading, or what stands beside the site's name in the title. */
+/** The page's own name without the site's: its main heading, or the title without the site's name. */
 export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
   if (declared === null) return heading;
   const named = withoutSite(declared, [siteName, host]);
@@ -155,7 +155,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** The site's name, or the one its address is made of: `Ruggable US` on ruggable.com. */
+/** The site's name, or the name its domain is made of: `Ruggable US` on ruggable.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;
@@ -171,7 +171,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Pages that somebody wrote at some time; a shop's product has a date of another meaning. */
+/** Pages with an author and a date; the date of a shop's product means something else. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -203,7 +203,7 @@ const DATE_NAMES = [
 ];
 
 const LONGEST_NAME = 80;
-/** `by Ann Lee`: the word is no part of the name. */
+/** `by Ann Lee`: the word is not part of the name. */
 const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
 
 interface Byline {
@@ -211,7 +211,7 @@ interface Byline {
   publishedAt: string | null;
 }
 
-/** Who wrote a page and when, from its JSON-LD, meta tags, microdata or `time` element, in that order. */
+/** Author and date of a page, from its JSON-LD, meta tags, microdata or `time` element, in that order. */
 function readByline(page: Document, said: ReadonlyMap<string, string>, data: readonly DataNode[]): Byline {
   const marked = markedIn(page);
   const authors = [
@@ -273,12 +273,12 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/** ISO 8601 as far as it is told: a day, or a time with its zone. Other spellings are read as English dates. */
+/** ISO 8601 as far as given: a day, or a time with its zone. Other spellings are parsed as English dates. */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];
   if (whole !== undefined) {
-    // The calendar turns a day it does not have into another.
+    // `Date` turns an invalid day into another day.
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
     const isDay = Number(year) >= EARLIEST_YEAR && date.toJSON().startsWith(`${year}-${month}-${day}`);
     if (!isDay) return null;

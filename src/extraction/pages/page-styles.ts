@@ -2,9 +2,9 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Comparisons a page may cost; past them an element is taken to stand where a rule asks for it. */
+/** Limit of comparisons for a page; past the limit, an element is assumed to match the context of a rule. */
 const MOST_COMPARISONS = 1_000_000;
-/** What weighs more than any selector, and what more than that. */
+/** Weights above every selector: `INLINE` for inline styles, the next one for `!important`. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -14,14 +14,14 @@ interface Rule extends Selector {
 }
 
 /**
- * Tells of an element whether the page's own style elements hide it, as far as they say so by themselves; external
- * style sheets are not known here. Of no height is no hiding here: that is how sections are folded which open on a
- * click. Neither is transparency of what moves, for it fades in.
+ * Tells whether the page's own style elements hide an element, as far as they can tell alone; external style sheets are
+ * unknown here. Zero height does not count as hidden, because sections that open on a click are folded that way.
+ * Neither does the transparency of moving elements, because they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
   const hidden = written.map(({ declarations }) => mayHide(declarations) && hides(declarations));
-  // Hidden is what no screen shows.
+  // Hidden means visible on no screen.
   const isHiding = (at: number): boolean => hidden[at]! && written[at]!.always;
   const names = namesIn(written.filter((_, at) => isHiding(at)));
   const hiding = keyed(written, (_, at) => isHiding(at));
@@ -36,7 +36,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** Quick to ask, and right where they say no. */
+/** A cheap first test; a negative answer is reliable. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -52,7 +52,7 @@ function hides(declarations: string): boolean {
   return isInvisible(MOVES.test(style) ? style.replaceAll(OPACITY, '') : style);
 }
 
-/** What is declared beside it matters where it says the same property in another way. */
+/** Matches declarations that can override a hiding declaration, because they set the same property. */
 function namesIn(rules: readonly WrittenRule[]): RegExp {
   const names = new Set<string>();
   for (const { declarations } of rules) {
@@ -72,7 +72,7 @@ function sheetsOf(page: Document): string[] {
   walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
-      // Whoever runs scripts does not read what is for those who do not.
+      // A browser with scripts ignores content for browsers without scripts.
       if (node.name === 'noscript' || node.name === 'template' || node.name === 'svg') return false;
       if (node.name !== 'style') return;
       const media = attribute(node, 'media').replaceAll(/[{};]/g, '');
@@ -115,7 +115,7 @@ const classesOf = (element: Element): string[] => {
   return names === '' ? [] : names.split(/\s+/, MOST_CLASSES);
 };
 
-/** The rules an element matches, up to `most`; each compound takes the nearest element it fits. */
+/** The rules an element matches, up to `most`; each compound takes its nearest match. */
 function createMatcher(): (element: Element, rules: Keyed, most?: number) => Rule[] {
   let comparisons = 0;
   const isFound = (element: Element, names: readonly string[], { compounds }: Rule): boolean => {
@@ -153,7 +153,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** CSS Cascading 4, section 6, for one element: the declarations that win. */
+/** CSS Cascading 4, section 6, for one element: the winning declarations. */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {
@@ -175,31 +175,31 @@ function cascade(rules: readonly Rule[], inline: string): string {
   return Array.from(won, ([name, { value }]) => `${name}:${value}`).join(';');
 }
 
-/** An element as a selector asks for it: `p.note#first`. */
+/** The part of a selector that describes one element: `p.note#first`. */
 interface Compound {
   name: string | null;
   id: string | null;
   classes: string[];
 }
 
-/** A rule of a style sheet as it is written. */
+/** A rule of a style sheet as written. */
 interface WrittenRule {
   selectors: string;
   /** `color:red;display:none`. */
   declarations: string;
-  /** Whether it holds on a desk and on a telephone alike. */
+  /** Whether the rule applies on a desktop and on a phone alike. */
   always: boolean;
 }
 
 /** One selector of a rule. */
 interface Selector {
-  /** What the element is, and then what it stands in, from the inside out; `>` is taken for any depth. */
+  /** The element itself, then its ancestors from the inside out; `>` is treated as any depth. */
   compounds: Compound[];
-  /** Selectors 4, section 17, as one number. */
+  /** Specificity (Selectors 4, section 17) as one number. */
   weight: number;
 }
 
-/** The screens for which queries of media are answered, in CSS pixels: a telephone's and a desk's. */
+/** Screen widths for media queries, in CSS pixels: a phone and a desktop. */
 const WIDTHS = [400, 1280];
 const LONGEST_SHEET = 1_000_000;
 const MOST_RULES = 20_000;
@@ -208,17 +208,17 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** The rules of a style sheet that hold on some screen, in their order. Linear. */
+/** The rules of a style sheet that apply on some screen, in order. Linear. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];
-  /** For each open group (`@media`) the widths at which what is in it holds. */
+  /** For each open group (`@media`), the widths at which its rules apply. */
   const groups: (readonly number[])[] = [];
   let at = 0;
   let open = -1;
   let close = -1;
   while (at < css.length && rules.length < MOST_RULES) {
-    // Each brace is looked for once.
+    // Each brace is searched only once.
     if (open < at) open = indexOrEnd(css, '{', at);
     if (close < at) close = indexOrEnd(css, '}', at);
     if (close < open) {
@@ -239,7 +239,7 @@ function readRules(sheet: string): WrittenRule[] {
       groups.push([]);
       continue;
     }
-    // Browsers close what the end of the sheet leaves open.
+    // Browsers close blocks that are still open at the end of the sheet.
     if (close < at) close = indexOrEnd(css, '}', at);
     const declarations = css.slice(at, Math.min(close, at + LONGEST_DECLARATIONS));
     at = close + 1;
@@ -255,7 +255,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** By hand: an expression would look for the end of each comment again. */
+/** Without a regular expression, which would search the end of each comment repeatedly. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -271,7 +271,7 @@ function withoutComments(css: string): string {
 const LONGEST_QUERY = 500;
 const LIMIT = /^\s*(?:(min|max)-width\s*:|width\s*([<>])=?)\s*(\d+(?:\.\d+)?)(px|r?em)\s*$/;
 
-/** Whether any of the queries asks for nothing but a screen of this width. */
+/** Whether any of the queries requires nothing but a screen of this width. */
 function holdsAt(prelude: string, width: number): boolean {
   if (prelude.length > LONGEST_QUERY) return false;
   const queries = prelude.slice('@media'.length).toLowerCase().split(',');
@@ -291,8 +291,8 @@ const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
 /**
- * The selectors of a list. Those with attributes, states or siblings are passed over: what they say depends on more
- * than where an element stands.
+ * The selectors of a list. Skips selectors with attributes, states or siblings, because they depend on more than an
+ * element's ancestors.
  */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {

@@ -3,7 +3,7 @@ import { type Block, type ListPlace, type Run, tidyRuns } from './blocks.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Elements that stand in a line; any other begins and ends a paragraph. */
+/** Inline elements; any other element begins and ends a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
@@ -11,12 +11,12 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Nodes of a link that are looked at: a card has a few. */
+/** Limit of nodes to check in a link: a card has only a few. */
 const MOST_IN_CARD = 24;
-/** Characters. */
+/** In characters. */
 const LEAST_OF_CARD = 25;
 
-/** Begins and ends a paragraph; so does a card that is one link, and each of the boxes in it. */
+/** Begins and ends a paragraph. A card that is one link does so too, and so does each box in the card. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -26,7 +26,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** A link that holds nothing but spans set tight against each other: only a style keeps their words apart. */
+/** A link with nothing but adjacent spans: only a style separates their words. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -42,7 +42,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** Absolute http(s) address of a link, or null where it leads nowhere else. */
+  /** Absolute http(s) URL of a link, or null if it leads nowhere else. */
   resolveLink(href: string): string | null;
 }
 
@@ -51,7 +51,7 @@ interface OpenList {
   next: number;
 }
 
-/** A block and the element its text begins in. */
+/** A block and the element where its text begins. */
 export interface FoundBlock {
   block: Block;
   element: Element;
@@ -61,7 +61,7 @@ export interface FoundBlock {
 export const readBlocks = (root: ParentNode, options: ReadOptions): Block[] =>
   findBlocks(root, options).map(({ block }) => block);
 
-/** As `readBlocks`, with the place of each block. */
+/** Like `readBlocks`, with the place of each block. */
 export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[] {
   const writer = createBlockWriter();
   const lists: OpenList[] = [];
@@ -70,7 +70,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
 
   const found: FoundBlock[] = [];
   let beginning: Element | null = null;
-  /** What the writer has completed began in `element`, or where its first text stood. */
+  /** Assigns completed blocks to `element`, or to the element of their first text. */
   const place = (element: Element): void => {
     for (let i = found.length; i < writer.blocks.length; i += 1)
       found.push({ block: writer.blocks[i]!, element: beginning ?? element });
@@ -169,15 +169,15 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Nobody follows a list further in; the indents of one nested 50,000 deep would fill the memory. */
+/** Limit of list levels; the indents of a list nested 50,000 deep would fill the memory. */
 const DEEPEST_LIST = 8;
 
-/** Collects runs into blocks and knows in which list and quotation each of them stands. */
+/** Collects runs into blocks and tracks the list and quotation of each block. */
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** The marker each open item still has to write. */
+  /** Markers that open items still have to write. */
   const markers: (string | null)[] = [];
-  /** Open items up to here are cards: an item with a heading in it is a page section and no list entry. */
+  /** Open items up to this index are cards: an item with a heading in it is a page section, not a list entry. */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -193,7 +193,7 @@ function createBlockWriter() {
   const writer = {
     blocks,
     quote: 0,
-    /** Level of the heading being read. */
+    /** Level of the heading in progress. */
     heading: null as number | null,
     add(run: Run) {
       runs.push(run);
@@ -226,14 +226,16 @@ function createBlockWriter() {
   return writer;
 }
 
-/** A cell with more text than this is a column of a page laid out with a table. */
+/** A cell with more text than this is a column of a page that uses a table for layout. */
 const LONGEST_CELL = 600;
-/** `colspan` is at most 1000 (HTML); nobody reads a table that wide, and a row of it costs that much. */
+/** HTML allows a `colspan` of 1000, but no real table is that wide and each row would pay for it. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
-/** Whether the rows and columns mean something: at least two of each, and nothing in the cells that needs a page. */
+/**
+ * Whether rows and columns carry meaning: at least two of each, and no cell content that belongs on a page of its own.
+ */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
   let rows = 0;
@@ -265,7 +267,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** Rows of cells, each a line; rows with nothing in them are left out. */
+/** Rows of cells, each a line; empty rows are left out. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

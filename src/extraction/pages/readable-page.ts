@@ -13,21 +13,21 @@ import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
 /**
- * The main content of a parsed web page (see `parsePage`), without a browser: what a reader sees of it, joined with
- * short facts it states for search engines; its own description when it has no content. `pageUrl` makes its links
- * absolute. A page with nothing gives an empty `text`; whether that is an error is for `requireText` to say.
+ * The main content of a parsed web page (see `parsePage`), without a browser: the visible content plus short facts the
+ * page states for search engines; the page's own description if it has no content. `pageUrl` makes its links absolute.
+ * An empty page gives an empty `text`; `requireText` decides whether that is an error.
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));
 }
 
-/** The reading of a page whose content has been told from the rest. */
+/** The reading of a page after its content has been chosen. */
 export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  // A page drawn by script has no content of its own here; what it says of itself is still worth finding.
+  // A page rendered by script has no content here, but its description of itself is still useful for search.
   const isBare = content.length <= LONGEST_SPLASH;
   const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
@@ -47,7 +47,7 @@ export interface PageLook {
   subject: PageSubject;
 }
 
-/** All that is known of a page before its content is told from the rest. */
+/** All data of a page before its content is chosen. */
 export function lookAt(page: Document, pageUrl: string | null): PageLook {
   const data = findStructuredData(page);
   const unseen = findUnseen(page);

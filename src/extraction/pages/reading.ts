@@ -8,11 +8,11 @@ export interface Heading {
   start: number;
 }
 
-/** What a document says about itself; null where it does not. */
+/** Metadata a document states about itself; null where missing. */
 export interface About {
   title: string | null;
   author: string | null;
-  /** `2026-11-21`, or a whole ISO 8601 time as far as it is told. */
+  /** `2026-11-21`, or an ISO 8601 time as far as given. */
   publishedAt: string | null;
   /** BCP 47 primary tag in lower case, as the document declares it. */
   language: string | null;
@@ -31,18 +31,18 @@ export const NOTHING_ABOUT: Readonly<About> = {
   siteName: null,
 };
 
-/** What a page, text or file says. Every offset anywhere in the service is a UTF-16 offset into `text`. */
+/** The content of a page, text or file. Every offset in the service is a UTF-16 offset into `text`. */
 export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
-  /** Where each page (of a pdf) or slide begins in `text`, the first at 0; empty for what has no pages. */
+  /** Where each page (of a PDF) or slide begins in `text`, the first at 0; empty for documents without pages. */
   pages: number[];
 }
 
 /**
- * Passes a reading on, or throws `document.empty` when there is nothing to read in it. Pages, texts and files
- * all go through here, so that an empty one is answered alike whatever it was.
+ * Returns the reading, or throws `document.empty` if it has no text. Pages, texts and files all pass through here, so
+ * every empty document gives the same error.
  */
 export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
@@ -54,7 +54,7 @@ export function requireText(reading: Reading): Reading {
   return reading;
 }
 
-/** Text and Markdown of one document; MongoDB takes at most 16 MiB in one record. */
+/** Text and Markdown of one document; a MongoDB document holds at most 16 MiB. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
 /** Throws `document.too_long`. */

@@ -5,9 +5,9 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** In characters. A page that shows no more waits under a veil for its script. */
+/** In characters. A page that shows no more than this is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** The page's own content, until its script has run, holds as much of the text. */
+/** The page's own content, hidden until its script has run, holds at least this share of the text. */
 const VEILED_SHARE = 0.3;
 /** Opens on a click, as `details` does. */
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
@@ -24,7 +24,7 @@ const hasWhiteText = (element: Element): boolean =>
   isWhiteText(attribute(element, 'style')) ||
   (element.name === 'font' && isWhiteText(`color:${attribute(element, 'color')}`));
 
-/** Whether nothing can give any part of a page another colour than that of paper. */
+/** Whether no style on the page can set a background other than white. */
 function isWhitePage(page: Document): boolean {
   let isPaper = true;
   walk(page, {
@@ -42,9 +42,9 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * The elements a rule of the page's own style elements hides. What is part of a block (a span, a cell) goes to
- * `unseen`; blocks of their own are returned, to be left out once the content has been told from the rest: the
- * model that tells it learnt from pages with them.
+ * The elements that a rule of the page's own style elements hides. Parts of a block (a span, a cell) go to `unseen`.
+ * Whole blocks are returned and dropped only after the content is chosen, because the model was trained on pages that
+ * include them.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);

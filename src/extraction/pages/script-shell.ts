@@ -1,22 +1,22 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** A page with as much to read is taken as it is, whatever its scripts would add. */
+/** In characters. A page with this much text is taken as it is, regardless of its scripts. */
 const ENOUGH_TEXT = 200;
-/** So little is a name, a spinner or a notice. */
+/** In characters. A text this short is a name, a spinner or a notice. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Roots within roots are each read through to their end. */
+/** Nested roots are each read to their end. */
 const MOST_ROOTS = 20;
 
-/** Where the usual frameworks draw. */
+/** Ids of the root elements of the usual frameworks. */
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];
 
-/** Counts visitors or shows advertisements, consent banners and chats: it draws no page. */
+/** Analytics, advertisements, consent banners and chats: these scripts do not render the page. */
 const BYSTANDER_SOURCE =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|\/gtag\/|\/gtm\.js|plausible|matomo|piwik|hotjar|segment\.(?:com|io)|clarity\.ms|connect\.facebook|hs-scripts|cloudflareinsights|email-decode|umami|usefathom|cookiebot|onetrust|intercom|analytics|recaptcha/i;
 const BYSTANDER_CODE = /gtag\(|dataLayer|_paq|fbq\(|_gaq|GoogleAnalyticsObject|hj\(|clarity\(|plausible\(/;
@@ -29,12 +29,12 @@ const ASKS_FOR_SCRIPT = /java\s?script/i;
 const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird geladen|cargando)\b|[.…\s]/gi;
 
 /**
- * Whether a page is drawn by its scripts, so that only a browser can read it: there is hardly any text, and
- * there are an empty place for a framework to draw in, a notice that asks for JavaScript, or nothing but scripts.
- * `textLength` is that of the text read without a browser.
+ * Whether scripts render the page, so that only a browser can read it: the page has hardly any text, and has an empty
+ * framework root, a notice that asks for JavaScript, or nothing but scripts. `textLength` is the length of the text
+ * read without a browser.
  */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
-  // What was read may be the page's description of itself, longer than all the page shows.
+  // The text read may be the page's meta description, which is longer than the visible text.
   const shown = lengthOf(textOf(page, isNeverShown));
   if (Math.min(textLength, shown) >= ENOUGH_TEXT) return false;
 
@@ -79,8 +79,8 @@ function drawsPage(script: Element): boolean {
 }
 
 /**
- * A name with a hyphen is the page's own (WHATWG HTML, "custom elements"); on a page that says something it may
- * as well be an icon.
+ * A name with a hyphen is a custom element (WHATWG HTML, "custom elements"); on a page with text it may just as well be
+ * an icon.
  */
 const isRoot = (element: Element, shown: number): boolean =>
   ROOT_IDS.test(attribute(element, 'id')) ||

@@ -5,15 +5,15 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** A text is on the page when it has as many of its words. */
+/** A text counts as present on the page if the page has this share of its words. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
 /**
- * What a page states of its product in JSON-LD or meta tags and its text does not say: brand, price, availability,
- * rating. They stand in scripts for search engines, where nobody sees them, so that only what has the form of such
- * a fact is believed, never a sentence. Empty for a page of several products, for there they belong to its cards.
- * `content` is the text the page is read as.
+ * Product facts that a page states in JSON-LD or meta tags but not in its text: brand, price, availability, rating.
+ * They are in scripts for search engines, invisible to readers, so only values in the form of such a fact are accepted,
+ * never a sentence. Empty for a page with several products, whose facts belong to its cards. `content` is the extracted
+ * text of the page.
  */
 export function statedFacts(
   data: readonly DataNode[],
@@ -28,7 +28,7 @@ export function statedFacts(
   const said = new Set(vocabularyOf(content));
   const facts: [string, string | null][] = [
     ['Brand', brandIn(textIn(product?.['brand']) ?? meta.get('meta:product:brand'))],
-    // The page may write the currency as a sign.
+    // The page may write the currency as a symbol.
     [
       'Price',
       price === undefined || isSaid(price, said)
@@ -47,8 +47,8 @@ export function statedFacts(
 }
 
 /**
- * The article or the description of a product that a page states in JSON-LD, for a page without content; nothing
- * when it speaks to models, since nobody but them was meant to read it.
+ * The article or the product description that a page states in JSON-LD, for a page without content; empty if it
+ * addresses models, because only models were meant to read it.
  */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
@@ -73,7 +73,7 @@ const nodeIn = (value: unknown): DataNode | undefined => {
 const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
   overlap(vocabularyOf(text), said) >= SAID_SHARE;
 
-/** Descriptions are written as text or as HTML, whose tags are no words. */
+/** Descriptions are text or HTML; HTML tags are not words. */
 function linesOf(text: string): string[] {
   return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
     .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, ' ')
@@ -91,10 +91,10 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/** Names of brands: `The North Face`, `Dr. Martens`. More words may be a sentence. */
+/** Brand names: `The North Face`, `Dr. Martens`. More words may be a sentence. */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
-/** A sentence in a script without spaces is not much longer. */
+/** In a script without spaces, even a short text may be a sentence. */
 const LONGEST_UNSPACED = 8;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -104,7 +104,7 @@ const CURRENCY = new RegExp(`^${SIGN}$`, 'u');
 const SCORE = /^\d{1,3}(?:[.,]\d{1,4})?$/;
 const COUNT = /^\d[\d.,]{0,11}$/;
 
-/** schema.org's `ItemAvailability`, and the values of Open Graph's and Google's product tags, in small letters. */
+/** schema.org's `ItemAvailability`, and the values of Open Graph's and Google's product tags, in lower case. */
 const AVAILABILITIES = new Set(
   (
     'backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock preorder presale ' +
@@ -114,7 +114,7 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** The name of a brand, as far as it cannot be anything else. */
+/** A brand name, only if it cannot be anything else. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;
@@ -122,14 +122,14 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** `149.00 USD`; null for what is no number. */
+/** `149.00 USD`; null if the price is not a number. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;
   return [amount, CURRENCY.test(currency ?? '') ? currency : ''].join(' ').trim();
 }
 
-/** `https://schema.org/InStock` as people say it: `In stock`. */
+/** `https://schema.org/InStock` in everyday words: `In stock`. */
 function availabilityIn(value: Stated): string | null {
   const name = (value ?? '')
     .slice((value ?? '').lastIndexOf('/') + 1)

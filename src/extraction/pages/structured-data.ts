@@ -1,25 +1,25 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 
-/** A node of JSON-LD: whatever its `@type`, all of its values are unchecked. */
+/** A JSON-LD node of any `@type`; none of its values is checked. */
 export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Lists of one type of thing are longer than all there usually is on a page. */
+/** Lists of a single type can be longer than all the usual nodes of a page together. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
 /**
- * The JSON-LD nodes of a page in document order, those within others (`@graph`, `mainEntity`, `offers` …) after
- * the node that holds them, at most 2,000. What does not parse is passed over.
+ * The JSON-LD nodes of a page in document order, at most 2,000. Nested nodes (`@graph`, `mainEntity`, `offers` …)
+ * follow the node that contains them. Skips invalid JSON.
  */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
 /**
- * The nodes of one type, `JobPosting`, at most 5,000 whatever else there is; and whether these are all of them: none
- * was beyond that, nor in a script that could not be read.
+ * The nodes of one type, such as `JobPosting`, at most 5,000, and whether the list is complete: no node exceeded the
+ * limit or was in an unreadable script.
  */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
@@ -56,10 +56,10 @@ const sourceOf = (script: Element): string =>
     .join('')
     .trim();
 
-/** Undefined for what is too long or no JSON. */
+/** Undefined if the source is too long or not JSON. */
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
-  // Templates write comments around it, and line feeds into its strings; `parsePage` spells CDATA `<!CDATA[`.
+  // Templates wrap the JSON in comments and put line feeds into its strings; `parsePage` spells CDATA `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',
@@ -68,7 +68,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // The next spelling, or none.
+      // Try the next spelling, if any.
     }
   }
   return undefined;
@@ -88,7 +88,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** `Product`, whether written so, as a list or as an address. */
+/** `Product`, written as a name, a list or a URL. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>
@@ -105,7 +105,7 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** The text of a value, however deep it nests: itself, its `name` or `@value`, or that of the first of several. */
+/** The text of a value at any depth: itself, its `name` or `@value`, or the text of its first entry. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

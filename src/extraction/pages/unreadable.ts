@@ -9,7 +9,7 @@ const NEVER_TEXT = new Set(
   ).split(' '),
 );
 
-/** Drops elements that hold no running text by what they are: scripts, pictures, form controls, navigation. */
+/** Drops elements whose type holds no running text: scripts, pictures, form controls, navigation. */
 export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   const withoutScript: Element[] = [];
   walk(page, {
@@ -28,7 +28,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** A shadow root without a slot shows nothing of what its host holds (WHATWG HTML 4.8.4, `shadowrootmode`). */
+/** A shadow root without a slot hides all content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
@@ -43,8 +43,8 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
 }
 
 /**
- * `noscript` repeats or excuses what a script shows, and nobody sees it; on pages drawn by script it may be all the
- * text there is.
+ * `noscript` repeats or replaces content shown by a script, and readers do not see it; on pages rendered by script it
+ * may be the only text.
  */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
@@ -55,12 +55,12 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
     if (elsewhere > HARDLY_ANY_TEXT || textOf(element) <= LONGEST_EXCUSE) dropped.add(element);
 }
 
-/** "Please enable JavaScript" in many words. */
+/** In characters: a long "Please enable JavaScript" notice. */
 const LONGEST_EXCUSE = 200;
-/** A page that shows more is no page drawn by script. */
+/** In characters. A page that shows more is not rendered by script. */
 const HARDLY_ANY_TEXT = 200;
 
-/** A button is a control unless it opens a section of the page, whose heading it then is. */
+/** A button is a control unless it opens a section of the page; then it is the heading of that section. */
 function isControl(element: Element): boolean {
   if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
     return false;

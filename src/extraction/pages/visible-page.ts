@@ -19,33 +19,36 @@ export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
   /** 1 to 6 for headings, else null. */
   level: number | null;
-  /** Where in the page: `nav` and `footer` change without anything being meant by it. */
+  /** Location in the page: changes in `nav` and `footer` usually mean nothing. */
   region: 'main' | 'nav' | 'footer';
   text: string;
 }
 
-/** A page as its readers see it: no scripts, hidden nodes, consent, chat or ads; never an extract of it. */
+/**
+ * A page as its readers see it: without scripts, hidden nodes, consent, chat or ads; always the whole page, never an
+ * extract.
+ */
 export interface VisiblePage {
-  /** Absolute; what links are relative to. */
+  /** Absolute; base of the links. */
   url: string;
   /** Primary language tag in lower case, as the page declares it. */
   language: string | null;
-  /** Of the `title` element and the meta description. */
+  /** From the `title` element and the meta description. */
   title: string | null;
   description: string | null;
-  /** All blocks, one a line, then the noted lines: the text a snapshot keeps and evidence is found in. */
+  /** All blocks, one a line, then the noted lines. Snapshots keep this text, and evidence refers to it. */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;
-  /** Nodes nobody sees. */
+  /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** Where the visible text of an element stands, from its first block to its last; null when it has none. */
+  /** The span of an element's visible text, from its first block to its last; null if it has none. */
   spanOf(element: Element): Span | null;
-  /** Adds a line that the page states where nobody sees it (JSON-LD, embedded state), so that it can be evidence. */
+  /** Adds a line from an invisible part of the page (JSON-LD, embedded state) so that it can serve as evidence. */
   note(line: string): Span;
 }
 
-/** These stand in a line with others, though they may be boxes. */
+/** Inline elements that may also be boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
@@ -78,7 +81,7 @@ export function readVisible(page: Document, url: string): VisiblePage {
   };
 }
 
-/** The title as it is declared: what is compared must not depend on the rest of the page. */
+/** The title as declared: a compared value must not depend on the rest of the page. */
 function about(page: Document, url: string, unseen: ReadonlySet<ChildNode>) {
   const { said, description, language } = readMetadata(page, url, { data: [], unseen });
   return { title: said.get('title') ?? null, description, language };
@@ -155,19 +158,19 @@ function headingLevel(element: Element): number | null {
   return Number.isInteger(said) && said >= 1 ? Math.min(said, 6) : 2;
 }
 
-/** In characters: longer pages are read up to here. */
+/** In characters: the rest of a longer page is ignored. */
 const LONGEST_TEXT = 1_000_000;
 
 /**
- * Collects the text of a page into lines and keeps where the text of each element came to stand; `spans` is filled
- * as elements are closed. White space is folded as a browser does.
+ * Collects the text of a page into lines and records the span of each element's text; `spans` is filled as elements
+ * close. Collapses white space as a browser does.
  */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space that counts when more follows on the line. */
+  /** White space that counts only if more text follows on the line. */
   let gap = '';
   let whole: string | null = null;
 
@@ -184,7 +187,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     blocks,
     kind: 'text' as 'text' | 'item' | 'row',
     region: 'main' as VisibleBlock['region'],
-    /** Of the heading that is being read. */
+    /** Level of the heading in progress. */
     level: null as number | null,
     text: (): string => (whole ??= parts.join('')),
     add(node: Text): void {
@@ -205,7 +208,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     space(): void {
       if (gap === '') gap = ' ';
     },
-    /** Cells of a row stand apart, empty ones as well. */
+    /** Separates the cells of a row, empty ones included. */
     cell(): void {
       if (line !== '') gap = ' | ';
     },
@@ -227,7 +230,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
       line = '';
       whole = null;
     },
-    /** All text of the element has been added. */
+    /** Call after all text of the element has been added. */
     close(element: Element): void {
       const span = spans.get(element);
       if (span !== undefined && element.parent !== null) widen(element.parent, span);
@@ -237,7 +240,10 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/** Holds no words of the page, whatever is in it. Buttons do: `Contact sales` is the price of a plan. */
+/**
+ * Elements without words of the page, whatever their content. Buttons are not among them: `Contact sales` is the price
+ * of a plan.
+ */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -245,15 +251,15 @@ const NO_WORDS = new Set(
   ).split(' '),
 );
 
-/** What other companies put into a page: consent, chat, advertisements, pop-ups that ask for an address. */
+/** Third-party content: consent, chat, advertisements, pop-ups that ask for an address. */
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
-/** The name itself: with a prefix, `cmp-text`, component systems name every box of a page. */
+/** Only the exact name: component systems use it as a prefix (`cmp-text`) for every box of a page. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** Of the text of the page; a class name on more than that is not of a bystander. */
+/** Share of the page's text; a larger element is not third-party content, whatever its class name. */
 const LARGEST_SHARE = 0.35;
 
-/** The nodes of a page that are not its own words, or that nobody sees. Menus and footers stay. */
+/** The nodes of a page that are not its own words or are hidden. Menus and footers stay. */
 function findBystanders(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   walk(page, {
@@ -298,10 +304,10 @@ type Region = VisibleBlock['region'];
 
 const FOOTER = /(?:^|[\s_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
-/** They have headers, footers and menus of their own, which belong to them. */
+/** These elements have headers, footers and menus of their own. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** The region an element opens, or null where it stays in that of its parent. */
+/** The region an element opens, or null if it stays in the region of its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;

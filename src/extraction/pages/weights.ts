@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** What an element holds, in characters that are not white space. */
+/** The content of an element, in characters that are not white space. */
 export interface Weight {
   text: number;
   linkText: number;
@@ -42,7 +42,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
 
 const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false });
 
-/** Text outside links: what tells content from navigation. */
+/** Text outside links: separates content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
 
 function addText(weight: Weight, text: string, inLink: boolean): void {
