@@ -2,12 +2,11 @@ import type { VisiblePage } from '../pages/visible-page.ts';
 import type { PageKind } from './page-kinds.ts';
 
 /**
- * Reads one group of facts from a page. `Facts` are plain JSON: they are stored with the snapshot. `extract` is pure
- * and linear in the size of the page; null means that the facts could not be read there, which never proves that they
- * have gone.
+ * Reads one group of facts from a page. `Facts` are plain JSON, stored with the snapshot. `extract` is pure and linear
+ * in the size of the page; null means that the facts could not be read, which never proves that they are gone.
  */
 export interface FactReader<Facts> {
-  /** Raise it whenever `extract` may give other facts for the same page. */
+  /** Increase it whenever `extract` may return other facts for the same page. */
   version: number;
   reads(kind: PageKind): boolean;
   extract(page: VisiblePage, kind: PageKind): Facts | null;

@@ -1,4 +1,4 @@
-/** What a competitor's pages state, as it is compared from check to check. */
+/** Facts on a competitor's pages, as compared between checks. */
 
 /** How often a price is paid. */
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'once'] as const;
@@ -8,23 +8,23 @@ export type Period = (typeof PERIODS)[number];
 export interface Plan {
   /** As the page writes it. */
   name: string;
-  /** In whole currency units, `49.9`; null where no amount is public. */
+  /** In whole currency units, `49.9`; null if no amount is public. */
   amount: number | null;
-  /** ISO 4217; null where the page names none. */
+  /** ISO 4217; null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** What is paid for: `user`, `seat`, `GB`; null for a flat price. */
+  /** Unit of the price: `user`, `seat`, `GB`; null for a flat price. */
   unit: string | null;
   features: string[];
   /** `10 projects`: a quota by name and amount. */
   limits: { name: string; amount: string }[];
-  /** The price is given on request. */
+  /** Whether the price is given on request. */
   contactSales: boolean;
 }
 
 /** An open position. */
 export interface Job {
-  /** Of the job board, or its address where there is none. */
+  /** The id on the job board, or the URL of the job if there is no id. */
   id: string;
   title: string;
   department: string | null;

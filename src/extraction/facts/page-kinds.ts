@@ -1,8 +1,8 @@
-/** What a watched page is read for. */
+/** Kinds of facts read from a watched page. */
 export const PAGE_KINDS = ['home', 'pricing', 'careers', 'posts', 'changelog', 'product', 'legal'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** What a look at a page was worth. Only `ok` may replace a baseline or support a removal. */
+/** Whether a fetch of a page is reliable. Only `ok` may replace a baseline or support a removal. */
 export const OBSERVATION_STATES = [
   'ok',
   'not_modified',

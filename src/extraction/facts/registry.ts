@@ -21,7 +21,7 @@ export const pricing: FactReader<PricingFacts> = {
   extract: (page) => readPricing(page),
 };
 
-/** The open positions of a careers page. Those of a job board are read from its API; see `boardReading`. */
+/** The open positions of a careers page. Jobs of a job board come from its API; see `boardReading`. */
 export const hiring: FactReader<HiringFacts> = {
   version: 4,
   reads: (kind: PageKind) => kind === 'careers',
@@ -32,7 +32,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // A list that could not be read is not one of no jobs.
+    // A list that could not be read does not prove that there are no jobs.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);
@@ -48,14 +48,14 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   };
 }
 
-/** What a page says: its headline, its posts, what it offers and to whom, and the rest of its text. */
+/** The content of a page: its headline, posts, products, customers and the rest of its text. */
 export const content: FactReader<ContentFacts> = {
   version: 4,
   reads: () => true,
   extract: extractContent,
 };
 
-/** Null for a page without a visible word of its own. */
+/** Null for a page without visible text of its own. */
 function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
   if (!page.blocks.some(({ region }) => region === 'main')) return null;
   const isLegal = kind === 'legal';
@@ -75,13 +75,13 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
   };
 }
 
-/** A further group of facts is one file and one line here. */
+/** A further group of facts takes one file and one line here. */
 const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** The facts each reader found on a page; null where it could not read any. */
+/** The facts each reader found on a page; null if a reader could not read any. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 

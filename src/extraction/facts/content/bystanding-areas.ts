@@ -2,20 +2,23 @@ import { type ChildNode, Element } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 
-/** Parts of a page that change by turns: voices of customers and teasers. */
+/** Parts whose content rotates: testimonials and teasers. */
 const PASSING = new Set(
   (
     'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
     'suggested suggestions readnext ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr'
   ).split(' '),
 );
-/** Parts that others fill. On a page that is made of them they are what it says: a forum, a page of reviews, of news. */
+/**
+ * Parts with third-party content. On a page that consists of them they are its content: a forum, a page of reviews or
+ * news.
+ */
 const FILLED = new Set(
   'comment comments disqus replies reactions review reviews rating ratings feedback popular trending latest recent'.split(
     ' ',
   ),
 );
-/** Notices, counts and marks of sharing. A longer part with such a name says something beside them. */
+/** Notices, counters and share buttons. A longer part with such a name has content of its own. */
 const SLIGHT = new Set(
   (
     'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion ' +
@@ -23,14 +26,14 @@ const SLIGHT = new Set(
     'breadcrumb breadcrumbs pagination pager ticker live clock weather'
   ).split(' '),
 );
-/** Characters. */
+/** In characters. */
 const LONGEST_SLIGHT = 400;
 const STRANGERS = new Set(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker'.split(
     ' ',
   ),
 );
-/** Slight parts that no legal text has of its own. */
+/** Slight parts that are never part of a legal text. */
 const INVITING = new Set(
   'announcement announcements promobar statusbar toast newsletter cta countdown'.split(' '),
 );
@@ -38,18 +41,18 @@ const INVITING = new Set(
 const PAIRS =
   /\b(?:read next|up next|social proof|status (?:banner|badge|line|dot|indicator|bar)|top bar|last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Of the text of the page: what holds more of it is named after something else. */
+/** Share of the page's text: a part that holds more has a misleading name. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
-/** On a page of few words a banner is most of them. */
+/** On a page of few words a banner may be most of the text. */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
-/** Characters. */
+/** In characters. */
 const LONGEST_BANNER = 1_500;
 
 type Part = 'passing' | 'filled' | 'slight';
 
-/** Where the parts of a page stand whose words are not what the page says. */
+/** The areas of a page whose text is not the page's own content. */
 export function bystandingAreas(page: VisiblePage, isLegal: boolean): Span[] {
   const passing: Span[] = [];
   const filled: Span[] = [];
@@ -73,7 +76,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Span[] {
 const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** In a legal text quotations, notices and cookies are what it is about. */
+/** In a legal text, quotations, notices and cookies are the subject. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return 'passing';
@@ -106,10 +109,10 @@ function partOf(element: Element): Part | null {
 }
 
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
-/** Nodes looked at. */
+/** Limit of nodes to check. */
 const MOST_NODES = 40;
 
-/** Somebody's words with a name to them, in it or beside it; a quotation without one is part of the text. */
+/** A person's words with a name in or beside them; a quotation without a name is part of the text. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
@@ -134,7 +137,10 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories)|you (?:may|might) (?:also )?(?:like|enjoy)|more (?:from|articles|posts|stories|news|resources)\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
-/** Where other pages are recommended, a different choice at every look: by the name of the part or by its heading. */
+/**
+ * Areas that recommend other pages, often different ones at each visit; found by the name of the part or by its
+ * heading.
+ */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page)]

@@ -1,9 +1,9 @@
 import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
-/** Something with a name that the page shows or leads to. */
+/** Something named that the page shows or links to. */
 export interface Named {
-  /** Tells it from others, however the page writes it. */
+  /** Identifies the item regardless of spelling. */
   key: string;
   name: string;
   at: Span;
@@ -20,8 +20,8 @@ export interface ListedPost extends Post {
 }
 
 /**
- * Where on a page a passage stands. Only `page` is what the page says; the rest is known by name, for markup decides
- * what is a menu, and markup changes.
+ * Location of a passage on a page. Only `page` is the page's own content; the other places are recorded too, because
+ * markup decides what a menu is, and markup changes.
  */
 export const PASSAGE_PLACES = [
   'page',
@@ -44,29 +44,29 @@ export interface Passage {
   place: PassagePlace;
 }
 
-/** What a page says besides prices and jobs. */
+/** The content of a page apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
-    /** Of the heading that is the headline, 1 for most. */
+    /** Level of the heading that is the headline, usually 1. */
     level: number | null;
-    /** Of the headline and the lines below it; null where the page shows none. */
+    /** Spans of the headline and the lines below it; null if the page has none. */
     at: { h1: Span | null; sub: Span | null };
   };
-  /** As the page lists them, each address once. */
+  /** In page order, each URL once. */
   posts: ListedPost[];
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
   passages: Passage[];
-  /** The page goes on past the passages that were kept. */
+  /** Whether the page continues past the kept passages. */
   isCut: boolean;
-  /** What the pictures of the page say to those who do not see them. */
+  /** Alt texts of the page's pictures. */
   pictures: string[];
-  /** Marks of all addresses the page leads to, see `markOf`: what it led to before is not new to it. */
+  /** Marks of all URLs the page links to, see `markOf`: a URL linked before is not new. */
   links: number[];
 }
 
-/** For what is read of no HTML page. */
+/** For responses that are not HTML pages. */
 export const noContent = (): ContentFacts => ({
   hero: { title: null, h1: null, sub: null, meta: null, level: null, at: { h1: null, sub: null } },
   posts: [],

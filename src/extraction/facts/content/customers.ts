@@ -9,7 +9,7 @@ const STRIP_NAME =
   /(?:^|[\s_-])(?:logo-?(?:s|wall|strip|cloud|grid|bar|marquee|carousel|list|row|slider|garden|section)|customers?|clients?|trusted(?:-?by)?|customer-?logos?|client-?logos?|social-?proof|brands|companies)(?:$|[\s_-])/i;
 const STRIP_TEXT =
   /(?:trusted by|loved by|used by|chosen by|powering|relied on by|our (?:customers|clients)|customers include|join (?:over |more than )?[\d.,k+]{0,12}\s?\S{0,20} ?(?:companies|teams|customers|businesses)|(?:companies|teams|brands|businesses) (?:trust|love|choose)|they trust us|vertrauen (?:uns|auf)|unsere kunden|im einsatz bei|ils nous font confiance|nos clients|utilisé par|confían en|nuestros clientes|empresas que)/iu;
-/** Of the words an alt text puts around the name. */
+/** Words that an alt text adds to the name. */
 const AROUND =
   /^(?:(?:the |customer |client |company |brand |our )?logos? (?:of |for |von |de |du )?|image of |picture of )|(?:['’]s)?[\s_-]+(?:company |brand |white |black |grey |gray |color |dark |light )?(?:logo(?:type|mark)?s?|icon|image|brand|customer|client|wordmark)(?:[\s_-](?:white|black|grey|gray|color|dark|light|svg|png|\d{1,3}))?$/iu;
 const NO_CUSTOMER =
@@ -22,12 +22,12 @@ const MOST_CUSTOMERS = 200;
 const MOST_STRIPS = 20;
 const LONGEST_NAME = 60;
 const LONGEST_LEAD = 120;
-/** From a picture up to the strip it is in. */
+/** Levels from a picture up to its strip. */
 const HIGHEST = 7;
 
 /**
- * The customers a page shows as logos or by name: in an element that is named so, or under a line like `Trusted by`.
- * Alt texts are seen by nobody, so a noted line is what proves them.
+ * The customers a page shows as logos or by name: in an element with such a name, or under a line like `Trusted by`.
+ * Alt texts are invisible, so a noted line is their evidence.
  */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
@@ -48,7 +48,7 @@ export function customersOf(page: VisiblePage): Named[] {
   return [...found.values()];
 }
 
-/** The nearest element about each picture or item that is a strip, each once. */
+/** The nearest strip around each picture or item, without duplicates. */
 function stripsOf(page: VisiblePage): Strip[] {
   const strips = new Set<Strip>();
   const asked = new Map<Element, Strip | null>();
@@ -74,7 +74,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Its first line says whose names these are, so that items without a picture are believed as well. */
+  /** Whether a first line introduces the names, so that items without a picture count as well. */
   isLed: boolean;
 }
 
@@ -83,7 +83,7 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
   const span = page.spanOf(element);
   const said = span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + 1_500));
-  // More text than a line and names: a story about customers.
+  // More text than a line and names is a story about customers.
   if (said.length > 1_200) return null;
   const isLed = STRIP_TEXT.test((said.split('\n', 1)[0] ?? '').slice(0, LONGEST_LEAD));
   return STRIP_TEXT.test(said.slice(0, LONGEST_LEAD)) ||
@@ -117,7 +117,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      // What leads elsewhere is an entry of a menu.
+      // A link to another page is a menu entry.
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
@@ -155,15 +155,15 @@ const VOICES = new Set(
     ' ',
   ),
 );
-/** Somebody's words in quotation marks. */
+/** Speech in quotation marks. */
 const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 
 /**
- * Tells whether a picture in a strip of customers is of a person: it says so, or it stands beside what that person says.
- * The voices that a page shows change by turns, and nobody has become a customer by it.
+ * Tells whether a picture in a strip of customers shows a person: its text says so, or it is beside that person's
+ * words. Testimonials rotate, and a new one does not mean a new customer.
  */
 function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {
   const asked = new Map<Element, boolean>();

@@ -11,14 +11,14 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { wordsOf } from './words.ts';
 
 const LONGEST_TITLE = 300;
-/** Of the text of a page. */
+/** Share of a page's text. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
 /**
- * The entries a page lists. A page of posts is believed about what lies below it and about what has a date beside it;
- * any other page only about addresses that are those of posts anywhere.
+ * The entries a page lists. A page of posts is trusted about links below its own path and links with a date beside
+ * them; any other page only about URLs that are post URLs on every site.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
@@ -59,18 +59,18 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Releases may lead to manuals and posts; they are what most of the page is made of.
+    // The notes of a release may link to manuals and posts; the releases are most of the page.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
   if (isList) return { posts: [...posts.values()], areas: across(areas) };
-  // What a product page is made of is what it says, even if it looks like a list of posts.
+  // If the list is most of a product page, it is the page's own content, even if it looks like a list of posts.
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
 }
 
-/** From the first to the last: what stands between the entries of a list is theirs as well. */
+/** From the first to the last area: text between the entries of a list belongs to the list. */
 function across(areas: readonly Span[]): Span[] {
   if (areas.length < 3) return [...areas];
   return [
@@ -93,7 +93,10 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
   return address.isPost && (isHeading ? text.length >= 4 : words >= 3 || text.length >= 16);
 }
 
-/** The heading of the card, else what its longest link says; the main heading of a page that is no list is its own. */
+/**
+ * The heading of the card, else the text of its longest link. On a page that is not a list, the main heading belongs to
+ * the page.
+ */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
   walk(card.element, {
@@ -127,7 +130,7 @@ function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | 
     : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
 }
 
-/** As a `time` element tells it, else as the card says it; a machine's time is kept to the day. */
+/** From a `time` element, else from the text of the card; a machine-readable time is reduced to the day. */
 function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
   let stated: string | null = null;
   walk(card, {
@@ -144,22 +147,22 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
   return stated ?? dateIn(said, isMonthFirst);
 }
 
-/** Entries read of one page or feed. */
+/** Limit of entries read from one page or feed. */
 export const MOST_POSTS = 500;
 
 interface PagePosts {
   posts: ListedPost[];
-  /** Where they stand, excerpts and all. */
+  /** Areas of the entries, excerpts included. */
   areas: Span[];
 }
 
-/** Characters of one entry in a list: title, date, author and an excerpt. */
+/** In characters, for one entry of a list: title, date, author and an excerpt. */
 const LONGEST_CARD = 2_500;
-/** On a page that is no list: what is longer is text with a link to a post in it. */
+/** On a page that is not a list: anything longer is text with a link to a post in it. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
-/** Everything a page shows of one entry. */
+/** Everything a page shows about one entry. */
 interface PostCard {
   url: string;
   links: ContentLink[];
@@ -168,8 +171,8 @@ interface PostCard {
 }
 
 /**
- * The largest element about each link alone. Links with one address that stand apart are cards of their own: a picture
- * and its title have one, a teaser and the same post in the list two.
+ * The largest element around each single link. Separate links with the same URL are separate cards: a picture and its
+ * title share a card, but a teaser and the same post in the list are two.
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);
@@ -185,7 +188,7 @@ function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: numb
   return [...cards.values()];
 }
 
-/** By element, the one address all of these links in it have; null for several. */
+/** For each element, the URL that all its links share; null if they differ. */
 function soleOwners(document: Document, links: readonly ContentLink[]): Map<Element, string | null> {
   const urls = new Map(links.map(({ element, url }) => [element, url]));
   const owners = new Map<Element, string | null>();
@@ -221,7 +224,7 @@ function climb(
   return element;
 }
 
-/** Steps of a path below which entries stand. */
+/** Path segments above entries. */
 const POSTS =
   /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
 const RELEASES =
@@ -232,14 +235,14 @@ const LISTING =
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {
-  /** Below a step like `blog`, the path of the page itself or a year. */
+  /** Below a segment like `blog`, the path of the page itself or a year. */
   isPost: boolean;
-  /** Below a step like `blog` or a year, whatever page leads there. */
+  /** Below a segment like `blog` or a year, on whatever page the link is. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
-/** What an address says of being an entry of `page`; null for what can be none. */
+/** Whether a URL looks like an entry of `page`; null if it cannot be one. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);
@@ -251,7 +254,7 @@ export function postAddress(url: string, page: string): PostAddress | null {
     /^(?:page|p|paged|offset|category|tag|sort|filter|q|s|lang)$/i.test(name),
   );
   if (isPaged) return null;
-  // The list this page belongs to, and those above it.
+  // The list this page is in, and the lists above it.
   const isAbove = hostname === own.hostname && steps.every((step, i) => step === pageSteps[i]);
   if (isAbove) return null;
   const above = steps.slice(0, -1);
@@ -267,21 +270,21 @@ export function postAddress(url: string, page: string): PostAddress | null {
 }
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** Blocks beside a heading in which its date is looked for. */
+/** Number of blocks around a heading to search for its date. */
 const NEAR = 2;
-/** Characters of a line that is there for its date. */
+/** In characters, for a line that only gives a date. */
 const LONGEST_DATE = 60;
 const LONGEST_ENTRY_TITLE = 200;
 
-/** Which headings are those of releases, and on which side of them their dates stand. */
+/** Which headings are releases, and on which side of them the dates are. */
 interface Layout {
   level: number;
   dates: 'below' | 'above';
 }
 
 /**
- * The releases of a changelog that is one page: its headings of the level at which most have a version or a date. Their
- * addresses are that of the page with their own words behind it, for ids change with every build.
+ * The releases of a single-page changelog: the headings of the level where most have a version or a date. Each URL is
+ * the page's URL plus a key from the words of the heading, because element ids change with every build.
  */
 function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -326,7 +329,7 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // Between two releases a date is below the one and above the other: only the first or the last tells.
+  // A date between two releases is below one and above the other, so only the first or the last release can tell.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -342,7 +345,7 @@ function isOfRelease(
   return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
 }
 
-/** Short lines next to a heading, the nearest first; above it not past another heading. */
+/** Short lines next to a heading, the nearest first; above the heading, the search stops at another heading. */
 function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
   const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
   if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
@@ -351,7 +354,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** A heading that is nothing but a date is named by what follows it. */
+/** A heading that is only a date takes its name from the next block. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);

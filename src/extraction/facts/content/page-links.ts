@@ -13,14 +13,14 @@ const LONGEST_TEXT = 300;
 
 export interface ContentLink {
   element: Element;
-  /** Canonical: tells the page it leads to from others. */
+  /** Canonical URL; identifies the target page. */
   url: string;
-  /** Of the address, decoded and in lower case, without a language in front. */
+  /** Path segments, decoded and in lower case, without a leading language. */
   steps: string[];
-  /** One line of what it says; empty for a picture. */
+  /** One line of the link's text; empty for a picture. */
   text: string;
   region: VisibleBlock['region'];
-  /** In a menu that is closed, for one: a reader has to open it first. */
+  /** For example in a closed menu: a reader must open it first. */
   isHidden: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface ContentLink {
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
 /**
- * All links of a page to other pages, in its order, those in closed menus as well: what a menu offers does not change
- * with its being open. Links with the same address are all kept.
+ * All links of a page to other pages, in page order, including those in closed menus: opening a menu does not change
+ * its links. Keeps several links with the same URL.
  */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];
@@ -86,18 +86,18 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** The registrable domain of an address, or its host where there is none; what is no address has none. */
+/** The registrable domain of a URL, or its host if it has none; empty for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
-/** Parameters that choose what a page shows. */
+/** Parameters that select the content of a page. */
 const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
-/** Programs answer by their parameters. */
+/** Server scripts select their content by parameters. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
 /**
- * A canonical address without a query that only tells where a visitor comes from: the path names the page. Whatever
- * links and sites call such parameters, they are no other page.
+ * A canonical URL without a query that only tracks where a visitor comes from: the path names the page. Tracking
+ * parameters do not make another page, whatever their names.
  */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;
@@ -108,14 +108,14 @@ export function pageAddress(url: string): string {
   return parsed.href;
 }
 
-/** 32 bits that stand for an address (FNV-1a). */
+/** A 32-bit hash of a URL (FNV-1a). */
 export function markOf(url: string): number {
   let mark = 0x811c9dc5;
   for (let i = 0; i < url.length; i += 1) mark = Math.imul(mark ^ url.charCodeAt(i), 0x01000193);
   return mark >>> 0;
 }
 
-/** The path of an address in steps. */
+/** The segments of a URL's path. */
 export function stepsOf(url: string): string[] {
   const steps = new URL(url).pathname
     .split('/', 20)

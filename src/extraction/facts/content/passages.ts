@@ -6,24 +6,23 @@ import { bystandingAreas, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Characters kept: past the longest terms of service. */
+/** In characters: longer than the longest terms of service. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
-/** Words of a sentence: in a list of posts, what is shorter is a part of an entry. */
+/** Words in a sentence: in a list of posts, a shorter text is part of an entry. */
 const SENTENCE = 12;
 
-/** Sections that others fill, by their headings; for those of related pages see `relatedAreas`. */
+/** Headings of sections with third-party content; see `relatedAreas` for sections of related pages. */
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
-/** A voice of a customer, marks and all. */
+/** A customer's words with their quotation marks. */
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
 /**
- * The text of a page, and where each part of it stands. A legal text is what the page says as a whole; of other pages
- * that is not what changes by turns, and not `others`, where posts stand. Of pages of posts only sentences are, since
- * their entries are compared one by one.
+ * The text of a page, and the place of each part. All of a legal text is content. Other pages exclude rotating content
+ * and `others`, the areas of posts. Pages of posts keep only sentences, because their entries are compared one by one.
  */
 export function passagesOf(
   page: VisiblePage,
@@ -39,7 +38,7 @@ export function passagesOf(
   const passages: Passage[] = [];
   const pictures = picturesOf(page);
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
-  /** Level of a heading whose section others fill. */
+  /** Level of a heading above third-party content. */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
     if (block.region !== 'main') return 'navigation';
@@ -78,7 +77,7 @@ export function passagesOf(
   return { passages, isCut: false, pictures };
 }
 
-/** Lines of a list of posts that belong to its entries, or count them. */
+/** Lines of a list of posts that are part of an entry or count the entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
   if (page !== 'posts' && page !== 'changelog') return false;
   if (kind === 'row' || kind === 'heading') return true;
@@ -86,16 +85,16 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 }
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
-/** What a link asks its reader to do; other links name what they lead to. */
+/** Calls to action; other links name their target. */
 const CALL =
   /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
-/** Characters. */
+/** In characters. */
 const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * Buttons and links that call for something: their wording is tried out from visit to visit. On a page of jobs what
- * looks like a button may be a job.
+ * Buttons and links that call for action: their wording changes between visits (A/B tests). On a page of jobs, a button
+ * may be a job.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
   const spans: Span[] = [];
@@ -122,7 +121,7 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
 }
 
 const LONGEST_CLASS = 400;
-/** Says how the service is at the moment. */
+/** Shows the current status of the service. */
 const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\/status\./i;
 const MOST_PICTURES = 300;
 const LONGEST_PICTURE = 200;
@@ -141,7 +140,7 @@ function picturesOf(page: VisiblePage): string[] {
   return said;
 }
 
-/** Whether a block lies in one of the spans by more than half; blocks are asked for in the order of the page. */
+/** Whether more than half of a block lies in one of the spans; call it with blocks in page order. */
 function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -155,7 +154,7 @@ const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
 
-/** In order, those that meet as one. */
+/** In order, with adjoining and overlapping spans merged. */
 function merged(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const { start, end } of spans.sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -166,14 +165,17 @@ function merged(spans: Span[]): Span[] {
   return result;
 }
 
-/** Of the text beside menus and footers: a `main` element or what follows the headline with less is not the text. */
+/**
+ * Share of the text outside menus and footers: a `main` element, or the part below the headline, with less than this is
+ * not the page's text.
+ */
 const LEAST_SHARE = 0.5;
-/** Characters: bars above a page are a line or two; more is what the page says. */
+/** In characters: bars above a page are a line or two; longer text is content. */
 const LONGEST_BARS = 400;
 
 /**
- * Where a page says what it has to say. Bars that every page of a site shows stand above the menu or outside `main`,
- * whatever their classes are called. A legal text begins with its headline and ends where `main` does.
+ * The area of a page's own text. Bars that every page of a site shows are above the menu or outside `main`, whatever
+ * their class names. A legal text begins with its headline and ends where `main` does.
  */
 function ownText(page: VisiblePage, isLegal: boolean): Span {
   const whole = { start: 0, end: Infinity };
@@ -193,14 +195,14 @@ function ownText(page: VisiblePage, isLegal: boolean): Span {
   return lengthOf(above) <= LONGEST_BARS ? { start, end: Infinity } : whole;
 }
 
-/** What stands above the menu stands above the site. */
+/** Text above the menu is part of every page of the site. */
 function belowBars({ blocks }: VisiblePage, heading: VisibleBlock | undefined): number {
   const menu = blocks.find(({ region }) => region === 'nav');
   if (menu === undefined || heading === undefined || heading.start < menu.start) return 0;
   return menu.start;
 }
 
-/** The largest one. */
+/** The largest `main` element. */
 function mainElement(page: VisiblePage): Span | null {
   let largest: Span | null = null;
   walk(page.document, {
@@ -220,10 +222,10 @@ const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((length, { start, end }) => length + end - start, 0);
 
 const LONGEST_LINE = 500;
-/** Blocks below the headline that are read as its lines. */
+/** Limit of blocks below the headline that count as its lines. */
 const MOST_LINES = 2;
 
-/** What the page is headed by: its first main heading, or where it has none the first heading of the second level. */
+/** The headline of a page: its first main heading, or else its first second-level heading. */
 export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   const title = cut(page.title);
   const meta = cut(page.description);

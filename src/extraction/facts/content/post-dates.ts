@@ -1,4 +1,4 @@
-/** Months by the first letters that tell them apart, in English, German, French and Spanish. */
+/** Months by their shortest unique prefixes, in English, German, French and Spanish. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:jan|jän|ene)/, 1],
   [/^(?:feb|fév|fev)/, 2],
@@ -33,7 +33,7 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** A date without its year or an age: the text is dated, though nobody can say on which day. */
+/** A date without a year, or an age: the text is dated, but the exact day is unknown. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',
@@ -41,7 +41,7 @@ const VAGUE = new RegExp(
 
 const LONGEST = 400;
 
-/** ISO 8601, as exact as it is told, or null. `isMonthFirst`: `3/4/2025` is in March. */
+/** ISO 8601, as exact as the text gives it, or null. `isMonthFirst`: `3/4/2025` is in March. */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
   const iso = FORMS.iso.exec(part);
@@ -61,13 +61,13 @@ export function dateIn(text: string, isMonthFirst: boolean): string | null {
   return month === null ? null : (day(month[2]!, monthOf(month[1]!), '1')?.slice(0, 7) ?? null);
 }
 
-/** Whether a text tells of a time at all, so that it belongs to an entry with a date. */
+/** Whether a text mentions any time, so that it is part of a dated entry. */
 export const isDated = (text: string, isMonthFirst: boolean): boolean =>
   VAGUE.test(text.slice(0, LONGEST)) || dateIn(text, isMonthFirst) !== null;
 
 const monthOf = (name: string): string => {
   const folded = name.toLowerCase();
-  // June and July in French share their first letters with the others.
+  // June and July in French share their first letters with other months.
   const found = MONTHS.find(([form]) => form.test(folded));
   return String(found?.[1] ?? 0);
 };
@@ -82,7 +82,7 @@ function slashedDay(one: string, two: string, three: string, isMonthFirst: boole
 const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2100;
 
-/** Null for a day the calendar does not have. */
+/** Null if the day does not exist. */
 function day(year: string, month: string, date: string): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   if (y < EARLIEST_YEAR || y > LATEST_YEAR || m < 1 || m > 12 || d < 1 || d > 31) return null;

@@ -7,14 +7,14 @@ import { textOf } from '../../pages/dom.ts';
 
 const PRODUCT_STEP =
   /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
-/** Entries of a menu that are no products. */
+/** Menu entries that are not products. */
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/** A shop's shelves are no list of what a company makes. */
+/** More links are a shop's catalog, not a list of a company's products. */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
-/** What the company offers: entries of the menu of products, and links to their pages. */
+/** The company's products: entries of the product menu, and links to product pages. */
 export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
   const site = siteOf(page.url);
   const menus = new Map<Element, string>();
@@ -57,10 +57,10 @@ const LABELS = new Set([
   'dt',
 ]);
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
-/** From the link to the menu: columns in panels in lists. */
+/** Levels from the link to the menu: columns in panels in lists. */
 const DEEPEST = 8;
 
-/** What the menus say that a link is in, the nearest first: `By industry`, `Solutions`. */
+/** The labels of the menus around a link, the nearest first: `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;
@@ -76,11 +76,11 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** The label stands beside the list of links, not in it: a flat menu that begins with `Products` is none. */
+/** The label is beside the list of links, not in it: in a flat menu, a first entry `Products` is not a label. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
-/** Empty where the first thing in it is no label. */
+/** Empty if the first element is not a label. */
 function labelOf(holder: Element): string {
   const label = firstChild(holder);
   if (label === null || !LABELS.has(label.name)) return '';
@@ -100,12 +100,12 @@ const IN_PATH =
   /(?:^|-)(?:vs|versus)(?:-|$)|(?:^|-)alternatives?(?:-|$)|^(?:compare|comparisons?|comparison-.{1,60}|compare-.{1,60}|vergleich|comparatifs?|comparaison|comparativas?|alternativen?|alternativas?)$/;
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
-/** Plans and goods are compared on every page of prices. */
+/** Every page of prices compares plans and goods. */
 const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
 
-/** Pages that hold the company against others. `isPost` tells posts, which are listed as such. */
+/** Pages that compare the company with others. `isPost` marks posts, which are listed as posts. */
 export function comparisonsOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -132,7 +132,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Letters and digits alone: the same for `Acme Flow™` and `acme flow`. */
+/** Only letters and digits: the same for `Acme Flow™` and `acme flow`. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -140,14 +140,14 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The first line of what a link shows; for a link in a closed menu a noted line says it. */
+/** The first line of a link's visible text; for a link in a closed menu, a noted line is the evidence. */
 function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =
     span === null
       ? [link.text]
       : page.text.slice(span.start, Math.min(span.end, span.start + 1_000)).split('\n');
-  // A card's link says its name and then what it is about.
+  // The link of a card contains the name and then a description.
   const name = first.trim();
   if (name === '' || name.length > LONGEST_NAME) return null;
   const at = span === null ? page.note(name) : { start: span.start, end: span.start + first.length };

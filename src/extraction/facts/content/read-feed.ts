@@ -7,12 +7,12 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** Longer feeds are read up to here: their newest entries come first. */
+/** The rest of a longer feed is ignored: its newest entries come first. */
 const LONGEST_FEED = 10_000_000;
 
 /**
- * The entries of an RSS 2.0, RSS 1.0, Atom or JSON feed in its order, each address once, at most 500. `url` is the
- * feed's own, for relative addresses. Empty for what is no feed; what is broken is read as far as it goes.
+ * The entries of an RSS 2.0, RSS 1.0, Atom or JSON feed in feed order, each URL once, at most 500. `url` is the URL of
+ * the feed, for relative URLs. Empty if the text is not a feed; a broken feed is read as far as possible.
  */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
@@ -29,7 +29,7 @@ export function readFeed(text: string, url: string): Post[] {
 
 const MOST_ITEMS = 2_000;
 
-/** The items of a JSON Feed (jsonfeed.org, version 1.1); none for other JSON. */
+/** The items of a JSON Feed (jsonfeed.org, version 1.1); empty for other JSON. */
 function readJsonFeed(source: string): FeedEntry[] {
   let feed: unknown;
   try {
@@ -58,17 +58,17 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The parser looks through all open elements at a tag. */
+/** The parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
-/** The first of several that a feed writes counts; they are asked in this order. */
+/** If a feed writes several, the first in this order counts. */
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
 /**
- * The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287), at most `most`. The parser knows no entities but the five of
- * XML and numbers, and no DTD, so there is nothing that could expand.
+ * The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287), at most `most`. The parser knows only the five XML entities and
+ * numeric ones, and no DTD, so entity expansion is impossible.
  */
 function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
@@ -119,12 +119,12 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` is never called: it would close what is open, and half an entry would pass for one.
+  // `end` is never called: it would close open elements, and half an entry would pass for a whole one.
   parser.write(xml);
   return entries;
 }
 
-/** Prefixes are the feed's own choice: `<dc:date>`, `<atom:link>`. */
+/** Feeds choose their own prefixes: `<dc:date>`, `<atom:link>`. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>
@@ -146,13 +146,13 @@ const toEntry = (fields: ReadonlyMap<string, string>): FeedEntry => ({
 const LONGEST_URL = 2_048;
 const LONGEST_TITLE = 300;
 
-/** An entry as a feed writes it; empty for what it leaves out. */
+/** An entry as the feed writes it; missing fields are empty. */
 interface FeedEntry {
   link: string;
-  /** An address at times, else anything. */
+  /** May be a URL or any other text. */
   id: string;
   title: string;
-  /** What stands for a title in notes that have none. */
+  /** Replaces the title in notes without a title. */
   summary: string;
   date: string;
 }
@@ -170,7 +170,7 @@ function addressOf(href: string, base: string): string | null {
   return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
 }
 
-/** Titles are text in some feeds and HTML in others; neither may bring tags or line feeds along. */
+/** Titles are text in some feeds and HTML in others; neither may add tags or line feeds. */
 const lineOf = (text: string): string =>
   cleanLine(decodeHTML(text.slice(0, 4 * LONGEST_TITLE)).replaceAll(/<\/?[a-z][^<>]{0,300}>/gi, ' '))
     .slice(0, LONGEST_TITLE)
@@ -179,7 +179,7 @@ const lineOf = (text: string): string =>
 
 const EARLIEST_YEAR = 1990;
 
-/** RFC 3339 or RFC 822, to the second; a day where the feed tells no more. */
+/** RFC 3339 or RFC 822, to the second; only a day if the feed gives no time. */
 function momentOf(text: string): string | null {
   const said = text.trim().slice(0, 100);
   if (said === '') return null;

@@ -1,6 +1,6 @@
-/** A word of a text, as it is compared, and where it stands. */
+/** A word of a text in its compared form, with its position. */
 export interface Word {
-  /** Lower case; one character of scripts that are written without spaces. */
+  /** Lower case; a single character in scripts without spaces. */
   folded: string;
   start: number;
   end: number;
@@ -10,7 +10,7 @@ const TOKEN =
   /(?=[\p{L}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}])[\p{L}\p{M}\p{N}])+/gu;
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]$/u;
 
-/** Names of months and days, and words of age: no words of the page when they stand by a number. */
+/** Names of months and days, and words of age: they do not count as words next to a number. */
 const OF_TIME = new Set(
   (
     'january february march april may june july august september october november december ' +
@@ -31,8 +31,8 @@ const OF_TIME = new Set(
 const HAS_DIGIT = /\p{N}/u;
 
 /**
- * The words of a text without numbers, dates and ages, for these change by themselves. What has a digit in it is no
- * word: neither `12,345` nor `v2` nor `a8f3c2` says anything that lasts.
+ * The words of a text without numbers, dates and ages, which change by themselves. A token with a digit is not a word:
+ * `12,345`, `v2` and `a8f3c2` do not last.
  */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
@@ -46,7 +46,7 @@ export function wordsOf(text: string): Word[] {
       isTime: OF_TIME.has(folded),
     });
   }
-  // A chain of them hangs on its number: `Monday, 3 March`, `3 days ago`.
+  // A chain of time words depends on its number: `Monday, 3 March`, `3 days ago`.
   for (let i = 1; i < tokens.length; i += 1)
     if (tokens[i]!.isTime && tokens[i - 1]!.isDropped) tokens[i]!.isDropped = true;
   for (let i = tokens.length - 2; i >= 0; i -= 1)
@@ -56,7 +56,7 @@ export function wordsOf(text: string): Word[] {
     .map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** What a token of a text is: a figure, a part of a date or an age, a code that a build makes, or a word. */
+/** Class of a token: a figure, a part of a date or an age, a build hash, or a word. */
 export interface Token extends Word {
   kind: 'word' | 'figure' | 'time' | 'code';
 }
@@ -67,14 +67,16 @@ const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
-/** Only with one of these a chain of numbers and words of time is a date or an age; else it lasts: `90 days`. */
+/**
+ * A chain of numbers and time words is a date or an age only with one of these words; otherwise it lasts: `90 days`.
+ */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
-/** All words and numbers of a text in their order. A figure is part of what a page says, a date and an age are not. */
+/** All words and numbers of a text in order. A figure is content, a date or an age is not. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -86,7 +88,7 @@ export function tokensOf(text: string): Token[] {
       for (const part of run.matchAll(PARTS))
         add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
     else {
-      // Markup may set an age tight against the next line: `3 days agoRead more`.
+      // Markup may join an age to the next line: `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
       add(run.slice(age.length), index + age.length, HAS_DIGIT.test(run) ? 'figure' : 'word');
@@ -96,7 +98,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** A chain of numbers and words of time is a date or an age by a month, a day of the week, a year or `ago` in it. */
+/** Marks a chain of numbers and time words as a date or an age if it contains a month, a weekday, a year or `ago`. */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
     kind === 'figure' || kind === 'time' || OF_TIME.has(folded);
@@ -119,13 +121,13 @@ function markDates(tokens: Token[]): void {
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** How many words people would count: two characters of an unspaced script are about one. */
+/** Word count as a person would count: two characters of an unspaced script are about one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Equal for two texts that say the same but for case, punctuation, numbers and dates. */
+/** Equal for two texts that differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)

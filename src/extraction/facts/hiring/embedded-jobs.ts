@@ -6,8 +6,8 @@ import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
 /**
- * The jobs in the state that scripts of a page draw from: JSON in scripts, in code that assigns it, and in attributes.
- * A list of things counts that is called jobs, or whose things have titles of roles and a place or a team each.
+ * The jobs in the embedded state of a page: JSON in scripts, in assignments in code, and in attributes. A list counts
+ * if its name means jobs, or if its entries have role titles plus a place or a team.
  */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
@@ -35,24 +35,24 @@ export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   return best;
 }
 
-/** Characters of state looked at in one page. */
+/** In characters, for all state on one page. */
 const MOST_TEXT = 6_000_000;
 const LEAST_TEXT = 20;
 
 const LIST_NAME =
   '(?:open_?|job_?|career_?|current_?|all_?|initial_?)*(?:jobs?|positions?|openings?|vacanc(?:y|ies)|postings?|roles?|requisitions?|opportunities|offers|stellen|vacatures)(?:_?(?:list|data|items|nodes))?';
-/** A name of a list of jobs in front of it, in JSON or in code. */
+/** The name of a list of jobs followed by the list, in JSON or in code. */
 const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i');
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** All of it where it is JSON, else what follows the names of lists in code. */
+/** The whole source if it is JSON, else the values after list names in code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // State that is sent in pieces is JSON within strings of JSON.
+  // State streamed in pieces is JSON inside JSON strings.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -75,7 +75,7 @@ function parsed(source: string): unknown {
   }
 }
 
-/** Behind the bracket that closes the one at `start`. */
+/** Offset after the bracket that closes the one at `start`. */
 function endOfValue(source: string, start: number): number | null {
   let depth = 0;
   let isText = false;
@@ -103,7 +103,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The largest list of jobs in a value, those of its parts together: boards list them by team. */
+/** The largest list of jobs in a value, counting its partial lists together: boards group jobs by team. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;
@@ -134,7 +134,7 @@ function jobsIn(root: unknown, pageUrl: string): Job[] {
 
 const spelled = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_');
 
-/** Between the name of a list and the list: pages of results, and groups of jobs. */
+/** Keys between the name of a list and the list itself: pages of results, and groups of jobs. */
 const HOLDER = /^(?:data|items|results|nodes|edges|node|list|records|entries|hits|content|all|\d+)$/i;
 const GROUP_KEYS = ['department', 'team', 'category', 'name', 'title'];
 
@@ -146,7 +146,7 @@ function jobsOf(
 ): Job[] | null {
   const first = list.slice(0, MOST_JOBS);
   const nodes = first.flatMap((one) => {
-    // A list of `{ node: … }`, as GraphQL answers.
+    // A list of `{ node: … }`, as in GraphQL responses.
     const inner = isNode(one) && isNode(one['node']) ? one['node'] : one;
     return isNode(inner) ? [inner] : [];
   });
@@ -250,7 +250,7 @@ const TERM_KEYS = [
   'remote',
 ];
 
-/** Of a team, not of a board. */
+/** A team member, not a job of a board. */
 const isPerson = (node: Node): boolean =>
   ['bio', 'photo', 'avatar', 'linkedin', 'twitter', 'firstName', 'quote', 'author'].some(
     (key) => key in node,
@@ -274,13 +274,13 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
     const value = node[key];
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    // As content systems wrap it.
+    // As content management systems wrap values.
     if (isNode(value) && typeof value['current'] === 'string') return value['current'];
   }
   return null;
 }
 
-/** The text of the first of the keys that has one: itself, or the name of what is there, or of the first of several. */
+/** The text of the first key that has one: the value itself, its name, or the text of its first entry. */
 function textAt(node: Node, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = plain(node[key]);

@@ -12,13 +12,13 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether these are all jobs of a board that exists: only then has a missing one been closed. */
+  /** Whether these are all jobs of an existing board: only then is a missing job closed. */
   isProven: boolean;
 }
 
 const LONGEST_URL = 2_048;
 
-/** The board a link, an embed or an address of an API on a careers page belongs to. */
+/** The board behind a link, an embed or an API URL on a careers page. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
@@ -30,21 +30,21 @@ export function recognise(url: string): BoardAccount | null {
   return null;
 }
 
-/** Where the jobs are asked for. */
+/** URL of the board's jobs. */
 export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(board).apiUrl(account);
 
-/** The same jobs in fewer bytes, for when the answer of `apiUrl` is too large; null where there is no such address. */
+/** The same jobs in fewer bytes, if the response of `apiUrl` is too large; null if the board has no such URL. */
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** The page after the one `body` came from; null after the last and for boards that have one page. */
+/** The page after the one that returned `body`; null after the last page and for single-page boards. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** The jobs of one parsed answer. Never throws; what is no answer of the board is empty and not proven. */
+/** The jobs of one parsed response. Never throws; a foreign response is empty and not proven. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
-/** The jobs of the answers of `apiUrl` and of each `nextUrl`, in this order. */
+/** The jobs of the responses of `apiUrl` and of each `nextUrl`, in this order. */
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
@@ -62,7 +62,7 @@ export function readPages(board: BoardName, bodies: readonly unknown[]): BoardRe
 
 function statedJob(board: BoardName, entry: unknown): Job | 'hidden' | null {
   const fields = fieldsOf(entry);
-  // Junk between the entries stands for no role.
+  // Junk between the entries is not a role.
   if (Object.keys(fields).length === 0) return 'hidden';
   const stated = boardNamed(board).jobOf(fields);
   return stated === null ? 'hidden' : toJob(stated);
@@ -80,7 +80,9 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/** The answers of a job board as a text to keep, a line for each job below their number, and what is in it. */
+/**
+ * The responses of a job board as text to store (the number of jobs, then a line for each job), with the parsed jobs.
+ */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -106,7 +108,7 @@ const MOST_ADDRESSES = 20_000;
 const LONGEST_SCRIPT = 200_000;
 const MOST_SCRIPT = 2_000_000;
 
-/** Attributes that lead to a board or load one. */
+/** Attributes that link to or load a board. */
 const LEADS: Record<string, readonly string[]> = {
   a: ['href'],
   area: ['href'],
@@ -118,11 +120,11 @@ const LEADS: Record<string, readonly string[]> = {
   embed: ['src'],
 };
 
-/** Addresses of boards in scripts, where slashes may be escaped. */
+/** Board URLs in scripts, where slashes may be escaped. */
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
-/** What the vendors' own embed scripts are called with. */
+/** Calls of the vendors' own embed scripts. */
 const CALLS: readonly [RegExp, (account: string) => string][] = [
   [/\bwhr_embed\(\s{0,20}(\d{1,12})\b/g, (id) => `https://apply.workable.com/api/v1/widget/accounts/${id}`],
   [
@@ -136,9 +138,9 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
 ];
 
 /**
- * The job boards a careers page links to or embeds, those it names most often first: a page that links one role of a
- * partner's board names its own many times. `pageUrl` makes links absolute. Reads scripts, hidden or not: embeds
- * stand there.
+ * The job boards a careers page links to or embeds, the most frequent first: a page that links to one role on a
+ * partner's board names its own board many times. `pageUrl` makes links absolute. Reads scripts, hidden ones included,
+ * because embeds are scripts.
  */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();
@@ -148,7 +150,7 @@ export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
     left -= 1;
     const account = recognise(address);
     if (account === null) return;
-    // Boards do not tell accounts apart by case.
+    // Boards ignore case in account names.
     const key = `${account.board}/${account.account.toLowerCase()}`;
     const known = found.get(key) ?? { account, times: 0 };
     known.times += 1;

@@ -6,13 +6,13 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** The title and the button of a card, and the card again for small screens. */
+/** The title and the button of a card, and the same card again for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * What a group of links says by its address: `board` leads to single jobs for sure, `jobs` most likely; `careers` may
- * lead to whatever there is to say about working there.
+ * Meaning of a group's URLs: `board` certainly leads to single jobs, `jobs` most likely; `careers` may lead to anything
+ * about working there.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
@@ -21,13 +21,13 @@ export interface JobLink {
   url: string;
 }
 
-/** Links whose addresses have one shape. */
+/** Links whose URLs have the same shape. */
 export interface LinkGroup {
   kind: LinkKind;
   links: JobLink[];
 }
 
-/** Links by the shape of their address, in the order of the page. `unseen` are nodes no reader sees. */
+/** Links grouped by the shape of their URL, in page order. `unseen` are hidden nodes. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -50,7 +50,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** How links of a page lead to jobs: `isOther` where an address is that of something else. */
+/** How the links of a page lead to jobs: `isOther` if a URL is something else. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -60,7 +60,7 @@ export function jobAddresses(
   return (href) => {
     const url = addressOf(href, base);
     const shape = url === null ? null : shapeOf(href, base, own);
-    // A site of its own for one role: `apply.example.org`.
+    // A separate site for one role: `apply.example.org`.
     const isSite = url !== null && own !== null && isHome(url) && new URL(url).host !== new URL(own).host;
     return { url: shape?.url ?? (isSite ? url : null), isOther: url !== null && shape === null && !isSite };
   };
@@ -83,13 +83,13 @@ function baseOf(page: Document, pageUrl: string): string | null {
   return base ?? (URL.parse(pageUrl) === null ? null : pageUrl);
 }
 
-/** Names of query parameters that say which job, and where a visitor comes from. */
+/** Query parameters that identify the job, and parameters that track a visitor's source. */
 const JOB_PARAMETER =
   /^(?:gh_jid|ashby_jid|job|job_?id|jid|jobkey|position|position_?id|vacancy|vacancy_?id|id|req|req_?id|stelle|offer|offer_?id|opening|p)$/i;
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** The form to apply with is below the job: a link to it is another link to the job. */
+/** The application form is below the job's URL: a link to it counts as a link to the job. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -111,13 +111,13 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // A list narrowed to a city or a team, or its next page.
+  // A list filtered by city or team, or its next page.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
   }
   const steps = pathname.split('/').filter((step) => step !== '');
-  // The last step names the role, unless the query does.
+  // The last segment names the role, unless the query does.
   const place = asked.length === 0 ? steps.slice(0, -1) : steps;
   if (steps.length === 0 && asked.length === 0) return null;
   const at = place.findLastIndex((step) => CAREER_STEP.test(decoded(step)));
@@ -129,14 +129,14 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // Departments and numbers stand between the word and the role.
+  // Departments and numbers may be between the careers segment and the role.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }
 
 function kindOf(url: string, hostname: string, steps: readonly string[], said: string): LinkKind | null {
   if (recognise(url) !== null) {
-    // The board itself is no job: `jobs.lever.co/acme`, `acme.recruitee.com`.
+    // The board itself is not a job: `jobs.lever.co/acme`, `acme.recruitee.com`.
     return steps.length > 1 || /[?&]gh_jid=/.test(url) ? 'board' : null;
   }
   if (JOB_HOST.test(hostname)) return steps.length > 0 ? 'careers' : null;
@@ -153,7 +153,7 @@ function decoded(step: string): string {
   }
 }
 
-/** Whether a page says of itself, by its address or a headline, that it is about jobs. */
+/** Whether the URL or a headline of a page says that it is about jobs. */
 export function isCareersPage(page: Document, pageUrl: string): boolean {
   const address = URL.parse(pageUrl);
   if (address !== null) {

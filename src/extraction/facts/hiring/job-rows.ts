@@ -12,32 +12,32 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Ancestors looked at, so that pages of any depth cost the same for each link. */
+/** Limit of ancestors to check, so that each link costs the same at any depth. */
 const HIGHEST = 10;
 
-/** Never one job's own, however few jobs are in it. */
+/** Elements that are never the row of one job, even if they hold a single job. */
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
 
 const HEADING = /^h[1-6]$/;
 
 interface Rows {
-  /** The element that is all about the job of a link. */
+  /** The row of each link: the element about its job only. */
   rowOf: ReadonlyMap<Element, Element>;
-  /** Whether an element up to ten levels above holds a link of the group. */
+  /** Whether the element is an ancestor of a link of the group, up to ten levels above it. */
   holdsLink(element: Element): boolean;
 }
 
 /**
- * Where each job's part of the page begins: the highest element around a link without a link to another job. In a
- * section of one job that is the whole section, so that no row is higher than most of them are, and none takes in a
- * further heading. `isTitle` tells links that name the job from buttons.
+ * Finds the row of each job: the highest element around a link that contains no link to another job. In a section with
+ * one job that would be the whole section, so no row is higher than most others, and no row takes in a further heading.
+ * `isTitle` separates links that name the job from buttons.
  */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
   isTitle: (link: Element) => boolean,
 ): Rows {
-  /** The job an element is about, or null for several. */
+  /** The job an element is about, or null for several jobs. */
   const jobs = new Map<Element, string | null>();
   for (const { element, url } of links) {
     for (const above of withAncestors(element)) {
@@ -69,7 +69,7 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** The lower one of several equally common numbers. */
+/** The smallest of several equally common numbers. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -79,7 +79,7 @@ function mostCommon(numbers: readonly number[]): number {
 
 export type HeadingCounts = (element: Element) => number;
 
-/** How many headings an element holds, itself one or not, up to ten levels above each. */
+/** Number of headings in an element, itself included, counted up to ten levels above each heading. */
 export function countHeadings(headings: readonly Element[]): HeadingCounts {
   const counts = new Map<Element, number>();
   for (const heading of headings) {
@@ -90,29 +90,32 @@ export function countHeadings(headings: readonly Element[]): HeadingCounts {
 
 export const isHeading = (element: Element): boolean => HEADING.test(element.name);
 
-/** A piece of text of a job's row that stands for itself. */
+/** A separate piece of text in a job's row. */
 export interface RowLine {
   text: string;
-  /** What the names of the elements around it say it is. */
+  /** The meaning that the names of the surrounding elements give it. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
-  /** In the link to the job. */
+  /** Whether the text is in the link to the job. */
   inLink: boolean;
 }
 
 const MOST_LINES = 40;
-/** Nodes of a row looked at; rows of broken pages lie in one another. */
+/** Limit of nodes per row; rows of broken pages are nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Nodes after a link that stands for itself: `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** Nodes after a link without a box: `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/** Within a link or a heading they stress; any other element sets text apart, `span` and `strong` too, for cards are made of them. */
+/**
+ * Inside a link or a heading these are emphasis. Any other element separates text, including `span` and `strong`,
+ * because cards are built with them.
+ */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
-/** Rows that are no box around a job. */
+/** Rows that are not a box around a job. */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The lines of the row, and those beside a row that is just a link. */
+/** The lines of the row; if the row is only a link, also the lines beside it. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
@@ -133,7 +136,7 @@ export function linesOf(
   return lines;
 }
 
-/** A sentence goes on behind the link: `… and a`, `, who likes the sea`. */
+/** A sentence that continues after the link: `… and a`, `, who likes the sea`. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {
@@ -149,7 +152,7 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** For each open element what it or the nearest one around it is named. */
+  /** For each open element, the meaning of its name or of the nearest named ancestor. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -187,7 +190,7 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // A box of several things is named for all of them: `position`, `team-card`.
+  // A box of several items has a name for all of them: `position`, `team-card`.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
@@ -198,7 +201,7 @@ function add(lines: RowLine[], text: string, about: Omit<RowLine, 'text'>): void
   if (line !== null && lines.length < MOST_LINES) lines.push({ ...about, text: withoutLinkWords(line) });
 }
 
-/** The headers of the table a row is of. */
+/** The headers of the table around a row. */
 function columnsOf(row: Element): string[] {
   if (row.name !== 'tr') return [];
   let table = row.parent;
@@ -224,13 +227,13 @@ export interface RowFacts {
   title: string | null;
   department: string | null;
   location: string | null;
-  /** Whether a line says by itself that this is a job: a place or terms of work. */
+  /** Whether a line alone shows that this is a job: a place or terms of employment. */
   isDetailed: boolean;
-  /** Short lines that say nothing of what they are, in order. */
+  /** Short lines without a known meaning, in order. */
   unknown: string[];
 }
 
-/** What a row's lines say of its job, whose title is known. */
+/** The facts of a job from the lines of its row, given its title. */
 export function factsOf(title: string | null, lines: readonly RowLine[]): RowFacts {
   const found: Record<LineKind, string[]> = { department: [], location: [], terms: [], noise: [] };
   const unknown: string[] = [];
@@ -253,7 +256,7 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
   };
 }
 
-/** Signs that set several facts apart in one line. */
+/** Separators between several facts in one line. */
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
 
 const trimmed = (text: string): string =>
@@ -267,7 +270,7 @@ const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').
 
 function kindIn(named: RowLine['named'], text: string): LineKind | null {
   const reads = kindOf(text);
-  // `Engineer, Platform` is written like `Springfield, Illinois`.
+  // `Engineer, Platform` looks like `Springfield, Illinois`.
   const said = reads === 'location' && isRoleName(text) ? null : reads;
   if (said === 'noise' || said === 'terms') return said;
   if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';
@@ -275,8 +278,8 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of rows of one list, each with the link to its job: the line as marked up, else as it reads, else the one
- * where other rows of the list have theirs; buttons name nothing.
+ * The titles of the rows of one list, each with the link to its job: the line marked as title, else the line that reads
+ * like one, else the line at the position of other rows' titles. Buttons never count as titles.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));
@@ -315,5 +318,5 @@ function likelyTitle(link: Element, lines: readonly RowLine[]): string | null {
 
 const isTitle = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) && !GENERIC.test(text);
 
-/** Whether the link itself, not a line beside it, names the job. */
+/** Whether the link text itself, not a line beside it, names the job. */
 export const namesJob = (text: string): boolean => isTitle(text.trim());

@@ -4,33 +4,33 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Roles read of one board or page; the largest employers list about 4,000. */
+/** Limit of roles for a board or page; the largest employers list about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Characters looked at for each one kept: what is cleaned away may stand in front. */
+/** Characters to check for each character kept: text that gets removed may come first. */
 const SLACK = 4;
 
-/** A job as a board or a page states it: any of it may be missing or of another kind. */
+/** A job as a board or a page states it: any field may be missing or of another type. */
 export type StatedJob = Record<keyof Job, unknown>;
 
-/** One line of visible text, cut to `longest` characters; null for what is no text or empty. */
+/** One line of visible text, cut to `longest` characters; null if it is empty or not text. */
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // Not through the middle of a surrogate pair.
+  // Do not cut through a surrogate pair.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 }
 
-/** An address that may be shown and followed. */
+/** A URL that may be shown and followed. */
 export function addressOf(value: unknown, base: string | null = null): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return null;
   const url = absoluteUrl(value, base !== null && URL.parse(base) !== null ? base : null);
@@ -39,7 +39,7 @@ export function addressOf(value: unknown, base: string | null = null): string | 
   return username === '' && password === '' ? url : null;
 }
 
-/** Null where there is no title, or nothing that tells the job from others. */
+/** Null if the job has no title or nothing that identifies it. */
 export function toJob({ id, title, department, location, url }: StatedJob): Job | null {
   const address = addressOf(url);
   const known = identifierOf(id) ?? address;
@@ -54,13 +54,13 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** A longer one is none: cut, it could be another's. */
+/** Null if too long: a truncated id could equal another job's id. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
 }
 
-/** Each id once, the first of equal ones, at most `MOST_JOBS`. */
+/** Each id once, the first of duplicates, at most `MOST_JOBS`. */
 export function distinctJobs(jobs: Iterable<Job>): Job[] {
   const byId = new Map<string, Job>();
   for (const job of jobs) {
@@ -70,19 +70,19 @@ export function distinctJobs(jobs: Iterable<Job>): Job[] {
   return [...byId.values()];
 }
 
-/** A job and where the text says it. */
+/** A job and its span in the text. */
 export interface PlacedJob extends Job {
   at: Span;
 }
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** Whether these are all open positions: only then has a missing one been closed. */
+  /** Whether these are all open positions: only then is a missing job closed. */
   isProven: boolean;
   /** Null for a page of the company's own. */
   board: BoardName | null;
   /** `none`: the page says that there are no open positions. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
-  /** Where the text says how many there are, or that there are none; null where it does not. */
+  /** Span of the stated number of jobs, or of the statement that there are none; null without such a statement. */
   at: Span | null;
 }

@@ -11,17 +11,17 @@ import { jobLine } from './job-boards.ts';
 
 interface PageJobs {
   jobs: Job[];
-  /** JSON-LD a page states for search engines, the list its readers see, or the state its scripts draw one from. */
+  /** Source: JSON-LD for search engines, the visible list, or the state from which scripts render a list. */
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
-/** The open positions a page shows. Throws `page.too_complex`, as `parsePage` does. */
+/** The open positions on a page. Throws `page.too_complex`, as `parsePage` does. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 /**
- * The same of a parsed page. JSON-LD says more of a job than its line in a list, but may name a few of them only: the
- * list counts where it has more, and where both name a job the one fills what the other leaves open. The state of
- * scripts counts where nothing else names a job.
+ * The same for a parsed page. JSON-LD has more details of a job than its line in a list, but may contain only a few
+ * jobs. The list wins if it has more jobs, and where both have a job, each fills the gaps of the other. Embedded state
+ * counts only if nothing else names a job.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
@@ -49,7 +49,7 @@ const filled = (job: Job, other: Job | undefined): Job => ({
   url: job.url ?? other?.url ?? null,
 });
 
-/** The line of the list for each job that has one: by address, else by a title that only one line has. */
+/** The line of the list for each job that has one: matched by URL, else by a title that only one line has. */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
   const byTitle = new Map<string, Job | null>();
@@ -65,13 +65,13 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** Texts are cut before anything is decoded. */
+/** Texts are cut before decoding. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
 
 /**
- * The `JobPosting`s of a page's JSON-LD (schema.org/JobPosting, and what Google asks of it:
+ * The `JobPosting`s in a page's JSON-LD (schema.org/JobPosting, and Google's requirements:
  * developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
 function statedJobs(page: Document, pageUrl: string): Job[] {
@@ -83,9 +83,9 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
     location: locationOf(node),
     url: addressOf(textIn(node['url']) ?? node['@id'], pageUrl),
   }));
-  // Some templates give all jobs the identifier of the company.
+  // Some templates give all jobs the company's identifier.
   const isShared = sharedBy(drafts, ({ identifier }) => identifier);
-  // Others the address of the list.
+  // Others give all jobs the URL of the list.
   const isListUrl = sharedBy(drafts, ({ url }) => url);
   return distinctJobs(
     drafts.flatMap(({ identifier, ...draft }) => {
@@ -98,7 +98,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** Whether several different titles go by one key. */
+/** Whether several different titles share a key. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -114,19 +114,19 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Entities are written into JSON-LD by templates that escape for HTML. */
+/** Templates that escape for HTML write entities into JSON-LD. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** A `PropertyValue`, whose name is the company's and whose value is the job's. */
+/** A `PropertyValue`, whose name is the company and whose value is the job's id. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** Occupational codes (`15-1252.00`, ISCO `2512`) are no departments. */
+/** Occupational codes (`15-1252.00`, ISCO `2512`) are not departments. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -170,14 +170,14 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** Titles are part of longer ones: so many places are tried for each. */
+/** A title may be part of longer titles: limit of occurrences to try for each title. */
 const MOST_TRIES = 20;
-/** Characters searched in vain for all jobs of a page together. */
+/** Limit of characters searched without a match, for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 /**
- * Where the text of a page names its jobs; those it does not name (JSON-LD alone has them) are noted below it. Jobs
- * come in the order of the page as a rule, so that each is looked for after the one before it.
+ * The spans of jobs in the text of a page. Jobs missing from the text (only in JSON-LD) are noted below it. Jobs
+ * usually come in page order, so each search starts after the previous match.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
@@ -194,7 +194,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** A place where it stands by itself, else one where it is part of a line. */
+  /** An occurrence that stands alone, else one that is part of a line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

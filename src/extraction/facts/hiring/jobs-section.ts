@@ -18,8 +18,8 @@ import {
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
- * The roles below a heading that says positions are open, whether they lead anywhere or not: as headings, rows, items,
- * buttons, folded sections, first lines in bold type, or links within a sentence.
+ * The roles below a heading that announces open positions, with or without links: as headings, rows, items, buttons,
+ * collapsed sections, bold first lines, or links within a sentence.
  */
 export function jobsInSections(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
   const jobs: Job[] = [];
@@ -35,21 +35,21 @@ export function jobsInSections(page: Document, pageUrl: string, unseen: Readonly
 
 interface Link {
   text: string;
-  /** Null for an address that is no page: `mailto:`, a script. */
+  /** Null if the URL is not a page: `mailto:`, a script. */
   url: string | null;
-  /** Leads to something that is no job: an article, a list that is narrowed. */
+  /** Leads to something other than a job: an article, a filtered list. */
   isOther: boolean;
 }
 
-/** Text that stands for itself. */
+/** A separate line of text. */
 interface Line {
   text: string;
-  /** The nearest box around it. */
+  /** The nearest box around the line. */
   box: Element;
   /** 1 to 6 for headings, else null. */
   level: number | null;
   links: Link[];
-  /** What it begins with, if that is set apart by its type. */
+  /** The beginning of the line if it is emphasized. */
   stressed: string | null;
 }
 
@@ -132,14 +132,14 @@ const levelOf = ({ name }: Element): number | null => (/^h[1-6]$/.test(name) ? N
 
 interface Section {
   lines: Line[];
-  /** Of the heading that opens it. */
+  /** Level of the heading that opens the section. */
   level: number;
-  /** Its heading says no more than that this is about working here. */
+  /** Whether the heading says only that the section is about working here. */
   isLoose: boolean;
 }
 
 const LONGEST_HEADING = 90;
-/** Of a heading that is no heading by its markup. */
+/** Level of a heading that is not marked up as a heading. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -173,7 +173,7 @@ function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoos
   return WORKING_HERE.test(text) && wordCount(text) <= FEW_WORDS ? { level, isLoose: true } : null;
 }
 
-/** A heading as high as the section's own, unless roles have headings as high. */
+/** Whether a line is a heading of the section's own level or above, unless role titles have that level. */
 const ends = (line: Line, level: number, section: Section): boolean =>
   level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
 
@@ -184,7 +184,7 @@ const isRoleHeading = ({ text }: Line): boolean =>
 
 const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
 
-/** How sure the form of a line says that it names a role: the surest form of a section counts. */
+/** How reliably the form of a line marks a role: the most reliable form in a section counts. */
 type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
 const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
 
@@ -224,11 +224,11 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** Of the entries of a list, so that the others are roles as well. */
+/** Share of the entries of a list that must read like roles for the others to count too. */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
-/** The lists whose entries are roles by their words, all but a few. */
+/** The lists in which most entries read like roles. */
 function listsOfRoles(lines: readonly Line[], candidates: readonly (Role | null)[]): Set<unknown> {
   const entries = new Map<unknown, { all: number; named: number }>();
   for (const [at, { box }] of lines.entries()) {
@@ -247,7 +247,7 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/** Under a heading about working here in general a role has to be one that can be applied for. */
+/** Under a general heading about working here, a role must have a way to apply. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -269,14 +269,14 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // `People Partner` has words of departments only, `Engineer, Platform` is written like a city and its country.
+  // `People Partner` contains only words for departments; `Engineer, Platform` looks like a city and its country.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Pages about those who work there. */
+/** Pages about employees. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
 
@@ -305,20 +305,20 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** `Analyst – Berlin`, `Analyst | Full-time`: what says by itself that it is no part of the title. */
+/** `Analyst – Berlin`, `Analyst | Full-time`: removes parts that clearly are not the title. */
 function withoutDetails(text: string): string {
   const [first, ...rest] = text.split(/\s[–—-]\s|\s?[|·•]\s?/u);
   if (first === undefined || rest.length === 0 || !isRoleName(first)) return text;
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
 }
 
-/** Titles of one list are built alike. */
+/** Titles in the same list have the same structure. */
 const buildOf = ({ box }: Line): string =>
   [box, box.parent]
     .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))
     .join('<');
 
-/** Lines below a title that may say where and in which team. */
+/** Lines below a title that may give the place and the team. */
 const MOST_DETAILS = 4;
 const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
 
@@ -350,7 +350,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/** A list of contents names each role once more; a role with an address is known best. */
+/** A table of contents repeats each role; keep the role that has a URL. */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   for (const job of jobs) {

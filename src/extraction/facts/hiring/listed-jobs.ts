@@ -30,20 +30,20 @@ import {
 import { findRuledOut } from '../../pages/ruled-out.ts';
 import { findUnseen } from '../../pages/hidden.ts';
 
-/** A link of a group and what stands around it. */
+/** A link of a group with its surroundings. */
 interface Entry extends RowFacts {
   url: string;
   row: Element;
   title: string;
   isRole: boolean;
-  /** How it is built; roles of one list are built alike. */
+  /** Structure of the row; roles in the same list share it. */
   build: string;
 }
 
 /**
- * The roles a page lists: links of one shape whose texts or surroundings read like jobs, and what stands below a heading
- * that says positions are open. The
- * department is what the row says, else the nearest heading; the location is the text beside.
+ * The roles a page lists: links with URLs of one shape whose texts or surroundings read like jobs, and the lines below
+ * a heading that announces open positions. The department comes from the row, else from the nearest heading; the
+ * location from the text beside.
  */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
   const unseen = findHidden(page);
@@ -66,7 +66,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   return distinctJobs([...linked, ...beyond(linked, jobsInSections(page, pageUrl, unseen))]);
 }
 
-/** Those of `others` that are not among `jobs`, by address or title. */
+/** The entries of `others` that are not among `jobs`, by URL or title. */
 function beyond(jobs: readonly Job[], others: readonly Job[]): Job[] {
   const known = new Set(jobs.flatMap(({ id, title }) => [id, folded(title)]));
   return others.filter(({ id, title }) => !known.has(id) && !known.has(folded(title)));
@@ -81,7 +81,7 @@ function headingsIn(page: Document): Element[] {
 const LONGEST_LABEL = 300;
 
 function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: ReadonlySet<ChildNode>): Entry[] {
-  // A link that holds much text is a card; its first words say whether it is a button.
+  // A link with much text is a card; its first words tell whether it is a button.
   const isTitle = (link: Element): boolean => namesJob(beginningOf(link, LONGEST_LABEL).text);
   const rows = findRows(links, headings, isTitle);
   const read = links.map(({ element, url }) => {
@@ -100,16 +100,16 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** In a list only its texts speak for. */
+/** In words: limit for entries of a list that only their text identifies as roles. */
 const FEW_WORDS = 9;
 
-/** A sentence is none, nor is a page beside the jobs or a list of them. */
+/** False for a sentence, for a page beside the jobs and for a list of jobs. */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
     return false;
   if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;
-  // A link to a department or an office has nothing beside it.
+  // A link to a department or an office has no text beside it.
   return isDetailed || unknown.length > 0 || isRoleName(title) || !(isDepartment(title) || isPlace(title));
 }
 
@@ -120,7 +120,7 @@ function buildOf(link: Element, row: Element): string {
   return names.join('>');
 }
 
-/** The entries of a group that are roles; none of a group that is something else. */
+/** The entries of a group that are roles; empty if the group is something else. */
 function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: boolean): Entry[] {
   if (kind === 'board') return [...entries];
   const roles = entries.filter(({ isRole }) => isRole);
@@ -133,7 +133,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
       : isShare(roles, 0.4) ||
         isShare(detailed, 0.6) ||
         (kind === 'jobs' && isShare(builtAlike(entries), 0.8));
-  // One link alone is a list that has shrunk, or a teaser; it has to say more.
+  // A single link is a shrunken list or a teaser, so it needs more evidence.
   const isEnough =
     entries.length >= 2 || (kind !== 'other' && isCareers && roles.some(({ isDetailed }) => isDetailed));
   if (!readsLikeJobs || !isEnough) return [];
@@ -147,7 +147,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
   );
 }
 
-/** Those built as most of them are. */
+/** The entries with the most common structure. */
 function builtAlike(entries: readonly Entry[]): Entry[] {
   const byBuild = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -158,7 +158,7 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
   return [...byBuild.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
 }
 
-/** Where lines do not say what they are, the place is the one left over, or the one after the department. */
+/** If lines do not reveal their meaning, the place is the remaining line, or the line after the department. */
 function placed(
   { department, location, unknown }: Entry,
   above: string | null,
@@ -174,12 +174,12 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/** Elements that scripts fold: hidden until a reader opens them, and part of what the page says. */
+/** Elements that scripts collapse: hidden until a reader opens them, but part of the page's content. */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** The nodes of a page that no reader gets to see: what is folded away by department is open to them. */
+/** The nodes of a page that readers cannot reach; readers can open collapsed departments. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -194,7 +194,7 @@ function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
   return FOLDED_NAME.test(attribute(element, 'class').slice(0, 400));
 }
 
-/** What a button, a tab or a link of the page says it opens. */
+/** Ids of the sections that a button, a tab or a link of the page opens. */
 function openedIds(page: Document): Set<string> {
   const ids = new Set<string>();
   walk(page, {
@@ -211,16 +211,16 @@ function openedIds(page: Document): Set<string> {
   return ids;
 }
 
-/** What stands above a job and those after it. */
+/** The heading above a job and the jobs after it. */
 interface Above {
   department: string | null;
-  /** Lists are made by place, too. */
+  /** Lists may also be grouped by place. */
   location: string | null;
 }
 
 const NOTHING: Above = { department: null, location: null };
 
-/** For each row, what the nearest heading before it and outside of rows says. */
+/** For each row, the facts from the nearest heading before it and outside of rows. */
 function headingsAbove(
   page: Document,
   rows: ReadonlySet<Element>,
@@ -246,7 +246,7 @@ function headingsAbove(
   return new Map([...texts].map(([row, text]) => [row, readHeading(text, several)]));
 }
 
-/** Buttons and tabs by the id of the section they open: its headings, wherever they stand. */
+/** Buttons and tabs by the id of the section they open: they are its headings, wherever they are on the page. */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
   walk(page, {
@@ -269,13 +269,13 @@ function headingText(element: Element): string | null {
   return beginningOf(element, LONGEST).hasLink ? null : shortText(element);
 }
 
-/** A row of one cell across the table. */
+/** A row with a single cell across the table. */
 const isLone = ({ children }: Element): boolean =>
   children.length <= 5 && children.filter((cell) => cell instanceof Element).length === 1;
 
 const LONGEST = 80;
 
-/** Null for what says more than a heading does. */
+/** Null if the text is longer than a heading. */
 function shortText(element: Element): string | null {
   const { text, isWhole } = beginningOf(element, LONGEST * 2);
   const line = lineOf(text);
@@ -287,7 +287,7 @@ const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A heading over all jobs of a page is more likely its headline, unless it is a word for a department. */
+/** A heading over all jobs of a page is probably its headline, unless it names a department. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')

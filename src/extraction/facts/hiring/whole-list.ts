@@ -9,7 +9,7 @@ const LONGEST_LABEL = 80;
 const LONGEST_LINE = 120;
 const MOST_LABELS = 20_000;
 
-/** How many jobs the page says there are, and where it says so; null where it does not. */
+/** The number of jobs the page states, and its span; null if it states none. */
 export function statedCount(blocks: readonly VisibleBlock[]): { count: number; at: Span } | null {
   let most: { count: number; at: Span } | null = null;
   for (const { region, text, start, end } of blocks) {
@@ -24,8 +24,8 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
 }
 
 /**
- * Whether a page shows all jobs there are: it does not say that there are more than were read, and nothing on it leads
- * to further ones. `jobs` are those that were read.
+ * Whether a page shows all jobs: it states no larger number than `jobs`, the jobs that were read, and no control on it
+ * leads to further jobs.
  */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
@@ -50,7 +50,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
-      // Nobody sees it, and it says which page is next.
+      // The head is invisible, but it may name the next page.
       if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);
@@ -60,7 +60,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
       isMore = leads(node, span);
     },
   });
-  // Buttons that are part of every job.
+  // Buttons that are part of every job do not count.
   for (const times of labels.values()) isMore ||= times < 2 || times * 2 < jobs.length;
   return isMore;
 
@@ -79,7 +79,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
     if (jobsLabel !== null) {
       const count = Number(jobsLabel.groups?.['count'] ?? Number.NaN);
       if (!Number.isNaN(count)) return count > jobs.length;
-      // To the list further down, or to this page itself.
+      // Leads to the list further down, or to this page itself.
       return url === null ? isBelow && control.name !== 'a' : withoutQuery(url) !== own;
     }
     if (isBelow && NEXT_PAGE.test(label) && (url === null || leadsToPage(url))) return true;
@@ -102,7 +102,7 @@ const isDisabled = (control: Element): boolean =>
   attribute(control, 'aria-disabled') === 'true' ||
   /(?:^|[\s_-])disabled(?:$|[\s_-])/i.test(attribute(control, 'class').slice(0, 300));
 
-/** Where a list is, whatever part of it. */
+/** The URL of a list, for every part of it. */
 const withoutQuery = (url: string): string =>
   canonicalUrl(url)
     .replace(/[?#].*$/s, '')
@@ -114,7 +114,7 @@ const OPEN =
   '(?:(?:open|current|currently|available|active|exciting|new|job|offene|offenen|freie|aktuelle|ouverts?|disponibles?|abiertas?|aperte|abertas)\\s)';
 const NUMBER = '\\d{1,3}(?:[.,]\\d{3})?|\\d{4}';
 
-/** A line that says how many jobs there are, and nothing else: `57 open positions`, `Open roles (57)`. */
+/** A line with the number of jobs and nothing else: `57 open positions`, `Open roles (57)`. */
 const STATED_COUNT = new RegExp(
   `^(?:(?:we have|we(?:’|')ve got|there are|showing|all|see(?: all)?|browse|view(?: all)?|our|total:?|found)\\s){0,2}(?<count>${NUMBER})\\+?\\s${OPEN}{0,2}${JOBS}(?:\\s(?:available|open|found|disponibles?|verfügbar|in total|worldwide|across .{1,40}))?[.:!]?$|^(?:all\\s)?${OPEN}{0,2}${JOBS}\\s?[:(–-]\\s?(?<after>${NUMBER})\\)?$`,
   'iu',
@@ -132,7 +132,7 @@ const MORE_JOBS = new RegExp(
   'iu',
 );
 
-/** Unfolds more of whatever is above it. */
+/** Loads more of the content above it. */
 const MORE_BELOW =
   /^(?:load|show|view|see) (?:more|all|next)(?: (?:results|listings|items|\d{1,4}(?: more)?))?\W{0,4}$|^more(?: results| listings)\W{0,4}$|^(?:mehr (?:laden|anzeigen)|weitere (?:laden|anzeigen)|voir plus|charger plus|afficher plus|ver más|cargar más|mostrar más|carregar mais|ver mais|mostra altri|carica altro|toon meer|meer laden|visa fler|показать ещё|показать еще|もっと見る|加载更多|더 보기)\W{0,4}$/iu;
 
@@ -142,7 +142,7 @@ const NEXT_PAGE =
 
 const LONGEST = 600;
 
-/** Where a page says that there are no open positions. */
+/** Span of the statement that there are no open positions. */
 export function noJobsStatement(blocks: readonly VisibleBlock[]): Span | null {
   const found = blocks.find(({ region, text }) => region === 'main' && NO_JOBS.test(text.slice(0, LONGEST)));
   return found === undefined ? null : { start: found.start, end: found.end };

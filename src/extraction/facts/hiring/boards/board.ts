@@ -1,29 +1,29 @@
 import type { StatedJob } from '../job.ts';
 
-/** An object of JSON, whatever it holds. */
+/** A JSON object with unchecked values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface BoardAnswer {
   entries: readonly unknown[];
-  /** Roles the board says it has in all; null where it does not say. */
+  /** Total number of roles according to the board; null if it gives none. */
   total: number | null;
-  /** Whether even an empty answer comes from a board that exists. */
+  /** Whether even an empty response proves that the board exists. */
   isKnown: boolean;
 }
 
-/** A service that publishes the open positions of its customers as JSON, without a key. */
+/** A service that publishes its customers' open positions as JSON, without a key. */
 export interface JobBoard {
-  /** Whose board a link or an embed leads to. */
+  /** The account of the board a link or an embed points to. */
   accountOf(url: URL): string | null;
-  /** Its first page of jobs. */
+  /** URL of the first page of jobs. */
   apiUrl(account: string): string;
-  /** A smaller answer with the same jobs, for a board whose first address answers too much. */
+  /** URL of a smaller response with the same jobs, for boards whose first response is too large. */
   smallUrl?(account: string): string;
-  /** Null for what is no answer of this board. */
+  /** Null if the body is not a response of this board. */
   answerOf(body: unknown): BoardAnswer | null;
-  /** Null for an entry the board does not show. */
+  /** Null if the board does not show the entry. */
   jobOf(entry: Fields): StatedJob | null;
-  /** The page after the one at `url`, null after the last. */
+  /** URL of the page after `url`, null after the last page. */
   next?(url: string, body: unknown): string | null;
 }
 
@@ -36,7 +36,7 @@ export const listOf = (value: unknown): readonly unknown[] | null => (Array.isAr
 export const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 
-/** What stands between the slashes of an address, decoded. */
+/** The decoded segments of a URL's path. */
 export function stepsOf({ pathname }: URL): string[] {
   return pathname
     .split('/')
@@ -52,21 +52,21 @@ export function stepsOf({ pathname }: URL): string[] {
 
 const PLAIN = /^\w[\w.-]{0,99}$/;
 
-/** An account as most boards write it: it becomes a step of an address and must not lead elsewhere. */
+/** An account in the form most boards use: it becomes a path segment and must not lead elsewhere. */
 export const plainAccount = (name: string | null | undefined): string | null =>
   name !== null && name !== undefined && PLAIN.test(name) ? name : null;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** `Berlin, Germany`: the parts that are there, each once. */
+/** `Berlin, Germany`: the parts that exist, without duplicates. */
 export function joined(...parts: unknown[]): string | null {
-  // A part longer than any place name is cut with the whole.
+  // 400 characters are more than any place name has; the whole is cut later.
   const said = parts.flatMap((part) => textOf(typeof part === 'string' ? part.slice(0, 400) : null) ?? []);
   return said.length === 0 ? null : [...new Set(said)].join(', ');
 }
 
-/** The first of several texts. */
+/** The first non-empty text. */
 export const firstText = (...values: unknown[]): string | null => {
   for (const value of values) {
     const text = textOf(value);

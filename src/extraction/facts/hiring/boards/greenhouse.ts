@@ -13,9 +13,9 @@ const PAGES = /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/;
 const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
 
 /**
- * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). Departments come with `content=true` only, and
- * with it every description; `/departments` has the same jobs without them. Boards of the EU region are answered by
- * the same host. An unknown board is a 404.
+ * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). Departments require `content=true`, which also
+ * returns every description; `/departments` has the same jobs without descriptions. The same host serves boards of the
+ * EU region. An unknown board is a 404.
  */
 export const greenhouse: JobBoard = {
   accountOf(url) {
@@ -50,7 +50,7 @@ function jobsOf(department: unknown): Fields[] {
   return (listOf(jobs) ?? []).map((job) => ({ ...fieldsOf(job), departments: [{ name }] }));
 }
 
-/** The board files roles of no department under one of this name. */
+/** The board files roles without a department under one of these names. */
 function departmentIn(departments: readonly unknown[]): string | null {
   const name = firstText(...departments.slice(0, 10).map((one) => fieldsOf(one)['name']));
   return name === null || /^no department$/i.test(name) ? null : name;

@@ -1,11 +1,11 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** The EU has hosts of its own, and they know their own accounts only. */
+/** The EU has its own hosts, which know only their own accounts. */
 const EU = 'eu/';
 
 /**
- * Lever Postings API (github.com/lever/postings-api). Without `limit` one answer holds every posting. An unknown site
- * is a 404. Accounts of the EU hosts are `eu/acme`.
+ * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response holds every posting. An unknown
+ * site is a 404. Accounts of the EU hosts are `eu/acme`.
  */
 export const lever: JobBoard = {
   accountOf(url) {

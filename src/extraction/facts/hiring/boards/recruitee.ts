@@ -1,11 +1,11 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
-/** Hosts that are Recruitee's own. */
+/** Recruitee's own hosts. */
 const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 
 /**
- * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). One answer holds every
+ * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). One response holds every
  * published offer. An unknown company is a 404.
  */
 export const recruitee: JobBoard = {
@@ -35,7 +35,7 @@ export const recruitee: JobBoard = {
   },
 };
 
-/** Widgets ask `api.recruitee.com/c/acme/widget`; there a number is an account's inner name, of no use here. */
+/** Widgets call `api.recruitee.com/c/acme/widget`; a number there is an internal account id, which is useless here. */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);
   return host === 'api' && first === 'c' && /^(?=.*[a-z])[a-z0-9-]{1,63}$/.test(company) ? company : null;

@@ -10,14 +10,14 @@ import {
   stepsOf,
 } from './board.ts';
 
-/** The most a page may have. */
+/** Maximum page size of the API. */
 const PAGE = 100;
-/** First steps of addresses of jobs.smartrecruiters.com that are no company's. */
+/** First path segments on jobs.smartrecruiters.com that are not companies. */
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
 /**
- * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api), 100 postings a page. An unknown company
- * answers 200 with `totalFound` 0, so that an empty list proves nothing.
+ * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api), 100 postings a page. An unknown
+ * company returns 200 with `totalFound` 0, so an empty list proves nothing.
  */
 export const smartrecruiters: JobBoard = {
   accountOf(url) {
@@ -65,7 +65,7 @@ export const smartrecruiters: JobBoard = {
     const offset = Number(page.searchParams.get('offset') ?? 0);
     const entries = listOf(content) ?? [];
     const read = offset + entries.length;
-    // An empty page would be followed by itself.
+    // After an empty page, the next page would be the same page.
     if (!Number.isSafeInteger(read) || read === offset || read >= MOST_JOBS) return null;
     if (read >= (totalOf(totalFound, entries) ?? 0)) return null;
     page.searchParams.set('offset', String(read));
@@ -73,6 +73,6 @@ export const smartrecruiters: JobBoard = {
   },
 };
 
-/** A full page that does not say how many there are may have others after it. */
+/** A full page without a total may be followed by more pages. */
 const totalOf = (total: unknown, entries: readonly unknown[]): number | null =>
   countOf(total) ?? (entries.length < PAGE ? null : Infinity);

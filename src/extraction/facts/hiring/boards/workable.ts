@@ -1,13 +1,13 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** Hosts and first steps of addresses that are Workable's own. */
+/** Workable's own hosts and first path segments. */
 const OWN =
   /^(?:www|apply|jobs|help|resources|careers|support|api|app|id|get|partners?|j|api|assets|static)$/i;
 
 /**
- * Workable's public list of a careers page (help.workable.com, "Using the Workable API to create a careers page";
- * www.workable.com/api/accounts/x redirects to the address asked here). Without `details` it leaves the descriptions
- * out. An unknown account is a 404 or answers 200, empty and without a name.
+ * Workable's public list for careers pages (help.workable.com, "Using the Workable API to create a careers page";
+ * www.workable.com/api/accounts/x redirects to the URL used here). Without `details` it omits descriptions. An unknown
+ * account returns 404, or 200 with an empty list and no name.
  */
 export const workable: JobBoard = {
   accountOf(url) {
