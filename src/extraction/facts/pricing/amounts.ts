@@ -1,39 +1,39 @@
 import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } from './currencies.ts';
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
-/** An amount of money, where the text states it. */
+/** An amount of money with its position in the text. */
 export interface Amount {
   /** In whole currency units. */
   amount: number;
-  /** ISO 4217; null where neither the sign nor the page says which. */
+  /** ISO 4217; null if neither the sign nor the page gives it. */
   currency: string | null;
   /** As the text writes it: `$`, `€`, `USD`. */
   sign: string;
-  /** Offsets of `text`, sign and number, in the whole text. */
+  /** Offsets of sign and number in the whole text. */
   start: number;
   end: number;
   text: string;
 }
 
 export interface PageCurrency {
-  /** ISO 4217, as the page states it elsewhere, in its structured data for instance: for signs that may mean it. */
+  /** ISO 4217, stated elsewhere on the page, for example in its structured data: for signs that may mean it. */
   currency?: string | null;
-  /** What a bare `$` stands for where nothing tells. */
+  /** Currency of a bare `$` if nothing else tells. */
   dollar?: string | null;
 }
 
-/** Longer texts are cut off: no pricing page. */
+/** In characters. A longer text is not a pricing page and is cut. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** What may follow the second amount of `$10-20`; `$5-10 users` is one amount and a count. */
+/** May follow the second amount of `$10-20`; `$5-10 users` is one amount and a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**
- * Every amount of money in running text, in its order, with exact offsets. Only numbers with a sign, word or code
- * of money beside them, and those that make a range with one; so no years, counts, percentages, versions and
- * telephone numbers. Numbers whose separators cannot be told apart are left out. A bare `$` has no currency unless
- * the text names exactly one of the dollars (`US$`, "prices in CAD"), or the options do: `$` alone names none.
+ * Every amount of money in running text, in order, with exact offsets. Includes only numbers with a currency sign, word
+ * or code beside them, and the numbers that form a range with such a number; so no years, counts, percentages, versions
+ * and telephone numbers. Excludes numbers with ambiguous separators. A bare `$` has no currency unless the text names
+ * exactly one of the dollars (`US$`, "prices in CAD"), or the options do: `$` alone names none.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
@@ -63,7 +63,8 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
 }
 
 /**
- * Beside `$0.99` and `$12.50`, and nowhere `$9,99`, `$1.250` may be a thousand and more or hardly more than one.
+ * If the text has `$0.99` and `$12.50` but nowhere `$9,99`, then `$1.250` is ambiguous: above a thousand, or just above
+ * one.
  */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();
@@ -80,7 +81,7 @@ function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, s
   };
 }
 
-/** Codes of all signs of the text that leave no doubt. Kana are Japanese: there a yen sign is of yen. */
+/** Currency codes of all unambiguous signs in the text. Kana mean Japanese text, where a yen sign means yen. */
 function currenciesNamed(text: string): Set<string> {
   const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
   for (const { candidates } of signsIn(text)) if (candidates.length === 1) named.add(candidates[0]!);
@@ -94,7 +95,7 @@ function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[])
   return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
 }
 
-/** The sign of `10–20 €` and of `$10–20` stands once. */
+/** A range has its sign only once: `10–20 €`, `$10–20`. */
 function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
   const here = numbers[at]!;
   const before = numbers[at - 1];

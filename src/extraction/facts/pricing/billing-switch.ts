@@ -8,15 +8,15 @@ interface Option {
 }
 
 const MOST_OPTIONS = 80;
-/** Levels from the words of an option to the box of the whole switch. */
+/** Levels from the words of an option up to the box of the whole switch. */
 const HIGHEST = 6;
-/** A box with more words than this is no switch. */
+/** A box with more words than this is not a switch. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
 /**
- * How the prices of a page are paid, as the switch above them is set: by the month or by the year. Null where there
- * is no such switch, or where it does not say.
+ * The billing period of a page's prices according to the switch above them: month or year. Null if there is no such
+ * switch, or if its state is unclear.
  */
 export function paidAsChosen(page: VisiblePage): Paid | null {
   const options = optionsIn(page);
@@ -33,7 +33,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // A list to pick from is no text of the page, but its words are seen.
+      // A select is not text of the page, but readers see its words.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -44,7 +44,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   return options;
 }
 
-/** The smallest box that holds both; null where it holds much more than a switch does. */
+/** The smallest box that holds both; null if it holds much more than a switch. */
 function boxAround(one: Option, other: Option): Element | null {
   const around = new Set(boxesOver(other.words));
   const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
@@ -62,7 +62,7 @@ function boxesOver(words: Text): Element[] {
   return boxes;
 }
 
-/** In the order of the page, the first `MOST_NODES` of them. */
+/** In page order, the first `MOST_NODES` nodes. */
 function nodesIn(root: Element): ChildNode[] {
   const found: ChildNode[] = [];
   const open: ChildNode[] = [root];
@@ -85,7 +85,7 @@ function isShort(box: Element): boolean {
 
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
-/** The one that is marked; else what turns between the two says it: off is the first of them, on the second. */
+/** The option that is marked. If none is, the toggle between them decides: off means the first, on the second. */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
     boolean | null,
@@ -93,12 +93,12 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   ];
   if (states[0] !== states[1] && states.includes(true)) return states[0] === true ? first.paid : second.paid;
   if (states[0] !== null || states[1] !== null) return null;
-  // Of a list to pick from the first is chosen unless another is marked.
+  // A select chooses its first option unless another is marked.
   const isTurned = box.name === 'select' ? false : turned(box);
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/** Of the elements that hold this option and not the other. */
+/** The state of the elements that hold this option and not the other. */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));
@@ -109,7 +109,7 @@ function stateWithin(words: Text, box: Element): boolean | null {
   return null;
 }
 
-/** The radio button of a label: within it, or by its id. */
+/** The radio button of a label: inside it, or by its id. */
 function controlOf(element: Element, box: Element): Element | null {
   if (element.name !== 'label') return null;
   const id = attribute(element, 'for');
@@ -124,7 +124,7 @@ function turned(box: Element): boolean | null {
   return turners.length === 1 ? isOn(turners[0]!) : null;
 }
 
-/** "Pay yearly", to be ticked. */
+/** A single checkbox: "Pay yearly". */
 function chosenAlone({ words, paid }: Option): Paid | null {
   if (paid !== 'year') return null;
   const box = boxesOver(words)
@@ -138,11 +138,14 @@ const STATES = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current']
 const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-selected', 'data-checked'];
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
-/** `active`, `is-active`, `tab--selected`, `toggle_active__x7`; what a style does when active is another thing (`active:…`). */
+/**
+ * `active`, `is-active`, `tab--selected`, `toggle_active__x7`; `active:…` is different because it only styles the
+ * active state.
+ */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element says it is the chosen one: by its state, by its mark, else by its class; null where it says nothing. */
+/** Whether an element is the chosen one: by its state, its mark, or its class; null if nothing tells. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {
@@ -162,13 +165,13 @@ function isOn(element: Element | null): boolean | null {
   return classes.some((one) => !one.includes(':') && ON_CLASS.test(one)) ? true : null;
 }
 
-/** What is turned on and off. */
+/** A toggle. */
 const isTurner = (element: Element): boolean =>
   attribute(element, 'role') === 'switch' ||
   (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') ||
   (element.name === 'button' && ('aria-pressed' in element.attribs || 'aria-checked' in element.attribs));
 
-/** How often a plan is paid, where a page leaves the choice. */
+/** The billing period, if a page offers a choice. */
 export type Paid = 'month' | 'year';
 
 const LEAD = String.raw`(?:(?:pay|paid|billed|bill(?:ing)?|invoiced|zahlung|zahle|zahlen|abrechnung|facturation|facturaci[oó]n|payer|pagar|pago)[:\s]\s?)?(?:per |par |pro |al |by the )?`;
@@ -183,7 +186,7 @@ const YEARLY = option(
 );
 const LONGEST = 70;
 
-/** "Monthly", "Pay yearly", "Annual (save 20%)": what a choice between ways to pay is called. */
+/** "Monthly", "Pay yearly", "Annual (save 20%)": labels of billing options. */
 export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');

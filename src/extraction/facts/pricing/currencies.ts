@@ -1,11 +1,12 @@
 /**
- * Signs and words of money and the currencies (ISO 4217) they may stand for, the usual one first. `?` in front:
- * no usual one, only what surrounds it can tell. `-`: no ISO 4217 currency (ten rials make a toman). `_` is a space.
+ * Currency signs and words and the currencies (ISO 4217) they may mean, the usual one first. `?` in front: there is no
+ * usual one, and only the surroundings can tell. `-`: not an ISO 4217 currency (ten rials make a toman). `_` is a
+ * space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Hardly anything else beside a number. */
+/** Signs that hardly mean anything else next to a number. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -29,7 +30,7 @@ F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | со
 د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
 `);
 
-/** In use, and a few that old texts name. */
+/** Codes in use, and a few older ones that old texts name. */
 export const CODES = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF
   CHF CLF CLP CNH CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -40,10 +41,10 @@ export const CODES = new Set(
   SKK SIT EEK LVL LTL`.split(/\s+/u),
 );
 
-/** Codes that are words, or the names of other things, in capitals too. */
+/** Codes that are also words or names of other things, even in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
-/** A thousandth is written out: the dinars and the Omani rial (ISO 4217, minor unit 3). */
+/** Currencies with three decimals: the dinars and the Omani rial (ISO 4217, minor unit 3). */
 const THREE_DECIMALS = new Set('KWD BHD OMR JOD TND LYD IQD'.split(' '));
 
 function table(rows: string): ReadonlyMap<string, { usual: string | null; candidates: readonly string[] }> {
@@ -61,19 +62,19 @@ function table(rows: string): ReadonlyMap<string, { usual: string | null; candid
   return signs;
 }
 
-/** A sign, word or code of money, where it stands. */
+/** A currency sign, word or code with its position. */
 export interface Sign {
   /** As the text writes it. */
   sign: string;
   start: number;
   end: number;
-  /** ISO 4217, where the sign alone says it or usually means it. */
+  /** ISO 4217, if the sign alone gives it or usually means it. */
   usual: string | null;
-  /** Everything it may mean. */
+  /** All possible meanings. */
   candidates: readonly string[];
-  /** An ISO code rather than a sign. */
+  /** Whether it is an ISO code rather than a sign. */
   isCode: boolean;
-  /** A code that is a word too. */
+  /** Whether it is a code that is also a word. */
   isWord: boolean;
 }
 
@@ -81,18 +82,18 @@ const LONGEST = 9;
 /** White space and direction marks between a sign and its number, all on one line. */
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** Letters that are written without spaces between words: no limit of a word is to be seen there. */
+/** Letters of scripts without spaces between words, where word boundaries are invisible. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/** What a clear sign or a code can begin with. */
+/** First characters of the unambiguous signs and codes. */
 const FIRSTS = new Set([...CLEAR_SIGNS.keys(), ...CODES].map((sign) => sign[0]));
 const MINOR = new Set(['¢', 'cents', 'Cent']);
-/** Where lower case is as good as upper case: no words of a great language. */
+/** Codes accepted in lower case, because they are not words of a major language. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
 
-/** The sign that ends before `at`, spaces between them allowed. Nothing before `from` is looked at. */
+/** The sign that ends before `at`, with optional spaces between. Ignores everything before `from`. */
 export function signBefore(text: string, at: number, from = 0): Sign | null {
   const end = skipBack(text, at, from);
   for (let length = Math.min(LONGEST, end - from); length > 0; length--) {
@@ -104,7 +105,7 @@ export function signBefore(text: string, at: number, from = 0): Sign | null {
   return null;
 }
 
-/** The sign that begins after `at`, spaces between them allowed. */
+/** The sign that begins after `at`, with optional spaces between. */
 export function signAfter(text: string, at: number): Sign | null {
   let start = at;
   while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
@@ -117,7 +118,7 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Signs anywhere in a text that need no number beside them: symbols, and codes in capitals. */
+/** Signs anywhere in a text that need no number next to them: symbols, and codes in capitals. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -131,8 +132,8 @@ export function signsIn(text: string): Sign[] {
 }
 
 /**
- * The ISO code of the signs of one amount: what a sign alone says, then the only one of its meanings that the page
- * names, then the first of `assumed` it may mean, then what it usually means; null where nothing tells.
+ * The ISO code for the signs of one amount. Order: the code a sign gives alone, the only one of its meanings that the
+ * page names, the first possible one of `assumed`, the usual meaning; null if nothing tells.
  */
 export function isoOf(
   signs: readonly Sign[],
@@ -148,10 +149,10 @@ export function isoOf(
   return null;
 }
 
-/** A sign of dollars that does not say whose. */
+/** A dollar sign without a country. */
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-/** Hundredths of what it names. */
+/** Whether the sign means hundredths of its currency. */
 export const isMinor = ({ sign }: Sign): boolean => MINOR.has(sign);
 
 export const hasThreeDecimals = ({ usual }: Sign): boolean => usual !== null && THREE_DECIMALS.has(usual);
@@ -177,7 +178,7 @@ function meaning(sign: string): Omit<Sign, 'start' | 'end'> | null {
   return { sign, usual: code, candidates: [code], isCode: true, isWord: WORD_CODES.has(code) };
 }
 
-/** Letters on both sides, of a script that parts its words. */
+/** Whether there are letters on both sides, in a script that separates words. */
 function isInWord(text: string, at: number): boolean {
   const before = text[at - 1];
   const after = text[at];

@@ -12,9 +12,9 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
 /**
- * The plans of a table: one a column, with the names in the first row and the prices in that or a later one; one a
- * row; or one a cell, where each row is a band of users. Of a table without prices only those whose names are `known`
- * from the cards of the page; what it says of features is then theirs.
+ * The plans of a table: one per column, with names in the first row and prices in that or a later row; one per row; or
+ * one per cell, where each row is a range of users. From a table without prices, only plans with names `known` from the
+ * page's cards; the table then adds their features.
  */
 export function plansOfGrid(
   view: View,
@@ -38,8 +38,8 @@ const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
 const LONGEST_LABEL = 60;
 
 /**
- * Cells that hold just a number are prices where the label of their row or the head of their column says so, and it
- * or the caption has the sign: "Price (USD)", "All prices in €".
+ * Cells with just a number are prices if the label of their row or the head of their column says so, and the label, the
+ * head or the caption has the currency: "Price (USD)", "All prices in €".
  */
 function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: PageCurrency): Row[] {
   const caption = root.children.find(
@@ -67,7 +67,7 @@ function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: P
   });
 }
 
-/** The only sign of money in the words of a label. */
+/** The only currency sign in the words of a label. */
 function signIn(label: string): string | null {
   const signs = new Set(signsIn(label.slice(0, LONGEST_LABEL * 2)).map(({ sign }) => sign));
   const [only = null] = signs;
@@ -140,7 +140,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** A row that says what the plans cost: by its label, or without one by its cells. */
+/** A row with the plans' prices: identified by its label, or without a label by its cells. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -157,7 +157,7 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** A row of prices that names none of them: "Price", "Contact us", "Contact us". */
+/** A row of prices without any amount: "Price", "Contact us", "Contact us". */
 function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');
   return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
@@ -166,7 +166,7 @@ function areOnRequest([label, ...cells]: Row): boolean {
 const isOnRequest = (cell: Cell | null | undefined): boolean =>
   cell?.marks.some(({ kind }) => kind === 'request') === true;
 
-/** The first column names what the rows are about. */
+/** Whether the first column holds the labels of the rows. */
 function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   const first = rows[headAt]?.[0];
   if (first === null || first === undefined || first.text === '') return true;
@@ -201,11 +201,11 @@ function unitIn(label: string): string | null {
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-/** Each row a plan, its price in a column of prices. */
+/** Each row is a plan with its price in a column of prices. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
-  // Without a head the first row is a plan already.
+  // Without a head, the first row is already a plan.
   const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
   const head: Row = isHeaded ? first : first.map(() => null);
   const below = isHeaded ? rows.slice(1) : rows;
@@ -274,7 +274,7 @@ const BAND = new RegExp(
   'iu',
 );
 
-/** What a row of a band of users is called, with the heading of its column where the cell holds just numbers. */
+/** The name of a row for a range of users, with the heading of its column if the cell holds just numbers. */
 function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   const said = BAND.exec(text);
   if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
@@ -289,11 +289,11 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
   return { text: named, start: first.start, end: last.end, rank: 1 };
 }
 
-/** "Users", "seats": what plans are sold by. */
+/** "Users", "seats": units that plans are sold by. */
 const isCounted = (word: string): boolean =>
   /^\p{L}+$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
-/** Plans side by side, and below each what it costs for so many users: "Standard (1–10 users)". */
+/** Plans side by side, with the price for each range of users below: "Standard (1–10 users)". */
 function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) =>
@@ -382,7 +382,7 @@ function listed(cell: Cell | null | undefined): Feature[] {
     : [{ text: cell.text.slice(0, 160), isDenied: false, start: null, end: null }];
 }
 
-/** A cell that holds a list of features. */
+/** A cell with a list of features. */
 const isList = (view: View, cell: Cell | null | undefined): boolean =>
   (cell?.text.match(/[,;•]\s/gu)?.length ?? 0) >= 2 || itemsOf(view, cell).length > 0;
 
@@ -402,10 +402,10 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** Rows of cells; a cell that spans several columns stands in each of them. */
+/** Rows of cells; a cell that spans several columns is repeated in each of them. */
 export interface Grid {
   root: Element;
-  /** A table by its markup, not by its look. */
+  /** Whether the markup, not the look, makes it a table. */
   isTable: boolean;
   rows: (Element | null)[][];
 }
@@ -414,7 +414,7 @@ const MOST_ROWS = 600;
 const MOST_COLUMNS = 16;
 const MOST_GRIDS = 60;
 
-/** The tables of a page, those made of other elements too. */
+/** The tables of a page, including those built from other elements. */
 export function findGrids(
   root: Element | { children: ChildNode[] },
   isSkipped: (node: ChildNode) => boolean,
@@ -462,7 +462,7 @@ const isCell = (element: Element): boolean =>
   element.name === 'th' ||
   /^(?:cell|gridcell|columnheader|rowheader)$/.test(attribute(element, 'role'));
 
-/** Boxes with the same number of boxes in each, three or more: a table of `div`. */
+/** Three or more boxes with the same number of boxes in each: a table of `div`. */
 function rowsOfBoxes(element: Element): Element[][] | null {
   if (element.name === 'ul' || element.name === 'ol' || element.children.length < 3) return null;
   const rows: Element[][] = [];

@@ -25,8 +25,8 @@ const DATA_NAME = /^data-.{0,30}(?:(month)|(annual|year))/i;
 const DATA_PRICE = /^\D{0,6}\d[\d.,' ]{0,12}\D{0,30}$/u;
 
 /**
- * Prices that a page holds but shows only when a switch is turned: in hidden elements of a plan's card, in hidden
- * cards of the same plans, and in data attributes. Each is noted, so that it can be evidence.
+ * Prices that a page contains but shows only after a switch is turned: in hidden elements of a plan's card, in hidden
+ * cards of the same plans, and in data attributes. Each price is noted so that it can serve as evidence.
  */
 export function hiddenPrices(
   page: VisiblePage,

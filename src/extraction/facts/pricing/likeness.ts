@@ -3,7 +3,7 @@ import { Element } from 'domhandler';
 const MOST_NODES = 60;
 const DEEPEST = 4;
 
-/** Whether two elements are built alike: the same element, with class names or an inside that agree for the most part. */
+/** Whether two elements have the same structure: the same tag, with mostly equal class names or contents. */
 export function areAlike(one: Element, other: Element): boolean {
   if (one.name !== other.name) return false;
   const classes = [classesOf(one), classesOf(other)] as const;
@@ -15,7 +15,7 @@ export function areAlike(one: Element, other: Element): boolean {
 const classesOf = (element: Element): ReadonlySet<string> =>
   new Set((element.attribs.class ?? '').slice(0, 1_000).split(/\s+/).filter(Boolean));
 
-/** Jaccard's coefficient. */
+/** Jaccard coefficient. */
 export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const name of one) if (other.has(name)) both += 1;
@@ -23,7 +23,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/** Which elements occur in which at each depth: however many items a list has, it is a list. */
+/** The pairs of parent and child elements at each depth: a list is a list, however many items it has. */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;
@@ -42,6 +42,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** Two without any elements inside are alike. */
+/** Two elements without child elements are alike. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

@@ -14,8 +14,8 @@ const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
 /**
- * Each plan once, whatever parts of the page tell of it: its card, a table below, the card for another period. `paid`
- * is how the prices shown are paid, as the switch of the page is set.
+ * Merges the parts of a page about the same plan: its card, a table below, the card for another period. `paid` is the
+ * billing period of the visible prices, according to the switch of the page.
  */
 export function mergePlans(
   drafts: readonly PlanDraft[],
@@ -47,7 +47,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // A second price of the same way to pay is that of another place of the page; the first counts.
+    // A second price for the same billing comes from another place on the page; the first price counts.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
@@ -55,7 +55,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // What a hidden panel adds to plans of one name, nothing says.
+      // A hidden panel does not tell which of several plans with the same name it completes.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -87,12 +87,12 @@ interface Merged {
   group: string | null;
 }
 
-/** Plans of one name in two tabs are two: "Pro (Self-hosted)". */
+/** Plans with the same name in two tabs are different plans: "Pro (Self-hosted)". */
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 /**
- * Plans of one name in two groups are two if both have a price that is paid in the same way and the amounts differ;
- * unless the groups are the ways to pay themselves, or are not named apart.
+ * Plans with the same name in two groups are different plans if both have a price with the same billing and the amounts
+ * differ, unless the groups are the billing options themselves or have no distinct names.
  */
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
   const [caption, other] = [one.caption, draft.caption];
@@ -110,7 +110,9 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
 /** A table below the cards is about the same plans. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
-/** "$8 per month" below a switch that is set to years is what a month costs then, unless another price is that. */
+/**
+ * "$8 per month" below a switch set to yearly is the monthly price with yearly billing, unless another price is yearly.
+ */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
     return shown;
@@ -120,7 +122,10 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
   });
 }
 
-/** Features, quotas and what the plan is said not to have, each once; what is denied in one place and given in another is given. */
+/**
+ * Features, quotas and missing features, without duplicates; a feature that one place denies and another grants counts
+ * as granted.
+ */
 export function told(
   features: readonly Feature[],
   spanOf: (start: number, end: number) => Span | null,
@@ -150,12 +155,12 @@ export function told(
 
 const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
-/** Lines above a group that may be its heading. */
+/** Limit of lines above a group to search for its heading. */
 const MOST_ABOVE = 8;
 
 /**
- * The groups that are the plans of the page: the best of them, and others of the same cards or of the same plans.
- * Add-ons, services, teasers and the like have prices as well.
+ * The groups that are the plans of the page: the best group, and others with the same cards or the same plans. Add-ons,
+ * services, teasers and the like have prices as well.
  */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
@@ -193,7 +198,7 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Plans that are paid by the month or year and list what they hold. */
+/** Plans that are paid by month or year and list their features. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>
@@ -218,7 +223,7 @@ function scoreOf({ parts }: PlanGroup): number {
   return Math.min(parts.length, 8) === 0 ? 0 : score;
 }
 
-/** The nearest heading above a group, and what its box is called. */
+/** The nearest heading above a group, and the name of its box. */
 function headingOver(view: View, { stretch, holder, parts }: PlanGroup): string {
   const inside = view
     .linesOf(stretch)

@@ -1,11 +1,11 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
-/** A number as it stands in a text: digits with whatever groups and parts them. */
+/** A number in a text: digits with all their separators. */
 interface NumberToken {
-  /** Offsets include a dash for no cents: `12,-`, `500/-`. */
+  /** Offsets include a dash in place of cents: `12,-`, `500/-`. */
   start: number;
   end: number;
-  /** Digits and separators only, digits and signs made plain. */
+  /** Digits and separators only, converted to ASCII. */
   plain: string;
 }
 
@@ -18,14 +18,14 @@ const PLAIN_SIGNS = new Map([
   ...['‐', '‑', '‒', '–', '—', '―', '−', '－'].map(asPlain('-')),
   ...['％', '٪', '﹪'].map(asPlain('%')),
 ]);
-/** Longer numbers are no price. */
+/** Longer numbers are not prices. */
 const MOST_DIGITS = 18;
 
 const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** The same text, as long, with the digits of every script and the signs of numbers as in ASCII. */
+/** The text with digits of every script and number signs converted to ASCII; the length stays the same. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -36,7 +36,7 @@ export function plainDigits(text: string): string {
   });
 }
 
-/** The number that begins at this digit. `grouped`: spaces may part its thousands. Linear in its length. */
+/** The number that begins at this digit. `grouped`: spaces may separate its thousands. Linear in its length. */
 export function numberAt(
   plain: string,
   start: number,
@@ -54,10 +54,10 @@ export function numberAt(
 }
 
 /**
- * What a number says, as a decimal number without zeros at the end; null where its separators cannot be told
- * apart (`1.2.3`, `12.05.2024`, `1,2,3`): no amount is better than one ten times as large. Separators follow each
- * other as in the number formats of CLDR: groups of three, in India also `12,34,567`. One separator before exactly
- * three digits groups them, unless `thirds` says that thousandths are common.
+ * The value of a number as a decimal number without trailing zeros; null if its separators are ambiguous (`1.2.3`,
+ * `12.05.2024`, `1,2,3`): no amount is better than one ten times too large. Separators follow the number formats of
+ * CLDR: groups of three, in India also `12,34,567`. A single separator before exactly three digits is a group
+ * separator, unless `thirds` says that three decimals are common.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -96,7 +96,7 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** A decimal number with its point moved to the right, or to the left. */
+/** A decimal number with its point moved to the right or to the left. */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -122,9 +122,9 @@ function asPlain(plain: string): (char: string) => [string, string] {
   return (char) => [char, plain];
 }
 
-/** A word or letter behind a number that multiplies it. */
+/** A word or letter after a number that multiplies it. */
 interface Multiple {
-  /** Of ten. */
+  /** Power of ten. */
   power: number;
   end: number;
 }
@@ -149,8 +149,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * What multiplies the number that ends here, if anything. Single letters (`$10k`) only where `signed`, a sign
- * standing before the number: behind any other they are units (`5 m`).
+ * The multiplier of the number that ends here, if any. Single letters (`$10k`) count only if `signed`, with a currency
+ * sign before the number: after any other number they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
@@ -165,28 +165,28 @@ export function multipleAfter(text: string, end: number, signed: boolean): Multi
   return power === undefined ? null : { power, end: end + word![0].length };
 }
 
-/** Of ten, by a word of its own: "per million requests". */
+/** Power of ten of a separate word: "per million requests". */
 export const powerOf = (word: string): number | null => WORDS.get(word) ?? null;
 
 function meaning(power: number): (word: string) => [string, number] {
   return (word) => [word, power];
 }
 
-/** A number of a text with the signs of money beside it. */
+/** A number in a text with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
-  /** In the order of the text, before and behind the number; empty for a number that is not of money. */
+  /** In text order, before and after the number; empty if the number is not money. */
   signs: Sign[];
-  /** Digits behind the sign: `59€90`. */
+  /** Digits after the sign: `59€90`. */
   cents: string | null;
-  /** Of ten, by a word such as "million". */
+  /** Power of ten of a word such as "million". */
   power: number;
-  /** Of number and signs together. */
+  /** Offsets of number and signs together. */
   start: number;
   end: number;
 }
 
-/** More are not read: no page of prices. */
+/** Further numbers are ignored; a page of prices has fewer. */
 const MOST_NUMBERS = 20_000;
 /** Dates, telephone numbers and the like, and times of day. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
@@ -194,8 +194,8 @@ const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
 /**
- * Every number of a text in its order, with its signs; percentages, dates, times and telephone numbers are left
- * out. `plain` is the text after `plainDigits`.
+ * Every number of a text in order, with its signs; excludes percentages, dates, times and telephone numbers. `plain` is
+ * the text after `plainDigits`.
  */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
@@ -235,7 +235,7 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/** "$5 100 credits" are two numbers, "$1 299.00" and "1 299 $" one each. */
+/** "$5 100 credits" is two numbers; "$1 299.00" and "1 299 $" are one each. */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -253,7 +253,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** Behind a number that has a sign already only a code; never the sign of the next number. */
+/** After a number that already has a sign only a code counts; never the sign of the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;
@@ -263,7 +263,7 @@ function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign 
   return prefix.length > 0 && /^\s\d/u.test(plain.slice(sign.end, sign.end + 2)) ? null : sign;
 }
 
-/** `59€90`: two digits, nothing between them and the sign. */
+/** `59€90`: two digits directly after the sign. */
 function centsBehind(text: string, plain: string, number: NumberToken, sign: Sign): string | null {
   if (/[.,]/u.test(number.plain) || sign.start > number.end) return null;
   const isCents = /^\d\d(?![\d.,])/u.test(plain.slice(sign.end, sign.end + 3));

@@ -63,15 +63,15 @@ const FREE_MONTHS = [
 
 const PROMOTION =
   /(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])\s?.{0,12}?\b(?:off|discount|rabatt|remise|réduction|de descuento|korting)\b|\b(?:save|get|spare|sparen sie|économisez|ahorra)\s(?:up to |bis zu |jusqu[’']à |hasta )?(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])/iu;
-/** What is paid for bringing others takes nothing off a price. */
+/** A reward for referrals does not reduce the price. */
 const REWARD =
   /\b(?:invit(?:e|es|ing)|refer(?:s|ral|rals|ring)?|affiliates?|gift cards?|friends?|freunde?|empfehl\p{L}{1,6}|parrain\p{L}{0,4}|amis?|amigos?)(?!\p{L})/iu;
-/** Whether words are about paying by the year. */
+/** Matches words about yearly payment. */
 export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
-/** What a page says about all of its plans: free trial, promotion, and what paying by the year saves. */
+/** The terms a page states for all of its plans: free trial, promotion, and the saving of yearly payment. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);
@@ -93,14 +93,17 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
   return said;
 }
 
-/** "All prices (shown are) in US dollars", then the terms. The words between are a closed list, since others may deny them. */
+/**
+ * "All prices (shown are) in US dollars", then the terms. Only listed words may be between, because other words could
+ * negate the statement.
+ */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
 const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/** "All prices are per user and month, billed annually"; null where two lines of the page disagree. */
+/** "All prices are per user and month, billed annually"; null if two lines of the page disagree. */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -119,7 +122,7 @@ export function termsOfAllPrices(view: View): Terms | null {
   return first !== undefined && areOne ? first : null;
 }
 
-/** Lines of the same banner, the one before and the two behind. What can be chosen says nothing of what is beside it. */
+/** Lines of the same banner: one before and two after. An option says nothing about the lines beside it. */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
   if (owner.parent === null || owner.name === 'button' || owner.name === 'label') return [];
@@ -150,7 +153,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** Two months free are ten prices of a month, 20 % off nine and six tenths. */
+/** Two free months mean paying for ten months; 20 % off means 9.6. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

@@ -11,45 +11,45 @@ interface Piece {
   /** Offsets in the text of the view. */
   start: number;
   end: number;
-  /** In the text of the page; null for hidden ones. */
+  /** Offset in the text of the page; null for hidden pieces. */
   at: number | null;
   element: Element;
-  /** Crossed out: the price before. */
+  /** Crossed out: the former price. */
   isStruck: boolean;
 }
 
-/** Pieces that stand in one line. */
+/** Pieces on one line. */
 export interface Line {
   text: string;
   start: number;
   end: number;
-  /** Of its pieces in the view. */
+  /** Indices of the line's pieces in the view. */
   from: number;
   to: number;
-  /** The box it stands in. */
+  /** The box around the line. */
   owner: Element;
-  /** Where what stands beside it begins, in other boxes of one line. */
+  /** Start of the row: of the first of several boxes on the same line. */
   rowStart: number;
   level: number | null;
 }
 
-/** Pieces from one to before another. */
+/** A range of pieces; `to` is exclusive. */
 export interface Stretch {
   from: number;
   to: number;
 }
 
-/** The words of a page, or of a hidden part of it, and the elements they stand in. */
+/** The words of a page, or of a hidden part of it, and their elements. */
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** Like the text of the page, with the parts of prices that the markup sets apart joined. */
+  /** Like the text of the page, but with the parts of prices joined that the markup separates. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
-  /** Of the text of the page; null for a hidden part. */
+  /** The span in the text of the page; null for a hidden part. */
   spanOf(start: number, end: number): Span | null;
-  /** The piece at an offset of the text. */
+  /** Index of the piece at an offset of the text. */
   pieceAt(offset: number): number;
 }
 
@@ -63,7 +63,7 @@ const STRUCK_NAME =
   /(?:^|[\s_-])(?:strike|strike-?through|striked|line-through|crossed(?:-?out)?|old-?price|price-?old|was-?price|price-?was|original-?price|price-?original|regular-?price|previous-?price|list-?price|before-?price|price-?before|compare-?at(?:-?price)?)(?:$|[\s_-])/i;
 const STRUCK_STYLE = /text-decoration[\w-]{0,10}\s{0,3}:[^;]{0,60}line-through/i;
 
-/** What is seen of a page. Menus and footers stay out. */
+/** The visible part of a page, without menus and footers. */
 export function viewOf(page: VisiblePage): View {
   const text = page.text;
   const outside = page.blocks.filter(({ region }) => region !== 'main');
@@ -81,11 +81,11 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** Of something the page does not show, a panel that a switch brings up for instance. */
+/** The view of a hidden part, for example a panel that a switch opens. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
-/** Between two pieces stand at most a line feed, or what parts the cells of a row. */
+/** Between two pieces there is at most a line feed or a cell separator. */
 function placeAfter(text: string, from: number, words: string): number | null {
   for (let at = from; at <= from + 4; at++) if (text.startsWith(words, at)) return at;
   return null;
@@ -93,7 +93,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Where words stand in the page: -1 where they have no place, null to leave them out. */
+  /** Offset of words in the page: -1 if they have none, null to leave them out. */
   place(words: string): number | null;
 }
 
@@ -190,7 +190,7 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
   };
 }
 
-/** The index of the first whose key is not below. */
+/** Index of the first entry whose key is not below. */
 function firstFrom<K extends string>(sorted: readonly Record<K, number>[], value: number, key: K): number {
   let low = 0;
   let high = sorted.length;
@@ -223,20 +223,20 @@ function levelOf(owner: Element): number | null {
   return null;
 }
 
-/** These stand in a line with others, unless a style sheet says otherwise. */
+/** Inline elements, unless a style sheet changes them. */
 const IN_LINE: ReadonlySet<string> = new Set([...INLINE, 'label', 'summary']);
 const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'button', 'label']);
 const HEADING = /^(?:h[1-6]|p|dt)$/;
 const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
 
-/** The box that an element's words stand in: itself, or the nearest around it that is none of a line. */
+/** The box around an element's words: itself, or its nearest ancestor that is not inline. */
 function boxOf(element: Element): Element {
   let box = element;
   while (isInLine(box) && box.parent instanceof Element) box = box.parent;
   return box;
 }
 
-/** The nearest element that is not of a line by its name. */
+/** The nearest element whose tag is not inline. */
 function blockOf(element: Element): Element {
   let block = element;
   while (
@@ -257,7 +257,7 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/** Several elements beside one another and no words between them are boxes, whatever their names: not running text. */
+/** Several elements side by side without words between them are boxes, whatever their tags, not running text. */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;
@@ -297,13 +297,13 @@ const HAS_SIGN = /[$€£¥₹₩]|\b[A-Z]{3}\b|kr|zł/u;
 interface PricePart {
   text: string;
   element: Element;
-  /** The box it stands in. */
+  /** The box around the part. */
   box: Element;
 }
 
 /**
- * What joins two pieces of one price that the markup sets apart: `$`, `49`, `.99`, `/mo`; null where they are not of
- * one price. Boxes between them may be two deep. `said` is the end of the line so far.
+ * The text that joins two pieces of one price separated by markup: `$`, `49`, `.99`, `/mo`; null if they are not parts
+ * of one price. Boxes between them may be two levels deep. `said` is the end of the line so far.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
@@ -323,7 +323,7 @@ const isSign = (text: string): boolean => text.length <= 5 && (CLEAR_SIGNS.has(t
 const isCents = ({ name, attribs }: Element): boolean =>
   name === 'sup' || CENTS_NAME.test(attribs.class ?? '');
 
-/** In one box, or in boxes of one box or two deep. */
+/** In the same box, or in boxes up to two levels below the same box. */
 function areNear(one: Element, other: Element): boolean {
   if (one === other) return true;
   return (

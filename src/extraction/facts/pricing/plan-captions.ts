@@ -7,13 +7,13 @@ import type { PlanDraft } from './pricing-facts.ts';
 import { periods } from './plan-prices.ts';
 import { type Terms, termsAt } from './terms.ts';
 
-/** What stands above plans beside one another: the tab that shows them, or their heading. */
+/** The caption above plans side by side: the tab that shows them, or their heading. */
 export interface PlanCaption {
   /** The box around the plans. */
   holder: Element;
-  /** Null where nothing short names the group. */
+  /** Null if the group has no short name. */
   label: string | null;
-  /** "Monthly flat fee", "Price per user": what it says of all prices below. */
+  /** "Monthly flat fee", "Price per user": the terms of all prices below. */
   period: Period | null;
   unit: string | null;
 }
@@ -50,7 +50,11 @@ export function tabLabels(document: Document): ReadonlyMap<string, string> {
 
 export function captionOf(
   view: View,
-  { holder, stretch, first }: { holder: Element; stretch: Stretch; /** Of the first plan. */ first: number },
+  {
+    holder,
+    stretch,
+    first,
+  }: { holder: Element; stretch: Stretch; /** Index of the first piece of the first plan. */ first: number },
   tabs: ReadonlyMap<string, string>,
 ): PlanCaption {
   const above = view.linesOf({ from: Math.max(0, stretch.from - 60), to: first }).slice(-MOST_ABOVE);
@@ -76,7 +80,7 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** A group that is told by how it is paid is the same plans again. */
+/** A group named after a billing option repeats the same plans. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -95,7 +99,7 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** A period or unit of the caption is that of every price below it that names none. */
+/** A price without a period or unit takes it from the caption above. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
     ...draft,
@@ -112,7 +116,7 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
   };
 }
 
-/** What the page says of all its prices is that of every price that names nothing else. */
+/** A price without terms of its own takes the page's terms for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
   return {
     ...draft,

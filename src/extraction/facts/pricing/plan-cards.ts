@@ -8,8 +8,8 @@ const HIGHEST = 60;
 const MOST_CARDS = 40;
 
 /**
- * Groups of cards: boxes beside one another, built alike, each with a name and a price of its own; or sections of
- * one box that begin with a name. A list of prices inside a card (of add-ons, of usage) is no group.
+ * Groups of cards: boxes side by side with the same structure, each with its own name and price; or sections of one box
+ * that begin with a name. A list of prices inside a card (add-ons, usage) is not a group.
  */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
@@ -94,14 +94,14 @@ function partOf(view: View, child: Element, marks: readonly PriceMark[]): PlanPa
   return name === null ? null : { name, stretch, root: child, marks: own };
 }
 
-/** A group inside a card is a list of its own when the price of the card stands before it, with its name. */
+/** A group inside a card is a separate list if the card's price comes before it, with the card's name. */
 function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean {
   const first = marks.find(({ kind }) => kind !== 'request');
   const isBefore = first !== undefined && first.piece < group.stretch.from && first.piece >= stretch.from;
   return isBefore && group.parts.every((part) => part.name.rank < 3 && part.name.start !== name.start);
 }
 
-/** The largest set of parts that are built as the first of them is. */
+/** The largest set of parts with the same structure as its first part. */
 function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   let most: PlanPart[] = [];
   for (const first of parts.slice(0, 4)) {
@@ -111,7 +111,7 @@ function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   return most;
 }
 
-/** A card among cards that says no price at all. */
+/** Cards among the cards that show no price at all. */
 function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): PlanPart[] {
   const known = new Set(cards.map(({ root }) => root));
   return holder.children.slice(0, 200).flatMap((child: ChildNode): PlanPart[] => {
@@ -122,12 +122,12 @@ function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): Plan
 }
 
 const MOST_CHILDREN = 600;
-/** A name is a line; what it is followed by is not. */
+/** In characters: a name is one line, unlike the text that follows it. */
 const LONGEST_HEAD = 160;
 
 /**
- * Plans of a page without boxes around them: within one element a name, then its price and features, then the next
- * name in an element of the same kind (`h3`, `dt`, `p.name`).
+ * Plans without boxes around them: within one element a name, then its price and features, then the next name in an
+ * element of the same kind (`h3`, `dt`, `p.name`).
  */
 function splitSections(
   view: View,
@@ -165,7 +165,7 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** Headings are one kind whatever their class, and so are lines in bold. */
+/** Headings are one kind whatever their class, and so are bold lines. */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');
@@ -190,7 +190,7 @@ function sectionOf(
   return name === null || name.rank < 1 ? null : { name, stretch, root: null, marks: own };
 }
 
-/** Where the section of the last head ends: before the next heading that is as high, or with its parent. */
+/** End of the last section: the next heading of the same or a higher level, or the end of its parent. */
 function endOf(view: View, head: Element): number {
   const level = Number(/^h([1-6])$/.exec(head.name)?.[1] ?? 7);
   let end = view.stretchOf(head)!.to;
@@ -202,16 +202,16 @@ function endOf(view: View, head: Element): number {
   return end;
 }
 
-/** A part of the page that is about one plan. */
+/** A part of the page about one plan. */
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;
-  /** The box of the card; null for a section without one. */
+  /** The box of the card; null for a section without a box. */
   root: Element | null;
   marks: PriceMark[];
 }
 
-/** Parts beside one another. */
+/** Parts side by side. */
 export interface PlanGroup {
   from: 'card' | 'section';
   holder: Element;
@@ -219,7 +219,7 @@ export interface PlanGroup {
   parts: PlanPart[];
 }
 
-/** Those that stand in a stretch; `marks` are in the order of the page. */
+/** The marks inside a stretch; `marks` are in page order. */
 export function marksIn(marks: readonly PriceMark[], { from, to }: Stretch): PriceMark[] {
   let low = 0;
   let high = marks.length;

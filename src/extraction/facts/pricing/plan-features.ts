@@ -3,11 +3,11 @@ import { overlap } from './likeness.ts';
 import type { Line, Stretch, View } from './page-view.ts';
 import { PRICE_ROW, UNLIMITED } from './price-marks.ts';
 
-/** Something a plan has, or is said not to have. */
+/** A feature that a plan has or lacks. */
 export interface Feature {
   text: string;
   isDenied: boolean;
-  /** Offsets in the text of the view; null where it is not in it. */
+  /** Offsets in the text of the view; null if the feature is not part of it. */
   start: number | null;
   end: number | null;
 }
@@ -23,7 +23,7 @@ const REST =
 const HOLDS =
   /^(?:(?:includes? |you get |plus )?(?:everything|all(?: (?:the )?(?:features|benefits))?) (?:in|of|from|included in)|alle(?:s| funktionen| vorteile| leistungen)? (?:in|aus|von|vom|des)|tou(?:t|tes|s)(?: (?:les fonctionnalités|ce qui est inclus))? (?:de|du|dans|d[’'])|tod(?:o|as las funciones)(?: lo)? (?:en|de|del))\s+(.{1,50}?)[\s,:.+]*(?:(?:\+|,|and|und|et|y|plus|sowie)\b.{0,30})?$/iu;
 
-/** "Everything in Pro, plus": what the plan builds on; null where its list stands for itself. */
+/** "Everything in Pro, plus": the plan it builds on; null if the list is complete in itself. */
 export function heldIn(view: View, stretch: Stretch): string | null {
   for (const { text } of view.linesOf(stretch)) {
     const held = text.length > 120 ? undefined : HOLDS.exec(text.replace(MARK_LEAD, ''))?.[1];
@@ -32,7 +32,7 @@ export function heldIn(view: View, stretch: Stretch): string | null {
   return null;
 }
 
-/** The items of the lists of a card; where it has none, the lines below the price that are set alike. */
+/** The items of a card's lists; without lists, the lines below the price that have the same format. */
 export function featuresIn(view: View, stretch: Stretch, root: Element | null, priceEnd: number): Feature[] {
   const items = [...itemsIn(view, stretch, root), ...definedIn(view, stretch)];
   const lines = items.length > 0 ? items : linesAlike(view, stretch, priceEnd);
@@ -71,7 +71,7 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   }));
 }
 
-/** `<li><span>Projects</span> 10</li>`: the name in an element of its own and the quota beside it. */
+/** `<li><span>Projects</span> 10</li>`: the name in a separate element with the quota beside it. */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);
@@ -89,7 +89,7 @@ function labelled(view: View, item: Element, start: number, end: number): string
 const INCLUDED =
   /^(?:includ|what[’']s in|features?|benefits|enthalten|inklusive|funktionen|inclus|fonctionnalités|incluye|incluido|características)\S*(?:\s\S+)?$/iu;
 
-/** The pairs of definition lists: `Projects`, `10`. One term with several texts heads a list of its own. */
+/** The pairs of definition lists: `Projects`, `10`. A term with several texts is the heading of a list. */
 function definedIn(view: View, stretch: Stretch): Item[] {
   const items: Item[] = [];
   let term: Line | null = null;
@@ -157,7 +157,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** The name of a feature or a quota, as it is compared: `Users` and `user` are one. */
+/** The name of a feature or a quota in its compared form: `Users` and `user` are equal. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')
@@ -168,7 +168,7 @@ export function foldedFeature(text: string): string {
     .replaceAll(' ', '');
 }
 
-/** How many features two sets share, of all. */
+/** Share of features that two sets have in common. */
 export const likeness = (one: readonly string[], other: readonly string[]): number =>
   overlap(new Set(one.map(foldedFeature)), new Set(other.map(foldedFeature)));
 
@@ -176,7 +176,7 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** The same said by labels and names of pictures, and by class names: `fa-times`, `feature--disabled`, `is-off`. */
+/** The same by labels and names of pictures, and by class names: `fa-times`, `feature--disabled`, `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
@@ -185,11 +185,11 @@ const YES_CLASS =
 const NO_CLASS =
   /^(?:fa-)?square(?:-o)?$|^(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|crossed|no|x|off|false|none)$|(?:^(?:is|has|fa|fas|far|bi|ti|mdi|ico|icon|svg|i|glyphicon|lucide|feather|feature|features|item|mark|status|list|plan|pricing)[_-]|--|__)(?:.{0,30}[_-])?(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|x|xmark|times|close|no|off|false|minus|dash|ban)$|(?:^|[_-])(?:x|cross|no)-?(?:icon|mark)$/i;
 
-/** What the text of a cell says: yes, no, or null for something else. */
+/** The answer in a cell's text: yes, no, or null for other text. */
 export const answerOf = (text: string): boolean | null =>
   YES.test(text) ? true : NO.test(text) ? false : null;
 
-/** What an element says of a feature by its names; null for nothing. */
+/** The answer in an element's names; null for none. */
 function signOf({ attribs }: Element): boolean | null {
   const labels = [
     attribs['aria-label'],
@@ -208,7 +208,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** What a cell without words says by its pictures; any picture is a yes. Null for an empty one. */
+/** The answer of a cell without words by its pictures; any unknown picture is a yes. Null for an empty cell. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];
@@ -222,7 +222,7 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether an item of a list is said to be missing: by itself, or by the picture beside its words. */
+/** Whether a list item is marked as missing: by itself, or by the picture beside its words. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {
@@ -248,12 +248,12 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** A label and what it holds, where that begins with a number: `Seats: 10 + $2 each for more`. */
+/** A label and its content, if that begins with a number: `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
 
-/** `10 projects`, `Storage: 5 GB`: the quota a feature states; null for other features. */
+/** `10 projects`, `Storage: 5 GB`: the quota in a feature; null for other features. */
 export function quotaOf(text: string): { name: string; amount: string } | null {
   if (NO_QUOTA.test(text) || text.length > 90) return null;
   const ahead = AHEAD.exec(text);

@@ -16,23 +16,23 @@ export interface PlanName {
   /** Offsets in the text of the view. */
   start: number;
   end: number;
-  /** 3 a heading, 2 set off by its element, 1 just the first line. */
+  /** 3 for a heading, 2 for an emphasized line, 1 for just the first line. */
   rank: number;
 }
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** A name stands at the top of its card, or below the price. */
+/** Limit of lines to search: a name is at the top of its card, or below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
-/** Ends in the middle of something, or tells how it is paid. */
+/** Ends in the middle of a sentence, or states how the plan is paid. */
 const SENTENCE =
   /\b(?:is|are|costs?|starts?|kostet|kosten|coûte|cuesta|or|and|to|with|for|when|if|the|of|und|oder|für|et|ou|y|o|para|billed|cancel|per month|per year)$|^\p{Ll}\S*(?: \S+){2}|\bbilled\b/u;
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** What a stretch of the page calls the plan it is about: its heading, else what is set off, else its first line. */
+/** The name of the plan in a stretch of the page: its heading, else emphasized text, else its first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,
@@ -44,13 +44,13 @@ export function nameIn(
   let isFirst = true;
   const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
   for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
-    // Below the price a name stands only where there was none above it.
+    // A name below the price counts only if there is none above it.
     if (best !== null && price !== undefined && line.start > price.start) break;
     const found = nameOfLine(view, line, stretch, marks);
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
     if (FREE_LINE.test(found.text)) {
-      // A plan of that name has its price elsewhere, or is nothing but free.
+      // A plan with that name has its price elsewhere, or is simply free.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
       if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
       free ??= { ...found, rank: Math.max(1, rank) };
@@ -63,7 +63,7 @@ export function nameIn(
   return best ?? free;
 }
 
-/** A term of a list that has told the price already. */
+/** A term of a list that has already given the price. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
@@ -121,7 +121,7 @@ function rankOf(line: Line, view: View, root: Element | null): number | null {
   return null;
 }
 
-/** Within a list, a button or a link of the card. */
+/** Inside a list, a button or a link of the card. */
 function isIn(line: Line, root: Element | null, view: View): boolean {
   for (
     let at: Element | null = view.pieces[line.from]!.element, steps = 0;
@@ -134,7 +134,7 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** Names that mean the same plan: case, spaces, signs and the word "plan" make no difference. */
+/** Names of the same plan: ignores case, spaces, signs and the word "plan". */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price before its place in the page is known. */
+/** A price before its span in the page is known. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const MOST_PRICES = 6;
 const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
 const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
 
-/** The prices of one plan among the marks of its card, the one that is compared first in front. */
+/** The prices of one plan among the marks of its card, with the price for comparisons first. */
 export function pricesOf(
   view: View,
   marks: readonly PriceMark[],
@@ -69,7 +69,7 @@ function draftOf(
   };
 }
 
-/** What the page calls a price in its markup counts where its words do not say. */
+/** The period named in the markup counts if the words give none. */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -86,7 +86,7 @@ function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
 
-/** By the class names around it, within the card. */
+/** The period in the class names around the price, within the card. */
 export function periodNamed(element: Element, root: Element | null): Period | null {
   for (let at: Element | null = element, steps = 0; at !== null && steps < 6; steps++) {
     const name =
@@ -103,7 +103,7 @@ export function periodNamed(element: Element, root: Element | null): Period | nu
   return null;
 }
 
-/** "Billed annually", in a line of its own. */
+/** "Billed annually", on its own line. */
 function billedIn(view: View, stretch: Stretch): Period | null {
   for (const line of view.linesOf(stretch).slice(0, 16)) {
     if (line.text.length > 60 || /\d/u.test(line.text)) continue;
@@ -115,7 +115,7 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/** One price for each way to pay; sums of a year are told from monthly prices by their size. */
+/** One price for each billing option; yearly totals differ from monthly prices by their size. */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
@@ -134,7 +134,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** Prices are compared with those that are paid in the same way. */
+/** Prices are compared with prices of the same billing option. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 
@@ -155,7 +155,7 @@ const SEASONS =
   "spring|summer|autumn|fall|winter|holiday|christmas|xmas|easter|new year(?:[’']?s)?|back[- ]to[- ]school|anniversary|birthday|launch|flash|sommer|winter|weihnachts|oster|frühlings|herbst|jubiläums";
 const SALES = 'sale|deals?|offers?|specials?|discounts?|promo(?:tion)?s?|savings|aktion|angebot|rabatt';
 
-/** A name, an end or a code: what an offer has that does not last. */
+/** A name, an end date or a code: signs of a temporary offer. */
 const PASSING = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     "black friday|cyber (?:monday|week)|prime day|singles[’']? day",
@@ -172,7 +172,7 @@ const PASSING = new RegExp(
 /** "code BF30", not "code editor". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
-/** Whether words of a page are about an offer of the moment, and not about its terms. */
+/** Whether words of a page are about a temporary offer and not about its terms. */
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
 
 const UNITS =
@@ -187,5 +187,5 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Without the days and hours that are left: they are others at each look. */
+/** Removes the days and hours left, which differ at each visit. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

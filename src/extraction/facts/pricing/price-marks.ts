@@ -2,29 +2,29 @@ import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
 import type { Line, View } from './page-view.ts';
 
-/** A place that says what a plan costs: an amount, "Free" or "Contact sales". */
+/** A place with a plan's price: an amount, "Free" or "Contact sales". */
 export interface PriceMark {
   kind: 'amount' | 'free' | 'request';
   line: Line;
   /** Offsets in the text of the view. */
   start: number;
   end: number;
-  /** Of its first piece. */
+  /** Index of its first piece. */
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Stands for itself, rather than in a sentence or in the name of a feature. */
+  /** Whether it stands alone, rather than in a sentence or in the name of a feature. */
   isPrice: boolean;
   isStruck: boolean;
 }
 
-/** Characters beside an amount and its terms, past which a line is a sentence. */
+/** In characters beside an amount and its terms: a line with more is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
-/** Longer lines are no name and no price. */
+/** In characters: longer lines are neither a name nor a price. */
 const LONGEST_LABEL = 90;
 
-/** Everything in a view that may be the price of a plan, in its order. */
+/** All possible prices of plans in a view, in order. */
 export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   const marks: PriceMark[] = [];
   const withAmount = new Set<Line>();
@@ -67,12 +67,12 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** Between the ends of "$10 – $15 per month": what follows is said of both, and the lower one is the price. */
+/** Between the ends of "$10 – $15 per month": the following words apply to both, and the lower one is the price. */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/** A line, or a piece of one, that says "Free" or "On request" and nothing else. */
+/** A line, or a piece of a line, that is only "Free" or "On request". */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>
@@ -111,7 +111,7 @@ function markOf(view: View, line: Line): PriceMark | null {
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
-  // "Save" and "$20" may stand in boxes of their own.
+  // "Save" and "$20" may be in separate boxes.
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (
     NOT_THE_PRICE_BEFORE.test(`${row.slice(-60)}${before}`.slice(-60)) ||
@@ -123,16 +123,16 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/** Words of pricing pages in English, German, French and Spanish, the commonest of some other languages. */
+/** Words of pricing pages in English, German, French and Spanish, and the most common ones of some other languages. */
 
 const whole = (pattern: string): RegExp => new RegExp(`^[\\s("*]*(?:${pattern})[\\s.!:)"*→>›»]*$`, 'iu');
 
-/** A price of nothing, standing alone. */
+/** A price of zero on its own. */
 export const FREE_LINE = whole(
   `(?:(?:always|completely|totally|100%|it'?s|for|forever) )?(?:free|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuito|gratuita|grátis|darmowy|zdarma|ilmainen|無料|免费|免費|무료|бесплатно)(?: (?:forever|for ever|for life|for everyone|of charge|tier|für immer|dauerhaft|pour toujours|à vie|para siempre|per sempre|always))?`,
 );
 
-/** Instead of a price. */
+/** In place of a price. */
 export const ON_REQUEST = whole(
   [
     `(?:please )?contact (?:us|sales|our (?:sales )?team|the sales team|our sales)(?: (?:for|to get|to discuss) .{0,40})?`,
@@ -151,7 +151,7 @@ export const ON_REQUEST = whole(
   ].join('|'),
 );
 
-/** Marks on a card beside its name, and headings over prices. */
+/** Badges beside the name of a card, and headings over prices. */
 export const BADGE = whole(
   [
     `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
@@ -160,11 +160,11 @@ export const BADGE = whole(
   ].join('|'),
 );
 
-/** A mark in the words of the name itself: "Pro Most popular", "Team (recommended)". */
+/** A badge inside the name: "Pro Most popular", "Team (recommended)". */
 export const BADGE_BEHIND =
   /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
 
-/** Names of billing, buttons and the like: no name of a plan. */
+/** Billing terms, buttons and the like are not names of plans. */
 export const NO_NAME = whole(
   [
     `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
@@ -175,17 +175,17 @@ export const NO_NAME = whole(
   ].join('|'),
 );
 
-/** In front of an amount that is not what is paid for the plan, or is no longer. */
+/** Before an amount that is not, or no longer, the price of the plan. */
 const NOT_THE_PRICE_BEFORE =
   /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
-/** Behind it. */
+/** After such an amount. */
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
-/** A share and how it moved, `ACME 67.72 USD (+1.4%)`: prices of plans are cut by a percentage, never raised by one. */
+/** A stock price and its change, `ACME 67.72 USD (+1.4%)`: plan prices are cut by a percentage, never raised by one. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
-/** Where a line says of an amount that it is the price. */
+/** A line that marks an amount as the price. */
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 

@@ -13,65 +13,68 @@ import { ON_REQUEST } from './price-marks.ts';
 export interface PlanPrice {
   /** In whole currency units; 0 for free. */
   amount: number;
-  /** ISO 4217; null where the page names none. */
+  /** ISO 4217; null if the page names no currency. */
   currency: string | null;
   /** As the page writes it: `$`; empty for "Free". */
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** How often it is paid, where that is not once a `period`. */
+  /** Billing period, if it is not once per `period`. */
   billed: Period | null;
-  /** Decimals shown: amounts worked out from it are as exact. */
+  /** Number of decimals shown; derived amounts have the same precision. */
   decimals: number;
   at: Span;
 }
 
-/** By what structure a plan was told. */
+/** The structure in which a plan was found. */
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'stated';
 
-/** A plan, with all of its prices and where it stands. Its `amount` is that of the first of `prices`. */
+/** A plan with all its prices and its span. Its `amount` is the amount of the first of `prices`. */
 export interface PricedPlan extends Plan {
-  /** 0 for the first of the page. */
+  /** 0 for the first plan of the page. */
   position: number;
   from: PlanSource;
-  /** The tab or heading it stands under; null where it is named by none. */
+  /** The tab or heading above it; null if that has no name. */
   group: string | null;
-  /** Monthly before yearly, whichever of them the page shows first. */
+  /** Monthly before yearly, whichever the page shows first. */
   prices: PlanPrice[];
-  /** Features a table names and denies it. */
+  /** Features that a table lists as not included. */
   without: string[];
-  /** "Everything in Pro": the plan it holds all of, in the words of the page. */
+  /** "Everything in Pro": the plan whose features it includes, in the page's words. */
   holds: string | null;
-  /** Where its features and quotas stand, by folded name. */
+  /** Spans of its features and quotas, by folded name. */
   places: { [feature: string]: Span };
-  /** Of its name. */
+  /** Span of its name. */
   at: Span;
 }
 
 export interface PricingFacts {
-  /** Of most prices. */
+  /** Currency of most prices. */
   currency: string | null;
   plans: PricedPlan[];
-  /** Of the free trial. */
-  trial: { days: number; /** Said by a button only. */ isButton: boolean; at: Span } | null;
-  /** A promotion in the words of the page, with its amount. */
+  /** Span of the free trial. */
+  trial: { days: number; /** Only a button says so. */ isButton: boolean; at: Span } | null;
+  /** A promotion in the page's words, with its amount. */
   discount: { text: string; at: Span } | null;
-  /** What a year paid at once costs, in monthly prices, where the page says so in words: "two months free" is 10. */
+  /**
+   * The price of a year paid at once, in monthly prices, if the page states the saving in words: "two months free" is
+   * 10.
+   */
   annual: { months: number; at: Span } | null;
 }
 
-/** A plan as one part of the page tells of it. */
+/** A plan as described by one part of the page. */
 export interface PlanDraft {
   name: PlanName;
   from: PlanSource;
   prices: PriceDraft[];
-  /** "Contact sales" stands where others have their price. */
+  /** Whether "Contact sales" is in place of the price. */
   isOnRequest: boolean;
   caption?: PlanCaption;
   features: Feature[];
   /** See `PricedPlan`. */
   holds: string | null;
-  /** Boxes that are all about this plan. */
+  /** Boxes that are only about this plan. */
   roots: Element[];
 }
 

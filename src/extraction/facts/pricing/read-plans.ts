@@ -15,7 +15,7 @@ import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** The plans of a pricing page and what it says about all of them; null where no plan can be read. */
+/** The plans of a pricing page and the terms for all of them; null if no plan can be read. */
 export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
@@ -28,7 +28,7 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** Cards, else a table, else the only plan of the page; a table below the cards adds to what they say. */
+/** Reads the cards, else a table, else the only plan of the page; a table below the cards adds to them. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -45,7 +45,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // A table may just lay out the page.
+  // A table may be used only for layout.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0
       ? []
@@ -96,7 +96,7 @@ function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** What signs that stand for several currencies mean, by the language and the address of a page. */
+/** Meaning of ambiguous currency signs by the language and the URL of a page. */
 const BY_PLACE: readonly (readonly [RegExp, string])[] = [
   [/^sv|\.se$/, 'SEK'],
   [/^(?:nb|nn|no)(?:-|$)|\.no$/, 'NOK'],
@@ -117,8 +117,8 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What ambiguous signs of a page mean: what its structured data says, else what its language and address suggest.
- * Prices of software in plain dollars are in those of the United States unless something says otherwise.
+ * Meaning of a page's ambiguous signs: from its structured data, else from its language and URL. Plain dollars in
+ * software prices are US dollars unless something says otherwise.
  */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
@@ -136,16 +136,16 @@ const PRICING =
 
 const MOST_HEADINGS = 3;
 
-/** By its address, its title or its main heading. */
+/** By its URL, its title or its main heading. */
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
-  // On some pages everything is a main heading.
+  // On some pages every heading is a main heading.
   const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Other pages have prices as well; those of plans are paid again and again. */
+/** Other pages have prices as well; prices of plans recur. */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
@@ -155,12 +155,12 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
 
 const HIGHEST = 6;
 const MOST_OF_ONE = 3;
-/** Larger sums of a page without periods are those of a story. */
+/** On a page without periods, a larger amount is part of a story. */
 const HIGHEST_OF_ONE = 100_000;
 
 /**
- * The only plan of a page: one price for a time, or just one price, with a heading in the box around it. Where the
- * box has none, its name is the heading above it.
+ * The only plan of a page: one price with a period, or just one price, with a heading in the box around it. If the box
+ * has no heading, the name is the heading above it.
  */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
@@ -180,7 +180,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // Prices of several boxes below one heading are of several things.
+  // Prices in several boxes below one heading are prices of several things.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];
@@ -189,7 +189,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   return name === null ? [] : [draftOf(view, { name, ...box, marks: own }, 'single')];
 }
 
-/** "$149", "From $149": the whole of its line. */
+/** "$149", "From $149" as a whole line. */
 const isBarePrice = ({ line, start, end, amount }: PriceMark): boolean =>
   amount !== null &&
   amount.amount < HIGHEST_OF_ONE &&

@@ -16,8 +16,8 @@ import { FREE_LINE, ON_REQUEST } from './price-marks.ts';
 const MOST = 40;
 
 /**
- * The plans of a page that shows no prices itself: those its scripts will draw, else the offers of its JSON-LD.
- * Each price is noted on the page.
+ * The plans of a page that shows no prices itself: those in its embedded state, else the offers of its JSON-LD. Each
+ * price is noted on the page.
  */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
@@ -100,7 +100,7 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   return { amount, currency, period: periodOf(code), unit: null, billed: null, text };
 }
 
-/** Schema.org parts decimals by a point and groups nothing; many pages write what they show. */
+/** Schema.org requires a decimal point and no grouping; many pages write the price as displayed. */
 const amountOf = (said: string, currency: string | null): number | null =>
   /^\s*\d+(?:\.\d+)?\s*$/u.test(said) ? Number(said) : statedPrice(said, currency ?? '').amount;
 
@@ -109,7 +109,7 @@ const listed = (value: unknown): DataNode[] =>
     .slice(0, 200)
     .filter((one): one is DataNode => typeof one === 'object' && one !== null && !Array.isArray(one));
 
-/** A plan as the data in a page states it. */
+/** A plan as stated in a page's data. */
 interface StatedPlan {
   name: string;
   prices: (Omit<PlanPrice, 'at' | 'sign' | 'decimals'> & { text: string })[];
@@ -152,7 +152,7 @@ const FEATURES_KEY =
   /^(?:features?|feature_?list|benefits|items|bullets|highlights|perks|includes?|included)$/i;
 const LIMITS_KEY = /^(?:limits?|usage_?limits?|quotas?|allowances?)$/i;
 
-/** Plans in the state that scripts of the page draw from: a list of things that have a name and a price each. */
+/** Plans in the embedded state of the page: a list whose entries each have a name and a price. */
 function embeddedPlans(page: Document): StatedPlan[] {
   let best: StatedPlan[] = [];
   walk(page, {

@@ -2,19 +2,19 @@ import { type Amount, amountsIn } from './amounts.ts';
 import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
-/** What a field of prices says. */
+/** The content of a price field. */
 export interface StatedPrice {
-  /** In whole currency units; null where no number stands there. */
+  /** In whole currency units; null if there is no number. */
   amount: number | null;
-  /** ISO 4217; null where nothing tells. */
+  /** ISO 4217; null if unknown. */
   currency: string | null;
-  /** As the field or what stands beside it writes it; null for none. */
+  /** As the field or the text beside it writes it; null if there is none. */
   sign: string | null;
 }
 
 /**
- * Local abbreviations of currencies (ISO 4217; `-`: of several), which are letters or words of much else in running
- * text. `*`: thousandths are written out.
+ * Local abbreviations of currencies (ISO 4217; `-`: of several), which mean many other things in running text. `*`:
+ * three decimals are common.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -27,18 +27,18 @@ const ABBREVIATIONS = new Map(
       return [sign, { currency: code === '-' ? null : code.slice(0, 3), hasThirds: code.endsWith('*') }];
     }),
 );
-/** Letters that touch a number, or are parted from it by white space: before it or behind it. */
+/** Letters next to a number, with or without white space: before it or after it. */
 const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** The markup sets cents apart: `8. 94`, `8€ 94`, `..75`. */
+/** Cents separated by the markup: `8. 94`, `8€ 94`, `..75`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
 /**
- * The price of a field that is known to hold one, by a column, an attribute or structured data: its number needs no
- * sign. `beside` is what stands next to it, where the sign may be.
+ * The price in a field known to hold one, from a column, an attribute or structured data: its number needs no sign.
+ * `beside` is the text next to it, which may contain the sign.
  */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
@@ -60,13 +60,13 @@ export function statedPrice(text: string, beside = ''): StatedPrice {
   };
 }
 
-/** No number without a sign stands before it. */
+/** Whether no number without a sign comes before it. */
 function isFirstNumber(field: string, { start }: Amount): boolean {
   const [first] = signedNumbersIn(field, plainDigits(field));
   return first === undefined || first.start >= start;
 }
 
-/** "$1,190.00 AUD": the code says what the sign leaves open. */
+/** "$1,190.00 AUD": the code resolves the ambiguous sign. */
 function codeOver({ sign, currency, text }: Amount): Omit<StatedPrice, 'amount'> {
   const usual = CLEAR_SIGNS.get(sign)?.usual ?? null;
   if (usual !== null || CODES.has(sign)) return { sign, currency };

@@ -1,14 +1,14 @@
 import type { Period } from '../facts.ts';
 import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } from './numbers.ts';
 
-/** What a price is of, as it stands behind the amount. */
+/** The terms of a price, as written after the amount. */
 export interface Terms {
   period: Period | null;
-  /** `user`, `GB`, `1000 events`; null where none is named. */
+  /** `user`, `GB`, `1000 events`; null if none is named. */
   unit: string | null;
-  /** How often it is billed, where the text says so apart: `$10 per month, billed annually`. */
+  /** Billing period if stated separately: `$10 per month, billed annually`. */
   billed: Period | null;
-  /** Offset behind the last word that was understood. */
+  /** Offset after the last word that was understood. */
   end: number;
 }
 
@@ -18,15 +18,15 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** These need no "per" directly behind the amount. */
+/** These words need no "per" directly after the amount. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque']);
 const MOST_BETWEEN = 6;
 
 /**
- * What follows the amount of money that ends here: "per user/month, billed annually", "pro Nutzer und Monat",
- * "/mois, facturé annuellement". Reading stops at the first word that belongs to no term, at the end of the sentence
- * and at the next amount. Of "$588 billed yearly" only `billed` is known: what period 588 is of, is not said.
+ * The terms after the amount that ends here: "per user/month, billed annually", "pro Nutzer und Monat", "/mois, facturé
+ * annuellement". Stops at the first word that is not part of a term, at the end of the sentence and at the next amount.
+ * "$588 billed yearly" gives only `billed`: it does not state the period of 588.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
@@ -42,7 +42,7 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** "billed annually", "jährlich abgerechnet", "with an annual plan". How many words it takes. */
+/** "billed annually", "jährlich abgerechnet", "with an annual plan". Returns the number of words. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -80,12 +80,12 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** "per month", "/user/mo", "pro 1.000 Ereignisse". How many words it takes. */
+/** "per month", "/user/mo", "pro 1.000 Ereignisse". Returns the number of words. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
   if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
-    // The plan "Pro", and the next one below it.
+    // The plan "Pro", and the next plan below it.
     if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
     // "/ per", "per each", but not the year of "par an".
@@ -123,7 +123,7 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** A unit of its own making: "per workflow", "/vehicle"; not "/ Get started" and not the plan "Pro". */
+/** An unlisted unit: "per workflow", "/vehicle"; not "/ Get started" and not the plan "Pro". */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -148,7 +148,10 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
 }
 
-/** "monthly", "one time". With a word behind it, it is of the price only next to it: not "$49 with daily backups". */
+/**
+ * "monthly", "one time". With a word after it, it describes the price only if adjacent to it: not "$49 with daily
+ * backups".
+ */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
   const next = words[at + 1];
@@ -164,24 +167,24 @@ function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
 const isKnown = ({ text }: Word): boolean =>
   BETWEEN.has(text) || PER.has(text) || BILLED.has(text) || text === 'or' || text === 'oder';
 
-/** A word, a number or a sign of the terms of a price. */
+/** A word, a number or a sign of a price's terms. */
 interface Word {
   /** In lower case; a number as a decimal number. */
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
-  /** Stands on another line than the one before. */
+  /** Whether it is on another line than the previous word. */
   isNewLine: boolean;
   isGlued: boolean;
   end: number;
 }
 
-/** Terms stand close to their amount. */
+/** In characters: terms are close to their amount. */
 const WINDOW = 200;
 const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
-/** The words behind an amount, up to the end of the sentence or the next amount. */
+/** The words after an amount, up to the end of the sentence or the next amount. */
 function wordsAt(text: string, from: number): Word[] {
   const near = text.slice(from, from + WINDOW);
   const plain = plainDigits(near);
@@ -220,7 +223,7 @@ function countAt(text: string, plain: string, at: number): { value: string; end:
   };
 }
 
-/** Words of the terms of a price in English, German, French and Spanish, the commonest of some other languages. */
+/** Words of price terms in English, German, French and Spanish, and the most common ones of some other languages. */
 
 /** A length of time: "per month". */
 const PERIOD_NOUNS = words<Period>({
@@ -233,7 +236,7 @@ const PERIOD_NOUNS = words<Period>({
     år год 年 년 연`,
 });
 
-/** How often: "monthly", "billed annually". */
+/** A frequency: "monthly", "billed annually". */
 const PERIOD_ADVERBS = words<Period>({
   day: 'daily täglich quotidien diario',
   week: 'weekly wöchentlich hebdomadaire semanal',
@@ -246,7 +249,7 @@ const PERIOD_ADVERBS = words<Period>({
   once: 'once one-time onetime one-off einmalig unique único único lifetime',
 });
 
-/** What is paid for, by the one name that is kept of it. */
+/** Units, each under a single stored name. */
 const UNITS = words<string>({
   user: `user users benutzer nutzer anwender utilisateur utilisateurs usuario usuarios usuário usuários utente utenti
     gebruiker ユーザー 用户 사용자`,
@@ -284,11 +287,11 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
-/** Before what a price is of. */
+/** Words before the unit or period of a price. */
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
-/** Those behind which any word is a unit. */
+/** Words after which any word is a unit. */
 const SURE_PER = set('/ per pro je par por');
-/** Behind those, and yet no unit. */
+/** Words that may follow those but are not units. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
@@ -301,7 +304,7 @@ const BILLED =
   set(`billed bill billing charged invoiced paid pay paying payable payment prepaid abgerechnet abrechnung berechnet
     zahlung zahlbar bezahlt zahlweise abgebucht facturé facturée facturés facturées facturation payé payable paiement
     facturado facturada facturados facturadas facturación pagado pagada pago pagos cobrado fatturato fatturazione`);
-/** With "annual" before them as good as "billed annually". */
+/** After "annual" these mean the same as "billed annually". */
 const CONTRACTS =
   set(`plan subscription commitment contract term abo vertrag laufzeit vertragslaufzeit abonnement engagement contrat
     suscripción contrato`);
@@ -315,7 +318,7 @@ const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);
 
-/** Short forms that a full stop ends without ending the sentence. */
+/** Abbreviations whose full stop does not end the sentence. */
 const SHORT_FORMS = set(
   'mo mos mth mtl monatl jährl yr yrs zzgl inkl exkl excl incl ex inc mwst pm pa trim mes',
 );
