@@ -6,14 +6,14 @@ import { startService, type TestService } from '../support/service.ts';
 
 export function badFileCases(files: readonly BadFile[]): void {
   describe('bad files', function () {
-    // Ten megabytes of text are some 7,000 passages for one database that may share its machine with much else.
+    // Ten megabytes of text are some 7,000 passages for one database on a busy machine.
     let endpoint: EmbeddingEndpoint;
     let service: TestService;
     let api: ApiClient;
 
     before(async function () {
       this.timeout(1_800_000);
-      // Its vectors cost nothing: these files are about being read.
+      // With free embeddings, because these files test reading only.
       endpoint = await startEmbeddingEndpoint();
       service = await startService({ EMBEDDING_BASE_URL: endpoint.baseUrl, EMBEDDING_MODEL: 'bag-of-words' });
       api = await service.newClient();

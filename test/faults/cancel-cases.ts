@@ -8,12 +8,12 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/** A cancel meets its crawl at its start, in the middle, or after its end. */
+/** A cancel hits its crawl at its start, in the middle, or after its end. */
 const WITHIN_MS = 2_500;
-/** Of an answer, so that a crawl takes a while. */
+/** For each response, so that a crawl takes a while. */
 const LATENCY_MS = 15;
 
-/** So many crawls at once, each cancelled at a moment of its own. */
+/** Runs this many crawls at once and cancels each at a different moment. */
 export function cancelCases({ crawls }: { crawls: number }): void {
   describe('POST /api/knowledge/crawl/{crawlId}/cancel at any moment', () => {
     let service: TestService;
@@ -22,7 +22,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
     const told: { finished: number; late: number; crawl: Crawl; atTheEnd: number }[] = [];
     const fetched = new Map<string, number>();
 
-    /** As a site of its own that counts what is fetched of it. */
+    /** Serves a separate site that counts its requests. */
     function serve(host: string): void {
       const links = Array.from({ length: PAGES }, (_, i) => `/${i}`);
       for (const path of ['/', ...links]) {
@@ -67,7 +67,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       service = await startService({ CRAWL_DELAY_MS: '0', EMBEDDING_BASE_URL: endpoint.baseUrl });
       api = await service.newClient();
       await Promise.all(Array.from({ length: crawls }, (_, i) => cancelOne(i)));
-      // Drained: whatever was still to come has come.
+      // After the worker has drained, all remaining requests have been made.
       await service.worker.stop();
     });
 

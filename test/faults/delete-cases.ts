@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { randomOf } from '../support/random.ts';
 
-/** Each story so many times, all at once. */
+/** Runs each story this many times, all at once. */
 export function deleteCases({ rounds }: { rounds: number }): void {
   describe('DELETE while something works on it', () => {
     let service: TestService;
@@ -36,7 +36,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
       alive = await bystanders(scene);
       const stories = Array.from({ length: rounds }, () => STORIES).flat();
       told = await Promise.all(stories.map((story, i) => story(scene, `gone-${i}`)));
-      // Drained: from here on nobody writes any more.
+      // After the worker has drained, there are no more writes.
       await service.worker.stop();
     });
 
@@ -56,7 +56,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('leaves no note either once the minutes are over in which a step may still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // As if the minutes had gone by after which no step runs any more.
+      // Skips the minutes after which no step runs any more.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

@@ -27,17 +27,17 @@ export const urlOf = ({ name, scheme = 'http' }: { name: string; scheme?: 'http'
 export const GOOD_URL = 'http://neighbour.test/';
 
 export interface FaultySite {
-  /** For `EGRESS_RESOLVE`. */
+  /** Value of `EGRESS_RESOLVE`. */
   resolve: string;
   close(): Promise<void>;
 }
 
-/** Plays every fault at once on loopback, and `neighbour.test`, a site without any, at every path. */
+/** Plays all faults at once on loopback, and `neighbour.test`, a site without faults at every path. */
 export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // A TLS server hands out its own sockets later; here it is about the connection below.
+    // A TLS server emits its own sockets later; this is the connection below.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -56,7 +56,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     origins.push(`${name}.test=${scheme}://${await listen(own)}`);
     if (closed === true) await new Promise((done) => own.close(done));
   }
-  // Last, for the first rule that matches wins.
+  // Comes last, because the first matching rule wins.
   origins.push(`*.test=http://${await listen(createServer(serveByHost()))}`);
   return {
     resolve: origins.join(','),
@@ -71,7 +71,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** Hands a connection to the fault its Host header names, once the request has come. */
+/** Passes a connection to the fault in its Host header after the request has arrived. */
 function serveByHost(): (socket: Socket) => void {
   const answers = new Map<string, Answer>(
     FAULTS.flatMap(({ name, answer }) => (answer === undefined ? [] : [[`${name}.test`, answer]])),

@@ -5,10 +5,10 @@ import type { ApiClient } from '../support/api-client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
-/** For what never ends, and for all else, however busy the machine. */
+/** A short timeout for endless responses, and a long one for all others, however busy the machine. */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
-/** Sites, services and test share a thread here, and a processor. */
+/** Sites, services and test share one thread and one CPU. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
 /** Good sources among the faulty ones. */
@@ -34,7 +34,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       for (;;) {
         const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
         if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
-        // Its workflow has not begun: when many are added at once some are queued a little later.
+        // Its workflow has not started: if many sources are added at once, some are queued a little later.
         await pause(200);
       }
     }
@@ -66,7 +66,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       const found: [string, Outcome][] = [];
       for (const [urls, atOnce] of [
         [[...light, ...good].sort(byHash), LIGHT_AT_ONCE],
-        // Reading these takes all of the thread for a while.
+        // Reading these blocks the thread for a while.
         [heavy, HEAVY_AT_ONCE],
       ] as const) {
         const work = async (): Promise<void> => {
@@ -109,7 +109,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
   });
 }
 
-/** Mixes good and bad, in the same way each time. */
+/** Mixes good and bad, in the same order each time. */
 function byHash(a: string, b: string): number {
   const hash = (text: string): number =>
     [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9_973, 7);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 
 let source: Promise<string> | undefined;
 
-/** What the axe accessibility checker finds in the page that is serious or critical: the rule, and where. */
+/** The serious and critical findings of the axe accessibility checker on the page: the rule and the location. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(await source);

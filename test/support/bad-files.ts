@@ -4,12 +4,12 @@ import { docxFile, pdfFile } from './files.ts';
 import { article } from './site.ts';
 import { imageFile } from './text-files.ts';
 
-/** It fails with `code`, or is read all the same and then `holds` these words. */
+/** The file either fails with `code`, or is read anyway and `holds` these words. */
 export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** Read for seconds, or in thousands of passages: for `npm run test:soak`. */
+  /** Takes seconds to read, or gives thousands of passages: for `npm run test:soak`. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 
@@ -19,7 +19,7 @@ const PRINT = 'Harbour office opens at nine';
 const TEN_MB = 10_000_000;
 const lineOf = (part: string): string => part.repeat(TEN_MB / part.length);
 
-/** The first half of an Office file under a password: the container, and the name of the stream that holds the rest. */
+/** The first half of a password-protected Office file: the container, and the name of the stream with the rest. */
 function encryptedOffice(): Buffer {
   const bytes = Buffer.alloc(8_192, 7);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -44,7 +44,7 @@ const laughs = (xml: string): string => {
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
-/** No two for the same reason. */
+/** Each file is bad for a different reason. */
 export const BAD_FILES: readonly BadFile[] = [
   {
     what: 'a PDF under a password',

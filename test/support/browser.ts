@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
 
-/** A real Chromium, of the same ladder as the service's, to look at the console with. */
+/** A real Chromium, found in the same order as the service's browser, to test the console. */
 export async function launchBrowser(): Promise<Browser> {
   const { browser, cacheDir } = loadConfig();
   const { path, args } = await provisionChromium({

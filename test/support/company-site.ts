@@ -7,14 +7,14 @@ export interface CompanyPlan {
   features: string[];
 }
 
-/** What the pages of a company say; to be changed between two checks. */
+/** The content of a company's pages; tests change it between two checks. */
 export interface Company {
   headline: string;
   claim: string;
   plans: CompanyPlan[];
   jobs: { title: string; department: string; location: string }[];
   posts: { slug: string; title: string; date: string }[];
-  /** Under the plans, in the words of the page. */
+  /** Below the plans, in the words of the page. */
   note: string;
 }
 
@@ -64,7 +64,7 @@ export const newCompany = (): Company => ({
   note: 'All prices without tax.',
 });
 
-/** Serves a company at `domain`, always as `company` stands at the time of the request, which `onRequest` is told of. */
+/** Serves a company at `domain`, always with the current state of `company`; calls `onRequest` for each request. */
 export function serveCompany(
   site: Site,
   domain: string,

@@ -40,10 +40,10 @@ export const composeText: string = readFileSync(`${ROOT}docker-compose.yml`, 'ut
 /** As compose reads it, before it fills in variables. */
 export const compose = parse(composeText, { merge: true }) as Compose;
 
-/** What `.env` holds after `cp .env.example .env`. */
+/** Content of `.env` after `cp .env.example .env`. */
 export const dotEnv = parseEnv(readFileSync(`${ROOT}.env.example`, 'utf8')) as Record<string, string>;
 
-/** `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?why}`; a variable without a value is an error. */
+/** Fills in `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?why}`; a variable without a value is an error. */
 export const filledIn = (text: string, variables: Record<string, string>): string =>
   text.replaceAll(
     /\$\$|\$\{(\w+)(?::(-|\?)([^}]*))?\}/g,
@@ -56,7 +56,7 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
     },
   );
 
-/** What a container is started with, beside what its image sets: `.env`, then what compose says. */
+/** The environment of a container apart from its image: `.env`, then the values of compose. */
 export const environmentFor = (
   { env_file, environment = {} }: Service,
   variables: Record<string, string>,

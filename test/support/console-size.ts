@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Bytes. */
+/** In bytes. */
 export const PACKED_LIMIT = 300_000;
 
-/** Bytes of all scripts and styles of a built console, each packed by gzip. */
+/** Size in bytes of all scripts and styles of a built console, each compressed with gzip. */
 export async function packedSize(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const sizes = (await readdir(assets)).map(

@@ -10,7 +10,7 @@ import { useService } from './shared-service.ts';
 export const PHONE = { width: 390, height: 780 };
 export const DESKTOP = { width: 1_280, height: 800 };
 
-/** Drawn anew, and no colour on its way to another: what is measured is what stays. */
+/** Re-renders the page and ends colour transitions, so that the measured colours are final. */
 const settledColours = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ways = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -18,9 +18,9 @@ const settledColours = async (): Promise<void> => {
 };
 
 /**
- * The console in a real Chromium against the shared service, for a test file: each test has a tab of its own,
- * signed in to a fresh workspace, and `used.api` is a client of the same workspace. A test fails when its tab logs
- * an error, breaks the content security policy or asks another host for anything.
+ * The console in a real Chromium against the shared service, for a test file: each test has its own tab, signed in to a
+ * fresh workspace, and `used.api` is a client of the same workspace. A test fails if its tab logs an error, violates
+ * the content security policy or sends a request to another host.
  */
 export function useConsole() {
   const service = useService();
@@ -36,12 +36,12 @@ export function useConsole() {
       return service.api;
     },
     page: undefined as unknown as Page,
-    /** Goes to a path of the console and waits for the view's heading. */
+    /** Opens a path of the console and waits for the view's heading. */
     async open(path: string): Promise<void> {
       await used.page.goto(service.service.url + path);
       await used.page.locator('main h1').waitFor();
     },
-    /** Scrolls a list to its end, which moves away when more is read, until it draws the row. */
+    /** Scrolls a list until it renders the row; the end of the list moves as more rows load. */
     async scrollTo(list: Locator, row: Locator): Promise<void> {
       while ((await row.count()) === 0)
         await list.evaluate(async (box) => {
@@ -49,7 +49,7 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /** Fails when axe finds something serious in the page as it is, in light and in dark. */
+    /** Fails if axe finds a serious problem in the current page, in light or dark mode. */
     async accessible(): Promise<void> {
       for (const colorScheme of ['light', 'dark'] as const) {
         await used.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -57,19 +57,19 @@ export function useConsole() {
         expect(await seriousFaults(used.page), `axe, ${colorScheme}`).to.deep.equal([]);
       }
     },
-    /** What the tab did wrong so far, for tests that expect it to: they are forgotten. */
+    /** Returns and clears the faults of the tab so far, for tests that expect faults. */
     takeFaults: (): string[] => faults.splice(0),
   };
   before(async () => {
     browser = await launchBrowser();
   });
-  // Tests of the service's own browsers count what browsers there are.
+  // Tests of the service's own browsers count the running browsers.
   after(() => browser.close());
   beforeEach(async () => {
     context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
     const { url } = service.service;
     await context.addInitScript((key) => {
-      // Once: whoever signs out in a test stays so.
+      // Only once: a test that signs out must stay signed out.
       if (sessionStorage.getItem('test:opened') !== null) return;
       sessionStorage.setItem('test:opened', '1');
       sessionStorage.setItem('groundwork:key', key);
@@ -78,7 +78,7 @@ export function useConsole() {
     const tab = await context.newPage();
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
-      // Answers of 4xx and 5xx are logged by the browser itself; what the console makes of them is for each test.
+      // The browser itself logs responses of 4xx and 5xx; each test checks how the console handles them.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });

@@ -4,7 +4,7 @@ import { endlessSite } from './endless-site.ts';
 
 const HOST = 'https://endless.test';
 
-/** Which pages a crawl visits of a site with endless spaces: pages of the site, and others. */
+/** Number of pages that a crawl visits on a site with infinite URL spaces: real pages of the site, and others. */
 export function crawlEndless(spaces: readonly string[], maxPages: number): { good: number; others: number } {
   const site = endlessSite(spaces);
   const scope = createScope({

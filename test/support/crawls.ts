@@ -58,7 +58,7 @@ const WORDS =
     /\s+/,
   );
 
-/** Sentences no other seed has: pages of a test are never alike by chance. */
+/** Sentences unique to a seed: pages of a test are never similar by chance. */
 export function prose(seed: string, sentences = 6): string {
   let state = 7;
   for (const character of seed) state = (state * 31 + character.codePointAt(0)!) % 2_147_483_647;
@@ -71,17 +71,17 @@ export function prose(seed: string, sentences = 6): string {
 }
 
 export interface PageParts {
-  /** Where the page leads. */
+  /** Link targets of the page. */
   links?: readonly string[];
-  /** Links the page does not vouch for. */
+  /** Links with `nofollow`. */
   nofollow?: readonly string[];
-  /** What it says; default: something no other title has. */
+  /** Text of the page; default: a text that no other title has. */
   text?: string;
-  /** More for its head. */
+  /** More content for its head. */
   head?: string;
 }
 
-/** A page whose links stand in its navigation, so that they are no part of what it says. */
+/** A page with its links in the navigation, so that they are not part of its content. */
 export const page = (
   title: string,
   { links = [], nofollow = [], text = prose(title), head = '' }: PageParts = {},
@@ -101,10 +101,10 @@ export const answering =
 
 export const redirect = (location: string, status = 301): Page => answering(status, { location });
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const hang: Page = () => undefined;
 
-/** Answers with this page and its ETag, and with 304 to those who have it. */
+/** Responds with this page and its ETag, and with 304 if the client has the page. */
 export const tagged =
   (body: string, etag: string): Page =>
   (request, response) => {
@@ -117,7 +117,7 @@ export function serveSite(site: Site, origin: string, pages: Record<string, Page
   for (const [path, answer] of Object.entries(pages)) site.serve(`${origin}${path}`, answer);
 }
 
-/** What all outcomes sum to. */
+/** The sum of all outcomes. */
 export const sumOf = ({ counts }: Crawl): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (name === 'discovered' ? sum : sum + count), 0);
 
@@ -129,7 +129,7 @@ interface CrawlingService {
 
 let shared: Promise<CrawlingService> | undefined;
 
-/** For all tests that crawl: without a pause between requests, and with vectors that cost nothing. */
+/** For all tests that crawl: no delay between requests, and free embeddings. */
 async function start(): Promise<CrawlingService> {
   const { temporalAddress } = await testServers();
   const endpoint = await startEmbeddingEndpoint();
@@ -147,7 +147,7 @@ async function start(): Promise<CrawlingService> {
   return { service, endpoint, temporal: new Client({ connection }) };
 }
 
-/** A service that crawls, with a client of a workspace of its own for each `describe`. */
+/** A crawling service, with a client of a separate workspace for each `describe`. */
 export function useCrawls() {
   const used = {
     service: undefined as unknown as TestService,
@@ -166,7 +166,7 @@ export function useCrawls() {
     },
     crawl: async (crawlId: string): Promise<Crawl> =>
       (await used.api.get(`/api/knowledge/crawl/${crawlId}`)).body,
-    /** Crawls to the end, however that is. */
+    /** Crawls to the end, with or without success. */
     async crawled(json: object): Promise<Crawl> {
       const { crawlId, sourceId } = await used.started(json);
       await used.ended(sourceId);
@@ -177,12 +177,12 @@ export function useCrawls() {
       await used.ended(sourceId);
       return used.crawl((await used.record(sourceId)).crawl_id);
     },
-    /** Every URL of a crawl by its address, in the order of the list. */
+    /** Every URL row of a crawl by its URL, in list order. */
     async urls(crawlId: string): Promise<Record<string, UrlRow>> {
       const { body } = await used.api.get(`/api/knowledge/crawl/${crawlId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: UrlRow) => [row.url, row]));
     },
-    /** The pages a site holds, by address. */
+    /** The pages of a site, by URL. */
     async pages(sourceId: string): Promise<Record<string, SitePage>> {
       const { body } = await used.api.get(`/api/knowledge/${sourceId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: SitePage) => [row.url, row]));
@@ -202,7 +202,7 @@ export function useCrawls() {
       used.api.events(`/api/knowledge/crawl/${crawlId}/events`) as AsyncGenerator<CrawlEvent>,
   };
   before(async function () {
-    // The first run on a machine may have to build what it needs.
+    // The first run on a machine may have to build or download its tools.
     this.timeout(1_800_000);
     const { service, endpoint } = await (shared ??= start());
     Object.assign(used, { service, endpoint, site: service.site, api: await service.newClient() });

@@ -1,4 +1,4 @@
-/** The kinds of instruction that are understood; any other is an error, so that nothing is passed over unnoticed. */
+/** The supported instructions; any other instruction is an error, so that none is ignored silently. */
 export type Step =
   | { kind: 'ENV'; values: Record<string, string> }
   | { kind: 'WORKDIR'; path: string }
@@ -15,7 +15,7 @@ export interface Stage {
   steps: Step[];
 }
 
-/** Splits at spaces outside double quotes, and takes these away. */
+/** Splits at spaces outside double quotes and removes the quotes. */
 const words = (text: string): string[] =>
   [...text.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', ''));
 
@@ -51,7 +51,7 @@ function readStep(kind: string, rest: string): Step {
   }
 }
 
-/** The stages of a Dockerfile, with the defaults of the arguments that stand before them filled in. */
+/** The stages of a Dockerfile, with the defaults of global arguments filled in. */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')
@@ -77,7 +77,7 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** What the image sets, whatever the container is started with. */
+/** The image's environment, independent of the container's. */
 export const environmentOf = ({ steps }: Stage): Record<string, string> =>
   Object.assign({}, ...steps.flatMap((step) => (step.kind === 'ENV' ? [step.values] : []))) as Record<
     string,

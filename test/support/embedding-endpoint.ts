@@ -3,22 +3,22 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface EmbeddingEndpoint {
-  /** For `EMBEDDING_BASE_URL`. */
+  /** Value of `EMBEDDING_BASE_URL`. */
   baseUrl: string;
   /** Texts of each request so far. */
   batches: string[][];
   /** Resolves at the next request. */
   requested(): Promise<void>;
-  /** The last request's headers. */
+  /** Headers of the last request. */
   headers: Record<string, string | string[] | undefined>;
-  /** What it does from now on: answer, never answer, answer a status, or answer this body. */
+  /** Sets the behaviour from now on: respond, never respond, respond with a status, or respond with this body. */
   behave(as: 'answer' | 'hang' | number | object): void;
   close(): Promise<void>;
 }
 
 const DIMENSIONS = 64;
 
-/** Words of a text thrown into buckets: texts with common words have a high cosine. */
+/** Hashes the words of a text into buckets: texts with common words have a high cosine. */
 export function bagOfWords(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []) {
@@ -29,7 +29,7 @@ export function bagOfWords(text: string): number[] {
   return vector;
 }
 
-/** A real HTTP server that speaks the embeddings part of the OpenAI protocol. */
+/** A real HTTP server for the embeddings part of the OpenAI protocol. */
 export async function startEmbeddingEndpoint(): Promise<EmbeddingEndpoint> {
   let behaviour: 'answer' | 'hang' | number | object = 'answer';
   const endpoint = { batches: [] as string[][], headers: {} };

@@ -1,8 +1,8 @@
 import { stopAll } from './servers.ts';
 
-// After the last test of a run, whatever files it takes: what was started for it is stopped.
+// After the last test of a run, in whatever files: stops everything that was started for the run.
 
-/** A run that does not end by itself has leaked something: it fails and names what is still open. */
+/** A run that does not exit by itself has leaked something: it fails and lists the open handles. */
 const LEAK_MS = 15_000;
 
 export const mochaHooks = {
@@ -12,7 +12,7 @@ export const mochaHooks = {
         process.stderr.write(
           `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
         );
-        // Mocha puts the count of failures in its place while the process ends.
+        // Mocha replaces the exit code with the number of failures while the process exits.
         process.once('exit', () => (process.exitCode = 1));
         process.exit(1);
       }, LEAK_MS).unref(),

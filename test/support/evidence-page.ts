@@ -4,7 +4,7 @@ import type { Reading } from '../../src/extraction/pages/reading.ts';
 
 export const EVIDENCE_URL = 'https://quayline.example/';
 
-/** How a page with this content is read. */
+/** The reading of a page with this content. */
 export const evidencePage = (main: string, title = 'Quayline'): Reading =>
   readPage(
     parsePage(

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import Mocha, { type MochaOptions, type Runner, type Suite, type Test } from 'mocha';
 
-/** What one of the mocha processes of `npm test` tells the runner. */
+/** Message of one of the mocha processes of `npm test` to the runner. */
 export type Report =
   | { file: string; text: string; seconds: number; cpuSeconds: number }
   | { passing: number; pending: number; failures: string[] };
@@ -16,7 +16,7 @@ const taken = (): string => {
   return text;
 };
 
-/** Mocha's `spec`, sent to the process that started this one: each file when it has ended, the failures last. */
+/** Mocha's `spec` reporter, sent to the parent process: each file after it has ended, the failures last. */
 class FileReporter extends Spec {
   constructor(runner: Runner, options?: MochaOptions) {
     Base.consoleLog = (...said: unknown[]) => void (written += `${format(...said)}\n`);
@@ -38,7 +38,7 @@ class FileReporter extends Spec {
       if (suite.parent?.root === true && suite.file !== file) report(suite.file);
     });
     const { failures } = this as unknown as { failures: Test[] };
-    // Before `spec` writes the closing lines of its own, which nobody is shown.
+    // Runs before `spec` writes its own closing lines, which are not shown.
     runner.prependOnceListener('end', () => report(undefined));
     runner.once('end', () => {
       taken();
@@ -55,5 +55,5 @@ class FileReporter extends Spec {
 
 const send = (report: Report): void => void process.send?.(report);
 
-// Mocha requires its reporters, and takes what it gets for the class.
+// Mocha loads reporters with `require` and uses the result as the class.
 export { FileReporter as 'module.exports' };

@@ -5,10 +5,10 @@ import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { FONT } from './text-files.ts';
 
-/** A page is a text set by pdfkit within the margins, or what draws it. */
+/** A page is a text that pdfkit sets within the margins, or a function that draws it. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
 
-/** `options.info` holds Title, Author and CreationDate, `options.userPassword` locks the file. */
+/** `options.info` holds Title, Author and CreationDate; `options.userPassword` encrypts the file. */
 export async function pdfFile(
   pages: readonly PdfPage[],
   options: PDFKit.PDFDocumentOptions = {},
@@ -30,7 +30,7 @@ async function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A4 at 200 dpi, as a scanner makes them; lines of a page are parted by line feeds. */
+/** A4 at 200 dpi, like a scan; line feeds separate the lines of a page. */
 export const scannedPdfFile = (pages: readonly string[]): Promise<Buffer> =>
   pdfFile(
     pages.map((text) => {
@@ -55,7 +55,7 @@ export const docxFile = (
   options: Partial<ConstructorParameters<typeof Document>[0]> = {},
 ): Promise<Buffer> => Packer.toBuffer(new Document({ ...options, sections: [{ children }] }));
 
-// It is typed for `require`, where the class is a property.
+// The types are for `require`, where the class is a property.
 const Deck = PptxGenJS as unknown as typeof PptxGenJS.default;
 type Deck = InstanceType<typeof Deck>;
 

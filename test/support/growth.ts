@@ -1,11 +1,11 @@
 const TIMES = 8;
 const MOST = 24;
-/** Less than that is not told from nothing. */
+/** A lower cost is indistinguishable from zero. */
 const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** Milliseconds of processor time of this process; other threads of it may be at work, too. */
+/** Milliseconds of CPU time of this process; its other threads may be working, too. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -14,9 +14,9 @@ function cost(work: () => unknown): number {
 }
 
 /**
- * Whether work of that size costs about eight times what an eighth of it does, and not 64 times, as it would if its
- * time grew with the square of its size. What else the process does meanwhile only adds to a cost: the least of
- * several looks counts, and work that costs too much is looked at again.
+ * Whether work of this size costs about eight times as much as an eighth of it, rather than 64 times, as with quadratic
+ * growth. Other work of the process can only add to a cost, so the lowest of several measurements counts, and work that
+ * seems too expensive is measured again.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

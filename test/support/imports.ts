@@ -42,7 +42,7 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/** Files of `src/` itself are the processes and what they are built on; they belong to no folder. */
+/** Files directly in `src/` are the processes and their base; they are in no folder. */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One message of a request as it came. */
+/** One message of a request as received. */
 export interface ModelMessage {
   role: string;
   content: string;
@@ -12,59 +12,59 @@ export interface ModelRequest {
   messages: ModelMessage[];
   stream: boolean;
   headers: Record<string, string | string[] | undefined>;
-  /** All of it. */
+  /** The whole body. */
   body: Record<string, unknown>;
 }
 
-/** What the server does with one request. A text alone is streamed whole and ends as it should. */
+/** The server's reaction to one request. A plain text is streamed whole and ends normally. */
 export type ModelReply =
   | string
   | {
-      /** The text in the pieces in which it is streamed. */
+      /** The pieces in which the text is streamed. */
       pieces?: string[];
-      /** Given with the last part; default `stop`; null: the stream ends without one and without `[DONE]`. */
+      /** Sent with the last part; default `stop`. If null, the stream ends without a reason and without `[DONE]`. */
       finishReason?: string | null;
       /** The model declines in these words. */
       refusal?: string;
-      /** Sent as it is after the pieces, in place of an end. */
+      /** Sent unchanged after the pieces, in place of an end. */
       rubbish?: string | Uint8Array;
-      /** An error status in place of an answer. */
+      /** An error status in place of a response. */
       status?: number;
       headers?: Record<string, string>;
-      /** The body of an error status, or the whole body of a 200 that is no stream. */
+      /** The body of an error status, or the whole body of a 200 that is not a stream. */
       json?: unknown;
-      /** Never goes on: before the headers, or after the pieces. */
+      /** Hangs before the headers, or after the pieces. */
       hang?: 'before' | 'after';
       /** Destroys the connection after the pieces. */
       cut?: boolean;
-      /** Called after each piece but the last: the next one is sent once it resolves. */
+      /** Called after each piece but the last: the next piece is sent after it resolves. */
       between?: (index: number) => Promise<void>;
     };
 
 export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 
 export interface ModelServer {
-  /** For `OPENAI_BASE_URL`. */
+  /** Value of `OPENAI_BASE_URL`. */
   baseUrl: string;
-  /** Adds replies; each serves one request, in order. A function makes its reply from the request. */
+  /** Adds replies; each serves one request, in order. A function creates its reply from the request. */
   script(...replies: Script[]): void;
-  /** Serves every request from now on that nothing is scripted for; undefined: such a request is a fault. */
+  /** Serves every further request that has no scripted reply; if undefined, such a request is a fault. */
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
-  /** Replies scripted and not asked for. */
+  /** Number of scripted replies not yet requested. */
   left(): number;
-  /** Requests nothing was scripted for; they were answered with 500. */
+  /** Number of requests without a scripted reply; they got a 500. */
   unexpected: number;
-  /** Resolves once `count` requests have come in all. */
+  /** Resolves after `count` requests in total. */
   requested(count: number): Promise<void>;
-  /** Resolves once the client has closed the connection of `count` answers before their end. */
+  /** Resolves after the client has closed the connections of `count` unfinished responses. */
   abandoned(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A real HTTP server that speaks the chat completions part of the OpenAI protocol from a script. Asked more than
- * scripted it answers 500 and counts it: a test that forgot a call fails.
+ * A real HTTP server for the chat completions part of the OpenAI protocol, with scripted replies. A request without a
+ * scripted reply gets a 500 and is counted, so that a test that forgot a call fails.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const queue: Script[] = [];
@@ -175,7 +175,7 @@ async function stream(response: ServerResponse, reply: Reply): Promise<void> {
   if (refusal !== undefined) send(part({ refusal }));
   if (hang === 'after') return;
   if (rubbish !== undefined) return void response.end(rubbish);
-  // After what was written has left: a reset would take it along.
+  // After the written bytes have been sent: a reset would discard them.
   if (cut === true) return void setImmediate(() => response.socket?.destroy());
   if (finishReason === null) return void response.end();
   send(part({}, finishReason));

@@ -5,7 +5,7 @@ import { testServers } from './servers.ts';
 export interface OwnDatabase extends Database {
   uri: string;
   name: string;
-  /** Removes what it holds and closes it. */
+  /** Removes the content and closes the connection. */
   drop(): Promise<void>;
 }
 

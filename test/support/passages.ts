@@ -2,7 +2,7 @@ import type { EvidencedPassage } from '../../src/grounding/passage.ts';
 
 let made = 0;
 
-/** A passage of a document of its own unless told otherwise. */
+/** A passage of a separate document by default. */
 export function passage(text: string, about: Partial<EvidencedPassage> = {}): EvidencedPassage {
   const start = about.start ?? 0;
   made += 1;

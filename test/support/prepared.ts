@@ -10,8 +10,9 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Starts the servers of a whole run and makes what its processes would otherwise each make, the first time even fetch.
- * Resolves with the environment that tells them. What cannot be had is for the tests that need it to say.
+ * Starts the servers of a whole run and builds everything that its processes would otherwise each build, or on the
+ * first run even download. Resolves with the environment variables for it. If something is unavailable, the tests that
+ * need it report that.
  */
 export async function prepared(): Promise<Record<string, string>> {
   const { cacheDir, browser, embeddings } = loadConfig();
@@ -30,7 +31,7 @@ export async function prepared(): Promise<Record<string, string>> {
   ]);
   return {
     [SERVERS_VARIABLE]: JSON.stringify(servers),
-    // The processes of a run load much the same code: compiling it is half of what each start costs.
+    // The processes of a run load much of the same code, and compiling it is half the cost of each start.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
   };
 }

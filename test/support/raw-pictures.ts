@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-/** Pictures in formats the canvas does not write. */
+/** Pictures in formats that the canvas cannot write. */
 
 const pixelsOf = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 
-/** A Windows bitmap; one of 8 bits has a palette of greys. */
+/** A Windows bitmap; with 8 bits it has a grey palette. */
 export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   const { width, height } = canvas;
   const pixels = pixelsOf(canvas);
@@ -35,7 +35,7 @@ export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   return file;
 }
 
-/** A TIFF of uncompressed grey pages, little-endian. The last four bytes are the link to a further page. */
+/** A TIFF of uncompressed grey pages, little-endian. The last four bytes link to a further page. */
 export function tiffFile(pages: readonly Canvas[]): Buffer {
   let file = Buffer.from('II*\0\0\0\0\0', 'latin1');
   let link = 4;

@@ -11,7 +11,7 @@ import { createLog } from '../../src/log/log.ts';
 import { bundleFile, writeBundle } from '../../src/temporal/bundle.ts';
 import { installTemporalRuntime } from '../../src/temporal/runtime.ts';
 
-/** One for the process, whatever number of services it starts. */
+/** One log for the process, whatever the number of services. */
 export const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent', 'test');
 installTemporalRuntime(log);
 
@@ -19,9 +19,9 @@ export interface TestServers {
   mongodbUri: string;
   temporalAddress: string;
   cacheDir: string;
-  /** Of this run: removed at its end. */
+  /** Data of this run: removed at its end. */
   dataDir: string;
-  /** The database was there before the run and stays after it: what tests wrote is theirs to remove. */
+  /** The database existed before the run and remains after it, so tests must remove their own data. */
   keepsData: boolean;
 }
 
@@ -30,7 +30,7 @@ const stops: (() => Promise<void>)[] = [];
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
-/** The variable by which `npm test` hands the servers it started to each of its mocha processes, as JSON. */
+/** The variable in which `npm test` passes its servers to each of its mocha processes, as JSON. */
 export const SERVERS_VARIABLE = 'TEST_SERVERS';
 
 async function start(): Promise<TestServers> {
@@ -39,7 +39,9 @@ async function start(): Promise<TestServers> {
   return startServers(loadConfig());
 }
 
-/** The address of a Temporal that no other test uses: in the common one nobody else could read encrypted schedules. */
+/**
+ * The address of a Temporal that no other test uses: other tests could not read encrypted schedules in the shared one.
+ */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
   const { mongodbUri: uri } = await testServers();
@@ -63,7 +65,7 @@ async function startServers(config: Config): Promise<TestServers> {
   return { mongodbUri, temporalAddress, cacheDir: config.cacheDir, dataDir, keepsData };
 }
 
-/** In memory where there is room: the servers flush after every write, and what a killed server wrote stays here too. */
+/** In memory if there is room: the servers flush after every write, and data of a killed server remains here too. */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
 
@@ -73,18 +75,18 @@ function dataFolder(): string {
   return bavail * bsize >= LEAST_FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-/** Temporal and the database, by the same ladder as `npm start`; started once for the run, when first needed. */
+/** Temporal and the database, found in the same order as `npm start` does; started once for the run, on first use. */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;
 
-/** The folder with the console, built once for the run. */
+/** The folder of the console, built once for the run. */
 export const builtConsole = (cacheDir: string): Promise<string> =>
   (building ??= provideConsole({ cacheDir, report }));
 
 const bundling = new Map<boolean, Promise<string>>();
 
-/** The file with the workflow bundle for `WORKFLOW_BUNDLE`, made once for the run. */
+/** The file of the workflow bundle for `WORKFLOW_BUNDLE`, built once for the run. */
 export function workflowBundle({ encrypts }: { encrypts: boolean }): Promise<string> {
   const made = bundling.get(encrypts) ?? bundled(encrypts);
   bundling.set(encrypts, made);
@@ -99,10 +101,10 @@ async function bundled(encrypts: boolean): Promise<string> {
   return file;
 }
 
-/** Registers what must be stopped at the end of the run; the last registered is stopped first. */
+/** Registers a function to call at the end of the run; the last registered function runs first. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
-/** What cannot be stopped keeps nothing else from being stopped. */
+/** One failing stop does not prevent the others. */
 export async function stopAll(): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));

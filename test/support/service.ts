@@ -15,16 +15,16 @@ export interface TestService {
   worker: RunningWorker;
   site: Site;
   url: string;
-  /** A client of a workspace of its own. */
+  /** A client of a new workspace. */
   newClient(): Promise<ApiClient>;
-  /** Resolves when the indexing of this source has ended, well or badly. */
+  /** Resolves when the indexing of this source has ended, with or without success. */
   ended(sourceId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * API and worker in this process over the run's servers, in a database of their own. One that `env` names is the
- * caller's to remove.
+ * API and worker in this process over the run's servers, in a separate database. If `env` names a database, the caller
+ * must remove it.
  */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
@@ -47,7 +47,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
-  // A first search that had to wait for the model would go by words alone on a busy machine.
+  // A first search that has to wait for the model would fall back to full-text search on a busy machine.
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
@@ -66,7 +66,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // What the API has answered it may still be handing over; an older run's end is not this one's.
+      // The API may still be handing over accepted work; the end of an older run is not the end of this one.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

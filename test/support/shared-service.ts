@@ -5,8 +5,8 @@ import { startService, type TestService } from './service.ts';
 let shared: Promise<TestService> | undefined;
 
 /**
- * The one service most tests share, with the local embedding model and hardly a pause between requests to a site; each
- * test takes its own workspaces.
+ * The service that most tests share, with the local embedding model and hardly any delay between requests to a site;
+ * each test uses its own workspaces.
  */
 function sharedService(): Promise<TestService> {
   shared ??= startService({ CRAWL_DELAY_MS: '1', CHECK_CONFIRM_DELAY_MS: '0' }).then((service) => {
@@ -21,17 +21,17 @@ export function useService() {
   const used = {
     service: undefined as unknown as TestService,
     api: undefined as unknown as ApiClient,
-    /** Adds a source, waits for the end of its indexing, answers with its id. */
+    /** Adds a source, waits for the end of its indexing, returns its id. */
     async added(json: object): Promise<string> {
       const { body } = await used.api.post('/api/knowledge', json);
       await used.service.ended(body.id);
       return body.id;
     },
-    /** The source as the API shows it now. */
+    /** The current source from the API. */
     record: async (id: string) => (await used.api.get(`/api/knowledge/${id}`)).body,
   };
   before(async function () {
-    // The first run on a machine may have to build what it needs.
+    // The first run on a machine may have to build or download its tools.
     this.timeout(1_800_000);
     used.service = await sharedService();
   });

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Site {
-  /** Reaches every host name this server plays, through `EGRESS_RESOLVE`. */
+  /** Receives the requests to every host name of this server, through `EGRESS_RESOLVE`. */
   origin: string;
-  /** Sets what a URL such as `http://shop.test/pricing` answers; a text is an HTML page. */
+  /** Sets the response of a URL such as `http://shop.test/pricing`; a text is an HTML page. */
   serve(url: string, page: Page): void;
-  /** Requests so far for this URL, or for all. */
+  /** Number of requests so far for this URL, or for all URLs. */
   requests(url?: string): number;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback that plays any number of web sites, told apart by the Host header. */
+/** A real HTTP server on loopback that plays any number of web sites, selected by the Host header. */
 export async function startSite(): Promise<Site> {
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();
@@ -49,7 +49,7 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-/** A plain page with one heading and paragraphs long enough to be taken for content. */
+/** A plain page with one heading and paragraphs long enough to count as content. */
 export const article = (title: string, ...paragraphs: string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${paragraphs
     .map((text) => `<p>${text}</p>`)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, type Canvas } from '@napi-rs/canvas';
 import { strToU8, zipSync } from 'fflate';
 
-/** Small files of the formats that people write text in, for any test that needs one. */
+/** Small files in common text formats, for any test that needs one. */
 
 export const csvFile = (rows: readonly (readonly string[])[], delimiter = ','): Buffer =>
   Buffer.from(
@@ -25,7 +25,7 @@ export interface Letter {
   date?: string;
   text?: string;
   html?: string;
-  /** File names; their content is a few bytes. */
+  /** File names; the content of each is a few bytes. */
   attachments?: readonly string[];
   headers?: readonly string[];
 }
@@ -74,9 +74,9 @@ export interface Book {
   creator?: string;
   date?: string;
   language?: string;
-  /** The bodies of the chapters in reading order; they lie in the archive in the opposite one. */
+  /** The bodies of the chapters in reading order; the archive stores them in reverse order. */
   chapters: readonly string[];
-  /** Files to add or to put in place of those made here; null leaves one out. */
+  /** Files to add or replace; null leaves a file out. */
   files?: Readonly<Record<string, string | null>>;
 }
 
@@ -110,7 +110,7 @@ export function epubFile(book: Book): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(kept.map(([name, content]) => [name, strToU8(content)]))));
 }
 
-// A bare machine has no fonts; this one comes with pdfjs-dist.
+// A bare machine has no fonts; this font comes with pdfjs-dist.
 export const FONT = 'Groundwork Test';
 GlobalFonts.registerFromPath(
   fileURLToPath(
@@ -122,15 +122,15 @@ GlobalFonts.registerFromPath(
 export interface Drawing {
   width?: number;
   height?: number;
-  /** Pixels. */
+  /** In pixels. */
   fontSize?: number;
   ink?: string;
   paper?: string;
-  /** Degrees, clockwise. */
+  /** In degrees, clockwise. */
   askew?: number;
 }
 
-/** A sheet with lines of text on it, from the top left. */
+/** A sheet with lines of text, from the top left. */
 export function drawText(lines: readonly string[], drawing: Drawing = {}): Canvas {
   const { width = 1_200, height = 400, fontSize = 32, ink = '#000', paper = '#fff', askew = 0 } = drawing;
   const canvas = createCanvas(width, height);
@@ -144,6 +144,6 @@ export function drawText(lines: readonly string[], drawing: Drawing = {}): Canva
   return canvas;
 }
 
-/** A PNG with the text on it, broken into lines by its line feeds. */
+/** A PNG with the text, one line for each line feed. */
 export const imageFile = (text: string, drawing: Drawing = {}): Buffer =>
   drawText(text.split('\n'), drawing).toBuffer('image/png');

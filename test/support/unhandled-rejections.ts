@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-// Mocha lets a rejection that nobody handles pass in silence: here it fails the run.
+// Mocha ignores unhandled rejections: here they fail the run.
 
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (reason) => void unhandled.push(reason));

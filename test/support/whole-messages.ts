@@ -1,4 +1,4 @@
 import { config } from 'chai';
 
-/** Characters: what a value was that should have been another one is often said at its end. */
+/** In characters: the end of a wrong value is often the part that matters. */
 config.truncateThreshold = 2_000;

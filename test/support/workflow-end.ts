@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
 /**
- * Resolves when the workflow has ended, well or badly; one that is yet to begin is waited for, unless `isOver` says that
- * its work was done by another one.
+ * Resolves when the workflow has ended, with or without success. Waits for a workflow that has not started yet, unless
+ * `isOver` says that another workflow has done its work.
  */
 export async function workflowEnd(
   temporal: Client,

@@ -1,9 +1,9 @@
 import type { Db } from '../../../src/database/database.ts';
 import type { Answer, Told } from './stories.ts';
 
-/** They note that something was deleted, and for how long is theirs to say. */
+/** These collections record deletions and decide themselves how long to keep the records. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
-/** Rows of a workspace as a whole, of a key, of a host. */
+/** Rows of a whole workspace, a key or a host. */
 const OF_NO_ONE = new Set([
   'api_keys',
   'brand_profiles',
@@ -13,18 +13,18 @@ const OF_NO_ONE = new Set([
   'rate_windows',
 ]);
 
-/** What stands after the prefix of an id; revisions and pages are named after it. */
+/** The part after the prefix of an id; ids of revisions and pages contain it. */
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** A row as text, without what is long and names nobody. */
+/** A row as text, without long fields that contain no ids. */
 const asText = (row: unknown): string =>
   JSON.stringify(row, (key, value: unknown) =>
     ['vector', 'data', 'text'].includes(key) ? undefined : value,
   );
 
 /**
- * Every row of every collection that names something deleted, or that belongs to nothing there is: one line each.
- * `alive` are the ids of all sources there are.
+ * Every row of every collection that names a deleted object, or that is orphaned: one line each. `alive` are the ids of
+ * all existing sources.
  */
 export async function leftovers(
   db: Db,
@@ -46,7 +46,7 @@ export async function leftovers(
   return found;
 }
 
-/** Their crawls, and their blobs, whose chunks name nothing else. */
+/** Ids of their crawls and their blobs: chunks of a blob contain no other id. */
 async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   const sources = await db
     .collection<{ _id: string; origin: { blob_id?: string }; crawl_id: string | null }>('sources')
@@ -55,7 +55,7 @@ async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   return sources.flatMap(({ origin, crawl_id }) => [origin.blob_id ?? [], crawl_id ?? []].flat());
 }
 
-/** What a client can still see of what was deleted, and what it can no longer see of the rest: one line each. */
+/** Deleted objects that a client can still see, and remaining objects that it can no longer see: one line each. */
 export async function visible(
   ask: (method: string, path: string, json?: unknown) => Promise<Answer>,
   { told, alive }: { told: readonly Told[]; alive: readonly string[] },

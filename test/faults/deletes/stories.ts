@@ -11,28 +11,28 @@ export interface Answer {
 
 export interface Scene {
   site: Site;
-  /** A call of the API, whatever it answers. */
+  /** A call of the API with any response. */
   ask(method: string, path: string, json?: unknown): Promise<Answer>;
   upload(name: string, content: string): Promise<Answer>;
   random: () => number;
 }
 
-/** What was made and deleted, and what stays and must not be touched. */
+/** The deleted objects, and objects that must stay unchanged. */
 export interface Told {
   kind: string;
-  /** Ids nothing may name any more. */
+  /** Ids that no row may contain any more. */
   dead: string[];
-  /** Paths that must answer 404. */
+  /** Paths that must return 404. */
   gone: string[];
-  /** A word that only the deleted source has. */
+  /** A word that only the deleted source contains. */
   marker: string | null;
 }
 
-/** A deletion meets its source at any moment of this long. */
+/** Limit of the delay before a deletion: it hits its source at any moment within it. */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
-/** Words of a length whose indexing takes a while, each with the marker. */
+/** Enough words that indexing takes a while, each paragraph with the marker. */
 const words = (marker: string, paragraphs: number): string[] =>
   Array.from(
     { length: paragraphs },
@@ -43,7 +43,7 @@ const expectStatus = ({ status, body }: Answer, wanted: readonly number[], what:
   if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
 };
 
-/** Twice at once, as an impatient client does: one gets 204, the other 204 or 404. */
+/** Twice at once, as an impatient client does: one request gets 204, the other 204 or 404. */
 async function deleteTwice({ ask }: Scene, path: string): Promise<void> {
   const answers = await Promise.all([ask('DELETE', path), ask('DELETE', path)]);
   for (const answer of answers) expectStatus(answer, [204, 404], `DELETE ${path}`);
@@ -103,7 +103,7 @@ const ADDERS = {
 
 type SourceKind = keyof typeof ADDERS;
 
-/** Added, or indexed and asked to be indexed again; deleted at any moment of it. */
+/** The source is added, or indexed and reindexed, and deleted at any moment in between. */
 const deleteSource =
   (kind: SourceKind, again: boolean) =>
   async (scene: Scene, name: string): Promise<Told> => {
@@ -117,7 +117,7 @@ const deleteSource =
     await pause(scene.random() * WITHIN_MS);
     const path = `/api/knowledge/${source.id}`;
     await deleteTwice(scene, path);
-    // Neither a request that comes late nor the same content again may bring it back.
+    // Neither a late request nor the same content again may restore it.
     expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of what is deleted');
     expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of what is deleted');
     const crawlIds = crawls.filter((id) => typeof id === 'string');
@@ -138,7 +138,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
   const check = scene.ask('POST', `${path}/check`);
   await pause(scene.random() * WITHIN_MS);
   await deleteTwice(scene, path);
-  // Whoever waits for the check is told that it came to nothing, or what it had come to before.
+  // A client that waits for the check learns that it was abandoned, or gets its earlier result.
   expectStatus(await check, [200, 404, 503], 'the check of a competitor that was deleted');
   const gone = [path, `${path}/plans`, `${path}/snapshots`];
   return { kind: 'competitor', dead: [tracked.body.id], gone, marker: null };
@@ -146,7 +146,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
 
 async function deleteWebhook(scene: Scene, name: string): Promise<Told> {
   const url = `http://${name}.test/hook`;
-  // Refuses, so that there is another attempt to come.
+  // Responds with an error, so that a further attempt is pending.
   scene.site.serve(url, (_, response) => void response.writeHead(500).end());
   const made = await scene.ask('POST', '/api/webhooks', { url, events: ['intel.event'] });
   expectStatus(made, [201], 'the webhook');
@@ -172,7 +172,7 @@ export const STORIES: readonly ((scene: Scene, name: string) => Promise<Told>)[]
   deleteSource('file', true),
 ];
 
-/** Sources of every kind that nobody deletes: what belongs to them has to stay. */
+/** Sources of every kind that are not deleted: all their data must stay. */
 export async function bystanders(scene: Scene): Promise<string[]> {
   const kinds = Object.keys(ADDERS) as SourceKind[];
   const sources = await Promise.all(kinds.map((kind) => ADDERS[kind](scene, `stays-${kind}`)));

@@ -58,13 +58,13 @@ const NAMES_OF_OTHERS = [
   'notlocalhost',
 ];
 
-/** Answers in turn; the last goes on. */
+/** Returns the answers in turn, then repeats the last. */
 function inTurn(...answers: HostAddress[]) {
   let asked = 0;
   return async (): Promise<HostAddress[]> => [answers[Math.min(asked++, answers.length - 1)]!];
 }
 
-/** The site is at 127.0.0.1 and allowed, and so is nothing else; the canary is next door. */
+/** Only the site at 127.0.0.1 is allowed; the canary is on a neighbouring address. */
 const rebound = ({ web }: Stage, then: HostAddress) =>
   web({ allowCidrs: ['127.0.0.1/32'], lookup: inTurn(LOOPBACK, then) });
 

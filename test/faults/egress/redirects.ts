@@ -9,7 +9,7 @@ const redirecting =
   (_, response) =>
     void response.setHeader('location', location).writeHead(status).end();
 
-/** From a page that is allowed to `location`, in which `PORT` stands for the canary's. */
+/** Redirects from an allowed page to `location`, in which `PORT` is replaced by the canary's port. */
 const leading = (
   name: string,
   location: string,
@@ -67,7 +67,7 @@ const FORMS: Record<string, string> = {
   'a port too large': 'http://good.test:65536/',
 };
 
-/** `/1` leads to `/2` and so on; the last of so many leads inside. */
+/** `/1` redirects to `/2` and so on; the last redirect leads to an internal address. */
 const chain = (length: number, host: (hop: number) => string): EgressCase => ({
   name: `the last of ${length} redirects${host(1) === host(2) ? '' : ', each to another host'}`,
   code: REFUSED,
@@ -88,7 +88,7 @@ export const REDIRECT_CASES: EgressCase[] = [
     Object.entries(TARGETS).map(([name, location]) => leading(name, location, { status })),
   ),
   ...Object.entries(FORMS).map(([name, location]) => leading(name, location)),
-  // A scheme without slashes is relative to a page of the same scheme and whole to one of another.
+  // A scheme without slashes is relative on a page of the same scheme and absolute on a page of another scheme.
   leading('no slash, from https', 'http:127.0.0.1:PORT/', { from: 'https' }),
   leading('no slash, from http', 'http:127.0.0.1:PORT/', { code: 'read' }),
   leading('an at sign in a path', '/@127.0.0.1:PORT/', { code: 'read' }),

@@ -10,20 +10,20 @@ import { createWeb, type Web, type WebOptions } from '../../../src/web/web.ts';
 export const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 
-/** What a case may use. */
+/** Tools for a case. */
 export interface Stage {
-  /** Port on which the canary sits at every loopback address this machine has. */
+  /** Port of the canary on every loopback address of this machine. */
   port: number;
-  /** Port of the site that may be reached; it is `*.test`. */
+  /** Port of the reachable site; its host is `*.test`. */
   sitePort: number;
-  /** What the site answers, until the end of the case. */
+  /** Sets the response of the site until the end of the case. */
   serve(answer: RequestListener): void;
-  /** A web closed after the case. Without a `lookup` every name is this machine. */
+  /** Creates a web that is closed after the case. Without a `lookup`, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;
   robots(): ReturnType<typeof createRobots>;
 }
 
-/** One way to reach an address that is refused, and the code it ends with; `read` is a page that is none. */
+/** One way to reach a refused address, and the resulting error code; `read` if the page is read without an error. */
 export interface EgressCase {
   name: string;
   code: string;
@@ -33,19 +33,19 @@ export interface EgressCase {
 
 export interface EgressOutcome {
   code: string;
-  /** Connections the canary has taken. */
+  /** Connections that the canary has accepted. */
   taken: number;
-  /** Connections that were begun, whereto ever, but for those the site has taken. */
+  /** Connections started to any target, except those that the site has accepted. */
   begun: number;
 }
 
 export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 
-/** Addresses of this machine on which somebody may sit who takes what comes from it for trusted. */
+/** Addresses of this machine whose services may trust local connections. */
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
-/** `options` for every web; what the guard allows besides is for trying whether the canary sings. */
+/** `options` apply to every web; addresses that the guard allows in addition test whether the canary works. */
 export async function startEgressStage(options: Partial<WebOptions> = {}) {
   let taken = 0;
   let admitted = 0;
@@ -58,7 +58,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   async function listen(server: Server, host: string, port: number): Promise<number | null> {
     server.on('error', () => undefined);
     server.listen(port, host);
-    // A port of somebody else's, an address this machine does not have.
+    // The port may be in use, or this machine may lack the address.
     const isOpen = await Promise.race([
       once(server, 'listening').then(() => true),
       once(server, 'error').then(
@@ -73,7 +73,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   const canary = (): Server =>
     createServer((socket: Socket) => {
       taken += 1;
-      // Unread, a socket never learns that the other side has gone.
+      // If a socket is not read, it never learns that the other side has closed.
       socket.on('error', () => undefined).resume();
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
     });
@@ -90,7 +90,8 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Every connect(2) of the case, refused or not, answered or not; other parts of this process have connections of theirs.
+  // Every connect(2) of the case, refused or not, accepted or not; other parts of this process have their own
+  // connections.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),
@@ -133,7 +134,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // A connection that was begun is taken in a later turn of the loop.
+      // A started connection is accepted in a later turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

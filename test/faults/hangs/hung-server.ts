@@ -1,20 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface HungServer {
-  /** Where clients find it, `127.0.0.1:port`. */
+  /** Address for clients, `127.0.0.1:port`. */
   address: string;
-  /** From now on no byte passes in either direction. Connections stay open, and new ones are still taken. */
+  /** From now on no byte passes in either direction. Connections stay open, and new ones are still accepted. */
   hang(): void;
-  /** What was held back arrives now, late. */
+  /** Delivers the held bytes now, late. */
   pass(): void;
-  /** Ends all connections there are; new ones are taken. */
+  /** Ends all current connections; new ones are accepted. */
   part(): void;
   close(): Promise<void>;
 }
 
 /**
- * Stands between the service and a server of its own and can be made to hang: not refuse, not close, just never
- * answer, as a machine does that is out of memory, or a network that drops what it is sent.
+ * A proxy between the service and a separate server that can hang: it does not refuse or close, but never responds,
+ * like a machine that is out of memory or a network that drops packets.
  */
 export async function startHungServer(target: string): Promise<HungServer> {
   const [host = '', port = ''] = target.split(':');

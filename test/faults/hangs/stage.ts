@@ -11,7 +11,7 @@ export interface HungStage {
   stop(): Promise<void>;
 }
 
-/** A service with a server that can be made to hang between it and `target`, where `env` sends it. */
+/** A service with a proxy that can hang in front of `target`; `env` points the service to the proxy. */
 export async function startHungStage(
   target: string,
   env: (address: string) => Record<string, string>,
@@ -36,7 +36,7 @@ export async function startHungStage(
   };
 }
 
-/** What each request came to: its status, and its code when it failed. */
+/** The outcome of each request: its status, and its code if it failed. */
 export async function outcomes(
   api: ApiClient,
   requests: readonly (readonly [method: string, path: string, json?: unknown])[],
@@ -53,7 +53,7 @@ export async function outcomes(
 const outcomeOf = ({ status, body }: ApiAnswer): string =>
   status < 400 ? String(status) : `${status} ${body.error?.code ?? JSON.stringify(body.checks)}`;
 
-/** All sources there are, once none of them is being indexed any more. */
+/** All sources, after none of them is being indexed any more. */
 export async function settled(api: ApiClient) {
   for (;;) {
     const { status, body } = await api.get('/api/knowledge?limit=1000');
@@ -63,7 +63,7 @@ export async function settled(api: ApiClient) {
   }
 }
 
-/** Sources whose passages are not exactly those they count: lost, or there twice. */
+/** Sources whose passages differ from their count: some lost or duplicated. */
 export async function notWhole(api: ApiClient): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, status, chunk_count, revision } of await settled(api)) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is wrong with the service, in a sentence. */
+/** A fault of the service, in a sentence. */
 export class Wrong extends Error {}
 
 export function must(right: boolean, what: string): asserts right {
@@ -14,23 +14,23 @@ export interface Answered<T> {
 
 export interface Asked {
   json?: unknown;
-  /** Made anew for each attempt. */
+  /** Created again for each attempt. */
   form?: () => FormData;
   headers?: Record<string, string>;
 }
 
 const EVERY_MS = 250;
-/** A request under an Idempotency-Key whose first process died is answered after at most 200 s. */
+/** A request with an Idempotency-Key whose first process died is answered after at most 200 s. */
 const PATIENCE_MS = 330_000;
 
-/** With a status of its own: come back later. */
+/** A separate status: retry later. */
 const IN_PROGRESS = 'idempotency.in_progress';
-/** Come back later by its status; but nothing ends a check except its competitor's deletion and an operator. */
+/** Its status means retry later, but only the deletion of the competitor or an operator can end a check. */
 const CHECK_LOST = 'competitor.check_failed';
 
-/** A client as any other: what the service loses it asks again, under the same `Idempotency-Key`. */
+/** An ordinary client: it retries requests that the service lost, with the same `Idempotency-Key`. */
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Null: not answered, or told to come back. A 500 is never right. */
+  /** Null if there was no response or a request to retry. A 500 is always wrong. */
   async function once<T>(
     method: string,
     path: string,
@@ -86,7 +86,7 @@ export function createClient({ url, key }: { url: string; key: string }) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Asks again and again until it is given something; throws what `late` says after `withinMs`. */
+/** Retries until there is a result; throws the error of `late` after `withinMs`. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   { withinMs = 240_000, everyMs = EVERY_MS, late }: { withinMs?: number; everyMs?: number; late(): string },

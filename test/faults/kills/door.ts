@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it comes to a door. */
+/** A request that arrives at a door. */
 export interface Caller {
   host: string;
   path: string;
@@ -9,20 +9,20 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** The moment: before the answer, with half of the body on its way, or once it has been answered whole. */
+  /** The moment: before the response, with half of its body sent, or after all of it. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
-  /** Of those that match, from now on; default 1. */
+  /** The number of the matching request, counted from now on; default 1. */
   nth?: number;
 }
 
 export interface Hold {
-  /** Resolves when the request is there; it waits until the hold is opened. */
+  /** Resolves when the request has arrived; the request waits until the hold is opened. */
   reached: Promise<void>;
   open(): void;
 }
 
-/** A server of its own before another one, where any request can be held at any moment of its answer. */
+/** A proxy in front of a server that can hold any request at any moment of its response. */
 export interface Door {
   origin: string;
   hold(options: HoldOptions): Hold;
@@ -37,11 +37,11 @@ interface Answer {
   body: Buffer;
 }
 
-/** Passes on what comes, whatever the host it was meant for, to `target`. */
+/** Forwards every request to `target`, whatever its host. */
 export async function startDoor(target: string): Promise<Door> {
   const holds = new Set<Kept>();
 
-  /** Every hold counts the request; it can be the one of several. */
+  /** Every hold counts the request; the request may match several holds. */
   function holdsOf(caller: Caller): Kept[] {
     const counted = [...holds].filter(({ matching }) => matching(caller));
     for (const hold of counted) hold.left -= 1;
@@ -78,7 +78,7 @@ export async function startDoor(target: string): Promise<Door> {
       await answer(caller, response, () => pass(target, { method, path, headers, body }));
     })().catch(() => response.destroy());
   });
-  // A connection that is cut by a kill is nothing to speak of.
+  // A connection cut by a kill is expected.
   server.on('clientError', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -5,7 +5,7 @@ import { playPoint } from './play.ts';
 import { nameOf, pointsOf, type Point } from './point.ts';
 import { startWorld } from './world.ts';
 
-/** F1 asks for 40. */
+/** F1 requires 40. */
 const COUNT = 56;
 const ONLY = '--only';
 
@@ -22,7 +22,7 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-/** Chosen by chance, but so that every operation meets every victim before one of them meets it again. */
+/** Chosen at random, but every operation meets every victim before it meets one of them again. */
 export function choosePoints(
   points: readonly Point[],
   { count, seed }: Pick<Asked, 'count' | 'seed'>,
@@ -43,8 +43,8 @@ export function choosePoints(
 }
 
 /**
- * F1: parts of the service killed at points of all it does. Two services side by side, one with a model and one without,
- * each one point after the other.
+ * F1: kills parts of the service at points of all operations. Two services run in parallel, one with a model and one
+ * without; each plays one point after the other.
  */
 export async function kills(args: string[]): Promise<void> {
   const { count, seed, only } = asked(args);
@@ -91,7 +91,7 @@ export async function kills(args: string[]): Promise<void> {
   );
 }
 
-/** Points that came out right of those played, by what was under way and who was killed. */
+/** Number of correct and played points, by operation and victim. */
 function printTable(played: readonly Point[], right: ReadonlySet<Point>): void {
   const victims = [...new Set(played.map((point) => point.victims.join('+')))];
   const operations = [...new Set(played.map(({ operation }) => operation.name))];

@@ -24,13 +24,13 @@ export const held = (
   },
 });
 
-/** The client has just been told that its request was accepted. */
+/** The client has just learned that its request was accepted. */
 export const accepted: Moment = {
   name: 'just accepted',
   arm: (_, { accepted }) => ({ reached: accepted, open: () => undefined }),
 };
 
-/** Something that can be seen from outside has come about, while what would go on is held at a door. */
+/** An externally visible state has been reached, and a door holds the request that would continue. */
 export const seen = (
   name: string,
   { hold, look }: { hold: Moment; look(world: World, answer: unknown): Promise<void> },
@@ -44,7 +44,7 @@ export const seen = (
   },
 });
 
-/** The source called as the round is there, its run about to be queued; but Temporal, stopped where it is, says nothing. */
+/** The source of the round is stored and its run is about to be queued, but Temporal is frozen and does not respond. */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   name: 'stored and not yet answered',
   victims,
@@ -59,5 +59,5 @@ export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   },
 });
 
-/** Of the host that belongs to a round. */
+/** The host of a round. */
 export const hostOf = ({ name }: Round): string => `${name}.test`;

@@ -5,14 +5,14 @@ import type { World } from './world.ts';
 
 export interface Played {
   seconds: number;
-  /** What is wrong, in a sentence; null: nothing. */
+  /** The fault, in a sentence; null if there is none. */
   fault: string | null;
   notes: string[];
 }
 
 const MOMENT_WITHIN_MS = 90_000;
 
-/** Plays a point: the operation up to its moment, the kill, and the proof that nothing of it was lost or doubled. */
+/** Plays a point: the operation up to its moment, the kill, and the proof that nothing was lost or duplicated. */
 export async function playPoint(
   world: World,
   { operation, moment, victims }: Point,

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 export const VICTIMS = ['worker', 'api', 'mongodb', 'temporal'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Two that die together. */
+/** Victims that die together. */
 export const PAIRS: readonly (readonly Victim[])[] = [
   ['worker', 'mongodb'],
   ['api', 'temporal'],
@@ -14,21 +14,21 @@ export const PAIRS: readonly (readonly Victim[])[] = [
 
 /** One play of an operation with one kill in it. */
 export interface Round {
-  /** In host names, texts and names: no two rounds have to do with each other. */
+  /** Used in host names, texts and names, so that rounds do not affect each other. */
   name: string;
-  /** What the service answered the request with that began the operation; resolves with it. */
+  /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
-  /** A line for the report. */
+  /** Adds a line to the report. */
   note(line: string): void;
-  /** The kill and whatever the client does meanwhile; resolves with what `act` does. */
+  /** Performs the kill while `act` runs; resolves with the result of `act`. */
   strike<T>(act: (accept: (answer: unknown) => void) => Promise<T>): Promise<T>;
 }
 
 export interface Moment {
   name: string;
-  /** Called before the operation begins; `reached` resolves at the moment, which lasts until `open`. */
+  /** Called before the operation starts; `reached` resolves at the moment, which lasts until `open`. */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
-  /** Where the moment is one of these only. */
+  /** Set if the moment suits only these victims. */
   victims?: readonly (readonly Victim[])[];
   /** Also with two victims at once. */
   twice?: boolean;
@@ -37,9 +37,9 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Only where the service has, or has not, a model. */
+  /** Set if the operation needs a service with a model, or without one. */
   model?: boolean;
-  /** Plays it once, kill included, and throws `Wrong` for anything that is. */
+  /** Plays the operation once, kill included, and throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface Point {
 export const nameOf = ({ operation, moment, victims }: Point): string =>
   `${operation.name} · ${moment.name} · ${victims.join('+')}`;
 
-/** Every operation at each of its moments with each victim, and some with two at once. */
+/** Every operation at each of its moments with each victim, and some with two victims at once. */
 export function pointsOf(operations: readonly Operation[]): Point[] {
   let pairs = 0;
   return operations.flatMap((operation) =>

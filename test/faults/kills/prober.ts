@@ -8,21 +8,21 @@ interface Hit {
 }
 
 export interface Probed {
-  /** Answers with the words that were searched for. */
+  /** Responses that contain the searched words. */
   found: number;
-  /** Not answered, or 503: the API or the database was away. */
+  /** No response, or 503: the API or the database was down. */
   away: number;
-  /** What an answer was that did not have them, or had them in two editions at once. */
+  /** Descriptions of responses that lack the words, or contain them in two editions at once. */
   faults: string[];
 }
 
 const EVERY_MS = 100;
-/** Longer than any answer of a service that is there. */
+/** Longer than any response of a running service. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;
 
-/** Searches a source for words that stand in every edition of it, again and again, until it is stopped. */
+/** Searches a source repeatedly for words that every edition of it contains, until stopped. */
 export function startProber({ client }: World, { query, sourceId }: { query: string; sourceId: string }) {
   const probed: Probed = { found: 0, away: 0, faults: [] };
   const stopping = new AbortController();
@@ -61,7 +61,7 @@ export function startProber({ client }: World, { query, sourceId }: { query: str
   }
   const running = run();
   return {
-    /** After one more answer that is right, or the first that is not. */
+    /** Stops after one more correct response, or the first faulty one. */
     async stop(): Promise<Probed> {
       const before = probed.found;
       const answered = (): Promise<boolean> =>

@@ -5,13 +5,13 @@ export const RECEIVER = 'http://hooks.test/in';
 
 export interface Receiver {
   page: Page;
-  /** Bodies that came under each `webhook-id`. */
+  /** Bodies received under each `webhook-id`. */
   received: ReadonlyMap<string, readonly string[]>;
-  /** Answers the next message whose id matches with 500. */
+  /** Responds with 500 to the next message with a matching id. */
   refuseOnce(matching: (id: string) => boolean): void;
 }
 
-/** Takes messages of webhooks and keeps them. */
+/** Receives webhook messages and keeps them. */
 export function createReceiver(): Receiver {
   const received = new Map<string, string[]>();
   const refusals = new Set<(id: string) => boolean>();

@@ -1,12 +1,12 @@
 const PARAGRAPHS = 8;
 const WORDS = 'Boats need water to float, and hands that know how to mend them. ';
 
-/** Paragraphs of which each has the marker and the edition, with words of its own; embedded in one go. */
+/** Paragraphs that each contain the marker and the edition, with unique words; embedded in a single batch. */
 export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS): string[] =>
   Array.from(
     { length: count },
     (_, i) => `Paragraph ${i} of ${marker}, edition ${edition}. ${WORDS.repeat(16)}`,
   );
 
-/** Enough that its passages are embedded in several goes. */
+/** Enough for several embedding batches. */
 export const LONG = 110;

@@ -8,8 +8,8 @@ interface Delivery {
 }
 
 /**
- * Of all messages whose id begins with `about`, exactly these came to be: each one delivery, delivered, and received
- * under that id with one and the same body, however often.
+ * Checks that exactly these messages with an id beginning with `about` exist: each is one delivery, delivered, and
+ * received under that id with one and the same body, however often.
  */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;

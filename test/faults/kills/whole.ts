@@ -10,7 +10,7 @@ export interface Source {
   crawl_id: string | null;
 }
 
-/** Pages of lists are asked for with their largest limit; no list here is longer. */
+/** Requests lists with their maximum limit; no list here is longer. */
 const ALL = 'limit=1000';
 const TIDY_WITHIN_MS = 90_000;
 
@@ -19,7 +19,7 @@ interface Held {
   chunks: { revision: string; count: number; without: number }[];
 }
 
-/** What the database holds of a source, whatever the API makes of it. */
+/** The data of a source in the database, independent of the API. */
 async function heldOf({ db }: World, sourceId: string): Promise<Held> {
   const documents = await db
     .collection('documents')
@@ -86,13 +86,13 @@ function mustBeIndexed({ id, status, last_error: lastError, revision }: Source, 
   must(revision === wanted, `${id} has revision ${revision}, not ${wanted}`);
 }
 
-/** However often a client had to send what makes it. */
+/** However often a client had to send the request that creates it. */
 export async function mustBeListedOnce({ client }: World, name: string): Promise<void> {
   const { sources } = await client.get<{ sources: Source[] }>(`/api/knowledge?q=${name}&${ALL}`);
   must(sources.length === 1, `${sources.length} sources are called ${name}`);
 }
 
-/** A source of one document: indexed, found by `marker`, once in the list, and nothing of it twice or left over. */
+/** A source of one document: indexed, found by `marker`, listed once, with nothing duplicated or left over. */
 export async function mustBeWholeSource(
   world: World,
   id: string,
@@ -124,7 +124,7 @@ interface Crawl {
   changes: Record<string, number>;
 }
 
-/** A site whose crawl found these pages: each once, with all its chunks, in the edition it has. */
+/** A site whose crawl found these pages: each page once, with all its chunks, in its current edition. */
 export async function mustBeWholeSite(
   world: World,
   { sourceId, crawlId }: { sourceId: string; crawlId: string },

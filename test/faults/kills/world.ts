@@ -12,25 +12,25 @@ import { startDoor, type Door } from './door.ts';
 import { createReceiver, RECEIVER, type Receiver } from './receiver.ts';
 import type { Victim } from './point.ts';
 
-/** A whole service in processes of its own, and all it has to do with behind doors that can be held. */
+/** A whole service in separate processes, with every dependency behind a door that can hold requests. */
 export interface World {
   site: Site;
-  /** Before the sites and the receiver of webhooks. */
+  /** In front of the sites and the webhook receiver. */
   web: Door;
   embeddings: Door;
-  /** Null: the service has no model. */
+  /** Null if the service has no model. */
   model: Door | null;
   receiver: Receiver;
   webhookId: string;
   client: Client;
   service: BenchService;
-  /** Of the service, to be read only. */
+  /** The database of the service, for reading only. */
   db: Database['db'];
-  /** Finds the victims; what it gives kills them with SIGKILL. */
+  /** Finds the victims; the returned function kills them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
-  /** Stops a process where it stands until the function it gives is called. */
+  /** Pauses a process until the returned function is called. */
   freeze(name: Victim): Promise<() => void>;
-  /** Resolves once these have been started again and the service says that it is ready. */
+  /** Resolves after the killed processes have restarted and the service reports that it is ready. */
   back(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 100;
 const isForBrief = ({ messages }: ModelRequest): boolean =>
   !messages.some(({ content }) => content.includes('<passage-'));
 
-/** Its one webhook hears of everything. */
+/** Its only webhook receives all events. */
 export async function startWorld({ model: withModel }: { model: boolean }): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
   const behindDoor = async (origin: string): Promise<Door> => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Processes that end; the last cases of a fleet, which has one worker and one API afterwards. */
+/** Processes that end; these are the last cases of a fleet, which has one worker and one API afterwards. */
 export function endCases(stage: Stage): void {
   const { ended, until, followed, tracked, checkOf, crawl } = stage;
   describe('when the worker that crawls is stopped', () => {
@@ -29,7 +29,7 @@ export function endCases(stage: Stage): void {
       const { body } = await stage.second.get(`/api/knowledge/crawl/${crawlId}`);
       expect(body).to.include({ status: 'indexed', stopReason: 'done' });
       expect(body.counts).to.include({ indexed: 13, failed: 0 });
-      // The one that was held was let go by the one and asked for by the other.
+      // The first worker abandoned the held request, and the other worker sent it again.
       expect(log.counts()).to.include({ '/boat/5': 2, '/boat/4': 1, '/boat/6': 1, '/boat/11': 1 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
     });

@@ -18,28 +18,28 @@ export const BOOTSTRAP_KEY = 'gw_bootstrap-key-of-several-processes';
 
 export interface RunningProcess {
   pid: number;
-  /** Resolves with its exit code, null after a signal that it could not answer to. */
+  /** Resolves with its exit code, or null if a signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface Fleet {
   workers: [RunningProcess, RunningProcess];
   apis: [RunningProcess, RunningProcess];
-  /** Over the same servers, without work of their own. */
+  /** Services over the same servers that run no work themselves. */
   services: Services;
   temporal: Client;
   site: Site;
-  /** Of one new workspace, by either API. */
+  /** Clients of one new workspace, one for each API. */
   newClients(): Promise<[ApiClient, ApiClient]>;
   stop(): Promise<void>;
 }
 
-/** The entry as production starts it; resolves when it says that it is ready. */
+/** The entry as production starts it; resolves when it reports that it is ready. */
 async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // It ends with the channel: a test that dies leaves nothing behind.
+    // It ends with the channel: a test that dies leaves no process behind.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');

@@ -4,7 +4,7 @@ import { receiverAt } from '../../src/delivery/webhooks/receiver.ts';
 import { prose } from '../../support/crawls.ts';
 import type { Stage } from './stage.ts';
 
-/** Rounds of recovery in several processes at once, beside those of the workers. */
+/** Recovery rounds in several processes at once, in parallel to those of the workers. */
 export function recoveryCases(stage: Stage): void {
   const { ended, rows } = stage;
   describe('when both make up at once for a queue that was away', () => {

@@ -3,14 +3,14 @@ import type { Page, Site } from '../../support/site.ts';
 
 interface Served {
   path: string;
-  /** Milliseconds, steady. */
+  /** In milliseconds of a monotonic clock. */
   came: number;
-  /** Or given up by whoever asked. */
+  /** Or aborted by the client. */
   answered: number;
 }
 
 /**
- * A site whose front page leads to `count` others, `/boat/0` and so on, and what it was asked for. The answer to
+ * A site whose front page links to `count` others, `/boat/0` and so on, with a log of its requests. The response to
  * `/boat/5` waits for `held`.
  */
 export function serveLinked(
@@ -41,13 +41,13 @@ export function serveLinked(
     serve(path, page(`Boat ${i} of ${host}`), html, i === 5 ? held : now);
 
   return {
-    /** How often each path was asked for. */
+    /** Number of requests for each path. */
     counts(): Record<string, number> {
       const counts: Record<string, number> = {};
       for (const { path } of served) counts[path] = (counts[path] ?? 0) + 1;
       return counts;
     },
-    /** The shortest time from the end of one request to the beginning of the next; negative: they overlapped. */
+    /** The shortest time from the end of one request to the start of the next; negative if they overlapped. */
     shortestGap: (): number => Math.min(...served.slice(1).map(({ came }, i) => came - served[i]!.answered)),
   };
 }

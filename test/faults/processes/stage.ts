@@ -5,18 +5,18 @@ import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 
 export const DELAY_MS = 60;
-/** The database tells its time in whole milliseconds. */
+/** The database stores time in whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
-/** Two workers and two APIs for all cases of a `describe`; each case has a workspace of its own. */
+/** Two workers and two APIs for all cases of a `describe`; each case has its own workspace. */
 export function useFleet() {
   const stage = {
     fleet: undefined as unknown as Fleet,
     first: undefined as unknown as ApiClient,
-    /** Of the same workspace, by the other API. */
+    /** A client of the same workspace at the other API. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
-    /** Sent to both APIs at once, `times` to each. */
+    /** Sends requests to both APIs at once, `times` to each. */
     toBoth: (times: number, send: (api: ApiClient, n: number) => Promise<ApiAnswer>): Promise<ApiAnswer[]> =>
       Promise.all(
         Array.from({ length: 2 * times }, (_, n) => send(n % 2 === 0 ? stage.first : stage.second, n)),
@@ -30,7 +30,7 @@ export function useFleet() {
         await pause(50);
       }
     },
-    /** All that the stream of events says from now on. */
+    /** All events of the stream from now on. */
     async followed(api: ApiClient, signal: AbortSignal, lastEventId?: string): Promise<ApiEvent[]> {
       const events: ApiEvent[] = [];
       const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
@@ -39,14 +39,14 @@ export function useFleet() {
         try {
           for await (const event of stream) events.push(event);
         } catch {
-          // Ended from here, or with its API.
+          // Ended by the test, or with its API.
         }
       })();
-      // The client tells of events alone, not of the answer that they come in.
+      // The client reports events only, not the response that carries them.
       await pause(300);
       return events;
     },
-    /** A competitor that has not been looked at yet. */
+    /** A competitor without a check yet. */
     async tracked(domain: string): Promise<{ id: string; company: Company }> {
       const company = newCompany();
       serveCompany(stage.fleet.site, domain, company);

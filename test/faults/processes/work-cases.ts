@@ -5,10 +5,10 @@ import { prose } from '../../support/crawls.ts';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** What the workers do, begun and watched at either API. */
+/** Work of the workers, started and watched at either API. */
 export function workCases(stage: Stage): void {
   const { ended, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
-  /** Runs of a workflow there ever were. */
+  /** Number of runs that a workflow has ever had. */
   async function runsOf(workflowId: string): Promise<number> {
     let runs = 0;
     for await (const _ of stage.fleet.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` }))
@@ -52,7 +52,7 @@ export function workCases(stage: Stage): void {
         (count) => count >= eventIds.length,
       );
       const messages = await receiver.messages(eventIds.length);
-      // A round of recovery in this process as well, while those of the workers go on.
+      // Also a recovery round in this process, in parallel to those of the workers.
       await Promise.all([1, 2].map(() => stage.fleet.services.webhooks.recover()));
       for (const events of streams) expect(events.map((event) => event.id)).to.have.members(eventIds);
       expect(streams[0]).to.deep.equal(streams[1]);
@@ -87,7 +87,7 @@ export function workCases(stage: Stage): void {
       expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
       expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
-      // One for each crawl; nothing else leads there.
+      // One for each crawl; no other page links there.
       for (const boat of ['/boat/0', '/boat/6', '/boat/11']) expect(log.counts()[boat]).to.equal(2);
       for (const { sourceId } of [ours, theirs]) expect(await runsOf(`crawl-site/${sourceId}`)).to.equal(1);
     });

@@ -9,23 +9,23 @@ export interface Visit {
 
 export type Answer = (socket: Socket, visit: Visit) => void;
 
-/** One way to misbehave. Its page is at the root of a host of its own. */
+/** One way to misbehave. Its page is at the root of a separate host. */
 export interface Fault {
-  /** Lower-case words with hyphens: a host label, and with spaces a title. */
+  /** Lower-case words with hyphens: used as a host label, and with spaces as a title. */
   name: string;
-  /** What a source with this address ends as: `indexed`, or the code it fails with. */
+  /** The outcome of a source with this URL: `indexed`, or its error code. */
   ends: string;
   answer?: Answer;
-  /** Instead of `answer`, for what begins before a request. */
+  /** In place of `answer`, for faults before a request. */
   server?: () => Server;
-  /** The server is gone before anybody asks. */
+  /** The server is gone before the first request. */
   closed?: true;
   scheme?: 'http' | 'https';
-  /** Costs the reader memory or computing. */
+  /** Costs the reader memory or CPU. */
   heavy?: true;
-  /** So much, or so long, that only the bench has it. */
+  /** So large or so long that only the bench runs it. */
   costly?: true;
-  /** Ends by a limit on time or after pauses, and costs nothing else. */
+  /** Ends by a timeout or after delays, without other cost. */
   slow?: true;
 }
 
@@ -39,7 +39,7 @@ const headOf = (status: number | string, headers: Record<string, string>): strin
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** A whole answer. With a `Transfer-Encoding` or a `Content-Length` of its own the body goes out as it is. */
+/** A whole response. If it sets `Transfer-Encoding` or `Content-Length` itself, the body is sent unchanged. */
 export const reply =
   (status: number | string, headers: Record<string, string> = HTML, body: string | Buffer = ''): Answer =>
   (socket) => {
@@ -58,7 +58,7 @@ export const WORDS = article('Boats', 'The small boat costs 90 euros a day, the 
 
 export const goodPage: Answer = page(WORDS);
 
-/** These bytes and the end of the connection. */
+/** Sends these bytes, then ends the connection. */
 export const bytes =
   (...parts: (string | Buffer)[]): Answer =>
   (socket) => {
@@ -66,19 +66,19 @@ export const bytes =
     socket.end();
   };
 
-/** These bytes and then nothing, for ever. */
+/** Sends these bytes, then nothing, forever. */
 export const stuckAfter =
   (part: string): Answer =>
   (socket) =>
     void (part !== '' && socket.write(part));
 
-/** These bytes and then a reset. The pause lets them arrive: a reset overtakes what has not been read. */
+/** Sends these bytes, then a reset. The delay lets the bytes arrive: a reset discards unread bytes. */
 export const resetAfter =
   (part: string): Answer =>
   (socket) =>
     void socket.write(part, () => setTimeout(() => socket.resetAndDestroy(), 50));
 
-/** `first` and then `next` again and again, as fast as it is taken. */
+/** Sends `first` and then `next` repeatedly, as fast as the client reads. */
 export const forever =
   (first: string, next: string | Buffer): Answer =>
   (socket) => {
@@ -89,7 +89,7 @@ export const forever =
     more();
   };
 
-/** `first` and then `next` once a second, or as often as said. */
+/** Sends `first` and then `next` once a second, or at the given interval. */
 export const drip =
   (first: string, next: string | Buffer, everyMs = 1_000): Answer =>
   (socket) => {
@@ -98,7 +98,7 @@ export const drip =
     socket.once('close', () => clearInterval(timer));
   };
 
-/** The first answers for the first visits, the last for all others. */
+/** The first answers serve the first requests, the last serves all others. */
 export const inTurn =
   (...answers: [Answer, ...Answer[]]): Answer =>
   (socket, visit) =>

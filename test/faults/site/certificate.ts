@@ -15,7 +15,7 @@ const commonName = (name: string): Buffer =>
 /** ecdsa-with-SHA256, RFC 5758 section 3.2. */
 const SIGNATURE = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 
-/** A self-signed certificate (X.509 version 1) and its key; expired when `validForMs` is below zero. */
+/** A self-signed certificate (X.509 version 1) and its key; expired if `validForMs` is negative. */
 export function certificate({ name, validForMs }: { name: string; validForMs: number }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const until = Date.now() + validForMs;

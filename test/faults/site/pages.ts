@@ -5,7 +5,7 @@ const MEGABYTE = 1_000_000;
 const TEXT = '<p>The small boat costs 90 euros a day.</p>';
 const within = (body: string): string => `<!doctype html><title>Boats</title><body>${body}`;
 
-/** Made when asked for: a table of large pages need not stay in memory. */
+/** Built on request, so that a table of large pages does not stay in memory. */
 const built =
   (html: () => string | Buffer, headers?: Record<string, string>): Answer =>
   (socket, visit) =>
@@ -16,7 +16,7 @@ const large = (name: string, html: () => string, ends = 'indexed'): Fault => ({
   heavy: true,
   answer: built(html),
 });
-/** Takes seconds of computing. */
+/** Takes seconds of CPU time. */
 const costly = (...given: Parameters<typeof large>): Fault => ({ ...large(...given), costly: true });
 
 const typed = (name: string, type: string, body: string | Buffer, ends: string): Fault => ({
@@ -76,7 +76,7 @@ export const PAGE_FAULTS: Fault[] = [
     'indexed',
   ),
   { name: 'nul-bytes-among-the-words', ends: 'indexed', answer: page(WORDS.replaceAll('boat', 'boat\0')) },
-  // A NUL early on is what tells a program from a text, unless the text says first that it is HTML.
+  // An early NUL marks a program rather than a text, unless the text first declares itself as HTML.
   {
     name: 'nul-bytes-before-any-sign-of-html',
     ends: 'page.unsupported_type',

@@ -2,7 +2,7 @@ import { type Answer, type Fault, forever, goodPage, HTML, page, reply, WORDS } 
 
 const to = (location: string): Answer => reply(302, { Location: location });
 
-/** `/` leads to `/1` and so on, round in a circle of so many. */
+/** `/` redirects to `/1` and so on, in a circle of this length. */
 const circle =
   (length: number): Answer =>
   (socket, visit) => {

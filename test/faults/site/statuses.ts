@@ -4,7 +4,7 @@ const status = (code: number): Fault => ({
   name: `status-${code}`,
   ends: `fetch.http_${code}`,
   answer: reply(code, HTML, WORDS),
-  // These are asked again, after pauses.
+  // These are retried after delays.
   ...(code >= 500 || code === 408 || code === 425 || code === 429 ? { slow: true } : {}),
 });
 
@@ -16,7 +16,7 @@ const httpDate = (inMs: number): string => new Date(Date.now() + inMs).toUTCStri
 export const STATUS_FAULTS: Fault[] = [
   ...[400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 425, 429, 451].map(status),
   ...[500, 502, 503, 504, 520].map(status),
-  // Beyond RFC 9110's five classes, but three digits; what it means nobody can tell.
+  // Outside RFC 9110's five classes, but three digits; its meaning is unknown.
   { name: 'status-999', ends: 'fetch.http_999', answer: reply(999, HTML, WORDS), slow: true },
   { name: 'status-300', ends: 'fetch.http_300', answer: reply(300, HTML, WORDS) },
   { name: 'status-304-unasked', ends: 'fetch.http_304', answer: reply(304) },
@@ -33,7 +33,7 @@ export const STATUS_FAULTS: Fault[] = [
     ends: 'fetch.http_206',
     answer: reply(206, { ...HTML, 'Content-Range': `bytes 0-${WORDS.length - 1}/90000` }, WORDS),
   },
-  // A proxy that gives up on the site behind it, as often as it is asked.
+  // A proxy that times out on its upstream at every request.
   {
     name: 'status-504-after-fifteen-seconds',
     ends: 'fetch.http_504',
@@ -41,7 +41,7 @@ export const STATUS_FAULTS: Fault[] = [
     costly: true,
     answer: (socket, visit) => void setTimeout(() => reply(504)(socket, visit), 15_000),
   },
-  // Other kinds of 2xx with a page are read, as browsers do.
+  // Other 2xx statuses with a page are read, as in browsers.
   { name: 'status-201-with-a-page', ends: 'indexed', answer: reply(201, HTML, WORDS) },
   { name: 'status-203-of-a-proxy', ends: 'indexed', answer: reply(203, HTML, WORDS) },
   {

@@ -3,13 +3,11 @@ import { PAGES, type HostPage } from './host-pages.ts';
 
 /** A way to put a text on a page. */
 export interface Carrier {
-  /** Whether a person who looks at the page in a browser cannot see it. */
+  /** Whether the text is invisible to a person who views the page in a browser. */
   hidden: boolean;
-  /**
-   * What is added to the page: to its head, between its paragraphs, or in place of its title or heading.
-   */
+  /** The changes to the page: in its head, between its paragraphs, or in place of its title or heading. */
   put(attack: string): Placed;
-  /** Characters that print nothing and must not be left of it. */
+  /** Invisible characters that must not remain in the text. */
   leaves?: RegExp;
 }
 
@@ -214,7 +212,7 @@ export const CARRIERS = {
     put: (attack) => ({ body: `<p>Made by hand${asSelectors(attack)} in a small town.</p>` }),
     leaves: SELECTORS,
   },
-  // What is seen is the attack; that it is broken up is not.
+  // The attack is visible; the breaks in its words are not.
   'zero-width spaces between letters': {
     hidden: false,
     put: (attack) => ({ body: `<p>${html(between(attack, '\u200B'))}</p>` }),
@@ -243,7 +241,7 @@ export const CARRIERS = {
   'title of the page': { hidden: false, put: (attack) => ({ title: html(attack), heading: '' }) },
 } as const satisfies Record<string, Carrier>;
 
-/** The page that carries an attack; the pages take turns. */
+/** The page that carries an attack; the host pages take turns. */
 export function carried(carrier: Carrier, attack: string, turn = 0): string {
   const page: HostPage = PAGES[turn % PAGES.length]!;
   const {

@@ -1,4 +1,4 @@
-/** An ordinary page of about 200 words, on which an attack is put. */
+/** An ordinary page of about 200 words that carries an attack. */
 export interface HostPage {
   title: string;
   heading: string;

@@ -6,10 +6,10 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** Words in a row that are no accident. */
+/** Number of consecutive words that cannot match by chance. */
 const RUN = 5;
 
-/** The passages of a page, as the product reads and cuts it. */
+/** The passages of a page, as the product reads and splits it. */
 export function passagesOfPage(html: string): Passage[] {
   const url = 'https://site.test/page';
   const reading = readPage(parsePage(html), url);
@@ -29,10 +29,10 @@ export function passagesOfPage(html: string): Passage[] {
   );
 }
 
-/** What a model is shown of a page. */
+/** The part of a prompt that shows a page to a model. */
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/** Whether an attack, or five of its words in a row, or what prints nothing, stands in a prompt. */
+/** Whether a prompt contains an attack, five consecutive words of it, or its invisible characters. */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);

@@ -1,6 +1,6 @@
 import { EMPTY_BRAND, type BrandProfile } from '../../../src/brand/profile.ts';
 
-/** A battlecard as a model may answer it, for invented companies, and the page of the competitor it quotes. */
+/** A possible battlecard from a model, for invented companies, and the competitor's page that it quotes. */
 export const goldenInputs = {
   domain: 'https://www.Harbourdesk.example/tour',
   competitorId: null,

@@ -1,4 +1,4 @@
-/** A customer journey as a model may answer it, for an invented company, and the page it quotes. */
+/** A possible customer journey from a model, for an invented company, and the page it quotes. */
 export const goldenInputs = {
   persona: 'Freelance musicians',
   segment: null,

@@ -1,4 +1,4 @@
-/** A measurement plan as a model may answer it, for an invented company, and the page it quotes. */
+/** A possible measurement plan from a model, for an invented company, and the page it quotes. */
 export const goldenInputs = {
   objective: 'More pottery studios stay active after their trial',
   stage: 'retention',

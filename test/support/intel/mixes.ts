@@ -19,7 +19,7 @@ import { GOLDEN } from './golden.ts';
 import { everyKind, stating } from './used-fact.ts';
 import { randomOf } from '../random.ts';
 
-/** With the example of the documentation, and with the brand profile and the inputs of the golden output. */
+/** One with the example of the documentation, one with the brand profile and the inputs of the golden output. */
 export const briefsOf = (name: ModuleName): Brief[] => {
   const { goldenInputs, goldenBrand } = GOLDEN[name];
   return [
@@ -41,7 +41,7 @@ export function filled(schema: z.ZodType, say: () => object): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, say)]));
 }
 
-/** Facts of everybody; some of them in the same words, some of one vendor under two addresses or two names. */
+/** Facts of all vendors; some share their wording, some are from one vendor with two URLs or two names. */
 const EVERYBODY: readonly UsedFact[] = [
   ...everyKind('us', 'Quayline', { url: 'https://www.quayline.example/' }),
   ...everyKind('us', 'Your documents', { url: null }),
@@ -59,7 +59,7 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/** What is wrong with a finished output: statements that speak for the brand with others' words, and false counts. */
+/** The faults of a finished output: statements for the brand in other vendors' words, and false counts. */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
@@ -88,14 +88,14 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
   });
 }
 
-/** A model that cites whatever it likes, for whatever it likes. */
+/** A model that cites any passage for any statement. */
 function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
   const quotes: DraftQuote[] = [];
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const cite = (fact: UsedFact): number =>
     quotes.push({
       n: quotes.length + 1,
-      // Now and then it names another passage than the one it quotes.
+      // Sometimes it names another passage than the quoted one.
       passage: (random() < 0.2 ? any(facts) : fact).passage + 1,
       quote: fact.quote,
     });
@@ -120,7 +120,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** E4 and E5 over so many mixes of facts, and over drafts of a model for some of them. */
+/** E4 and E5 over this many mixes of facts, and over drafts of a model for some of them. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {
@@ -131,7 +131,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     const facts = some.length === 0 ? [...EVERYBODY] : some;
     return { module: moduleOf(name), brief, evidence: { ...stating(...facts), searched: searchedOf(facts) } };
   });
-  /** Of the market, some vendors of which all pages were read and some of which not. */
+  /** The vendors of the market: for some of them all pages were read, for others not. */
   function searchedOf(facts: readonly UsedFact[]): SearchedVendor[] {
     return [...new Map(facts.map((fact) => [vendorKey(fact), fact.vendor]))].map(([key, vendor]) => ({
       key,
@@ -157,7 +157,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
   });
 
   it('do not do so in drafts of a model that cites whatever it likes', () => {
-    // Each has a hundred statements.
+    // Each draft has a hundred statements.
     const faults = mixes.slice(0, drafts).flatMap(({ module, brief, evidence }) => {
       return faultsOf(reckless(module, evidence, random), module, brief, evidence);
     });

@@ -1,4 +1,4 @@
-/** A persona as a model may answer it, for an invented company, and the page it quotes. */
+/** A possible persona from a model, for an invented company, and the page it quotes. */
 export const goldenInputs = {
   segment: 'Owners of craft bakeries with several shops',
   product: 'Proofrota',

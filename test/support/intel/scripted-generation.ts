@@ -5,7 +5,7 @@ import { startModelServer, type ModelServer } from '../model-server.ts';
 import { startService, type TestService } from '../service.ts';
 import { brandOf, GOLDEN } from './golden.ts';
 
-/** What a service with a scripted model is told; a model with a small context, so that budgets are felt. */
+/** Settings of a service with a scripted model; the model has a small context, so that budgets matter. */
 export const KEY = 'sk-secret-of-the-scripted-model';
 export const CONTEXT_TOKENS = 8_000;
 

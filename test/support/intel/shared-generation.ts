@@ -9,7 +9,7 @@ import { addText, furnish, startScriptedService, type ScriptedService } from './
 
 let shared: Promise<ScriptedService> | undefined;
 
-/** The one service with a scripted model, shared by the tests of generation; each test has a workspace of its own. */
+/** The only service with a scripted model, shared by the generation tests; each test has its own workspace. */
 function sharedScriptedService(): Promise<ScriptedService> {
   shared ??= startScriptedService().then((scripted) => {
     stopAtEnd(scripted.stop);
@@ -18,16 +18,16 @@ function sharedScriptedService(): Promise<ScriptedService> {
   return shared;
 }
 
-/** For a test file; every reply that is scripted has to be asked for, and no other. */
+/** For a test file; the service must request every scripted reply, and no other. */
 export function useScriptedGeneration() {
   let unexpected = 0;
   const used = {
     service: undefined as unknown as TestService,
     model: undefined as unknown as ModelServer,
     api: undefined as unknown as ApiClient,
-    /** Adds a text, waits until it is indexed, answers with its id. */
+    /** Adds a text, waits until it is indexed, returns its id. */
     added: (text: string): Promise<string> => addText(used.service, used.api, text),
-    /** Has the module's golden source and brand profile in the workspace; answers with the source's id. */
+    /** Adds the module's golden source and brand profile to the workspace; returns the id of the source. */
     furnish: (name: ModuleName): Promise<string> => furnish(used.service, used.api, name),
     generate: (name: ModuleName, more: object = {}): Promise<ApiAnswer> =>
       used.api.post(`/api/intel/${name}`, { ...GOLDEN[name].goldenInputs, ...more }),

@@ -6,7 +6,7 @@ import { passage } from '../passages.ts';
 
 let made = 0;
 
-/** On the site of its vendor, who is called after its party unless told otherwise. */
+/** A fact on the site of its vendor, which has the name of its party by default. */
 export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> = {}): UsedFact {
   const party: Party = more.party ?? 'market';
   const domain = party.startsWith('competitor:') ? party.slice('competitor:'.length) : `${party}.example`;
@@ -34,7 +34,7 @@ export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> 
   };
 }
 
-/** What the sources say if they say just these facts: each in a passage of its own, with what belongs to it. */
+/** The evidence of sources that state only these facts: each in its own passage, with its attribution and answer. */
 export function stating(...facts: readonly UsedFact[]): Evidence {
   return {
     passages: facts.map(({ quote, attribution, answer, url }) =>
@@ -49,7 +49,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
   };
 }
 
-/** One fact of each kind, all of one vendor; no two vendors say it in the same words. */
+/** One fact of each kind, all from one vendor; no two vendors share their wording. */
 export function everyKind(party: Party, vendor: string, more: Partial<UsedFact> = {}): UsedFact[] {
   const of = (kind: FactKind, quote: string, own: Partial<UsedFact> = {}): UsedFact =>
     usedFact(kind, quote, { party, vendor, ...own, ...more });

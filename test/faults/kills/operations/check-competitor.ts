@@ -59,7 +59,7 @@ export const firstCheck: Operation = {
   },
 };
 
-/** A price has changed since the first look; the kill meets the check that finds it. */
+/** A price has changed since the first check; the kill hits the check that finds the change. */
 const secondCheck = (moments: readonly Moment[], more: Pick<Operation, 'model'> = {}): Operation => ({
   name: 'check',
   moments,

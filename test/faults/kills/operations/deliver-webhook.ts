@@ -9,7 +9,7 @@ interface Delivery {
   attempts: unknown[];
 }
 
-/** Rounds of one service are one after the other: a test message is that of the round. */
+/** Rounds of one service run one after the other, so a test message is from the current round. */
 const isTest = ({ host, body }: { host: string; body: string }): boolean =>
   host === 'hooks.test' && body.includes('webhook.test');
 
@@ -18,7 +18,7 @@ const deliveryOf = async ({ client, webhookId }: World, id: string): Promise<Del
     await client.get<{ deliveries: Delivery[] }>(`/api/webhooks/${webhookId}/deliveries?limit=100`)
   ).deliveries.find((delivery) => delivery.id === id);
 
-/** The receiver answers the first attempt with 500; the second waits for its time. */
+/** The receiver responds to the first attempt with 500; the second attempt waits for its time. */
 const refused: Moment = {
   name: 'refused and waiting',
   arm(world, round) {

@@ -5,7 +5,7 @@ import type { Moment, Round } from '../point.ts';
 import { paragraphs } from '../texts.ts';
 import type { World } from '../world.ts';
 
-/** A site whose front page leads to all others. */
+/** A site whose front page links to all other pages. */
 const BOATS = 24;
 const PAGE_PARAGRAPHS = 2;
 
@@ -58,7 +58,7 @@ export const countsOf = async (client: Client, answer: unknown): Promise<Record<
     )
   ).counts;
 
-/** The crawl has ended and its webhook is being told. */
+/** The crawl has ended, and the message to its webhook is being sent. */
 export const toldOfEnd = held('its end being told', 'web', {
   at: 'asked',
   matching: ({ host, body }, round) =>

@@ -27,7 +27,7 @@ const allEmbedded = held('last passages embedded', 'embeddings', {
   nth: 2,
 });
 
-/** Adds a source of one document, which the client calls by the name of the round. */
+/** Adds a source of one document, with the name of the round. */
 const indexing = (
   name: string,
   moments: readonly Moment[],

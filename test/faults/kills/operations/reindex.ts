@@ -21,7 +21,7 @@ import {
 
 const CHANGED = 12;
 
-/** Asks for the source to be read again, kill included, while a client searches for what stands in all editions. */
+/** Reindexes the source, kill included, while a client searches for text of all editions. */
 async function readAgain<T>(world: World, round: Round, sourceId: string): Promise<T> {
   const prober = startProber(world, { query: round.name, sourceId });
   try {
