@@ -11,7 +11,7 @@ describe('newId', () => {
   });
 
   describe('when thousands are given', () => {
-    /** What is random in each: the time is the same in many. */
+    /** The random part of each id: many share the same time. */
     const randomParts = (): string[] => Array.from({ length: 2_000 }, () => newId('request').slice(-16));
 
     it('repeats the random part of none', () => {

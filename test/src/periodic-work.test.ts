@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { MongoServerSelectionError } from 'mongodb';
 import { eachApart, startRounds, type Round } from '../../src/periodic-work.ts';
 
-/** Resolves when it has been called so often. */
+/** Resolves after this many calls. */
 function counted(times: number): { call: () => void; reached: Promise<void>; count: () => number } {
   let count = 0;
   let reach: () => void;

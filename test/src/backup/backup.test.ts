@@ -79,7 +79,7 @@ describe('a backup', () => {
     await rows('documents').deleteOne({ _id: from });
   }
 
-  /** Does `act` before the reading of a collection, time after time. */
+  /** Calls `act` before each read of a collection. */
   function meanwhile(collection: string, act: (time: number) => Promise<unknown>): BackupStore {
     const store = createBackupStore(database);
     let times = 0;

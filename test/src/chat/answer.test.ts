@@ -22,7 +22,7 @@ const REFUNDS = passage(
 );
 
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** For a model that hangs. */
+/** Short timeouts for a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 
 describe('createChat', () => {
@@ -159,7 +159,7 @@ describe('createChat', () => {
       expect(answer).to.match(/were disabled, changed or removed/);
     });
 
-    /** The answer after `PRICES` is withdrawn as soon as the first sentence is out. */
+    /** The answer after `PRICES` is withdrawn as soon as the first sentence is sent. */
     async function answeredAfter(reply: ModelReply) {
       server.script(reply);
       let last: ChatEvent | undefined;
@@ -201,7 +201,7 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // Sooner than the model's time is up: nothing but leaving can have closed it.
+    // Before the model's timeout, so only the leaving reader can have closed the connection.
     await server.abandoned(1);
   });
 

@@ -8,7 +8,7 @@ describe('withRetries', () => {
     bodies = [];
   });
   const URL = 'http://service.test/api/knowledge';
-  /** Answers with one after the other; a status with `Retry-After: 0`, unless it says otherwise. */
+  /** Returns the responses in turn; a status gets `Retry-After: 0` unless the response sets another value. */
   const answering =
     (...answers: (number | Response | Error)[]): Fetch =>
     async (request) => {

@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 
 /**
- * A large write of the driver as it is published, to a server that says hello and reads no further. Tells what became
- * of the write once its connection has ended. On a thread, for in this one the driver may have been mended already.
+ * A large write by the unpatched driver to a server that greets and then stops reading. Reports the outcome of the
+ * write after its connection has ended. Runs on a separate thread, because the driver in this thread may already be
+ * patched.
  */
 const WRITE = `
 const { subscribe } = require('node:diagnostics_channel');

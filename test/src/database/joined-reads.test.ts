@@ -7,7 +7,7 @@ interface Ends<T> {
   reject(error: Error): void;
 }
 
-/** Work whose runs are ended by hand: `run(0)` is the first of them, once it has begun. */
+/** Work whose runs the test ends: `run(0)` is the first run, once it has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -23,7 +23,7 @@ function workByHand<T = number>() {
   return { begun: () => runs.length, run, work };
 }
 
-/** Of the event loop. */
+/** Waits this many turns of the event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -125,7 +125,7 @@ describe('gathered', () => {
   interface Row {
     _id: string;
   }
-  /** Reads that are answered by hand, with a row for each id but those `without`. */
+  /** Reads that the test answers, with a row for each id except `without`. */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
     const { run, work } = workByHand<Row[]>();

@@ -9,7 +9,7 @@ interface Row {
   created_at: Date;
 }
 
-/** A server that reads every row of a range, as some do, and counts them. */
+/** A server that reads every row of a range, as some do, and counts the rows. */
 function listOf(times: readonly number[]) {
   const rows: Row[] = times
     .map((time, i) => ({ _id: `kb_${String(i).padStart(6, '0')}`, created_at: new Date(time) }))

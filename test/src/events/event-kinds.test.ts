@@ -37,7 +37,7 @@ const copy = (page: string): FactsByKind['copy_changed'] => ({
   lines: [],
 });
 
-/** One of each kind as monitoring states it, with the type, base severity and title it must have. */
+/** One finding of each kind as monitoring reports it, with its expected type, base severity and title. */
 const TABLE: [type: EventType, severity: Severity, title: string, finding: Finding][] = [
   [
     'pricing',
@@ -349,7 +349,7 @@ describe('the table of event kinds', () => {
 describe('titleOf', () => {
   const hostile = `Pro\n\u202E${'<b>'.repeat(1_000)}`;
   it('is one line of bounded length without invisible characters, whatever a page holds', () => {
-    // Words of the service's own, not of a page.
+    // Words of the service itself, not of a page.
     const own = new Set(['period', 'event', 'level', 'about']);
     const swollen = (key: string, value: unknown): unknown => {
       if (key === 'lines') return Array(500).fill(line(hostile, hostile, hostile));

@@ -6,12 +6,12 @@ import { createLog } from '../../../src/log/log.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** Becomes true within the time of the test, or the test fails by its own limit. */
+/** Waits for the condition; the test fails by its own timeout. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Events as a database would keep them, in the hands of the test, with all who follow them. */
+/** Events as a database would keep them, controlled by the test, with all their followers. */
 function follow() {
   const rows = new Map<string, StoredEvent>();
   const counts = new Map<string, { count: number; at: Date }>();
@@ -63,12 +63,12 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** Two looks from now all that could be seen has been. */
+    /** After two more polls, everything visible has been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
     },
-    /** The numbers of what one stream has got so far. */
+    /** Ordinals of the events that one stream has received so far. */
     async stream(options: Partial<Following> = {}, workspaceId = 'ws') {
       const { signal } = leaving;
       const got: number[] = [];
@@ -232,14 +232,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and looks no more', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // The one of the test itself is set when it has begun.
+      // The timer of the test itself is set only after the test has started.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // Past the timer that brought this about.
+      // Waits until the timer that caused this has ended.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

@@ -11,7 +11,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 describe('createRecordEvents', () => {
   let database: OwnDatabase;
   let events: EventStore;
-  /** Of this test alone. */
+  /** Used by this test only. */
   let workspaceId: string;
 
   before(async function () {
@@ -27,7 +27,7 @@ describe('createRecordEvents', () => {
     createRecordEvents({ events: { ...events, ...store }, newId });
   const record = (found: readonly NewEvent[]) => recording()(found);
 
-  /** Events that are told apart by their names, each related to the others. */
+  /** Events identified by their names, each related to the others. */
   const group = (...names: string[]): NewEvent[] => {
     const fingerprints = names.map((name) => `${workspaceId} ${name}`);
     return fingerprints.map((fingerprint) => ({
@@ -60,7 +60,7 @@ describe('createRecordEvents', () => {
     expect(message).to.equal('the process died');
   };
 
-  /** What must be true of a group of three however it came to be stored. */
+  /** Must hold for a group of three, however it was stored. */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);
     const ids = recorded.map(({ record: { _id } }) => _id);

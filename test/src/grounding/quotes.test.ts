@@ -44,7 +44,7 @@ describe('createQuoteCheck', () => {
     for (const [what, quote, named, expected] of cases) {
       it(`says ${expected} of one that ${what}`, () => {
         const said = verdict(quote, named);
-        // Both are refusals; which one a cut within a word is called does not matter.
+        // Both are refusals; the exact code for a cut within a word does not matter.
         expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
       });
     }
@@ -98,7 +98,7 @@ describe('createQuoteCheck', () => {
     ];
     for (const [what, quote, named, expected] of cases) {
       it(`gives the document's own words ${what}`, () => {
-        // What the end is widened by stands in tests of its own.
+        // Separate tests cover the words added at the end.
         expect(quoteOf(quote, named)).to.satisfy((got: string) => got.endsWith(expected));
         expect(verdict(quote, named)).to.equal('supported');
       });
@@ -140,7 +140,7 @@ describe('createQuoteCheck', () => {
       (n: number) => ['...x'.repeat(n / 4), `${'. '.repeat(n / 2)}x`],
       (n: number) => [`${'a'.repeat(n)}b`, 'a'.repeat(n)],
     ];
-    // Of the square, 300 KB would be minutes.
+    // With quadratic time, 300 KB would take minutes.
     for (const make of hostile) {
       const [quote, text] = make(300_000) as [string, string];
       createQuoteCheck([passage(text)])(quote, 0);

@@ -10,7 +10,7 @@ import { createLog } from '../../../src/log/log.ts';
 const MORE = 3;
 const CLIENTS = 16;
 
-/** Connects them all while this thread stands still, so that nobody takes the first before the last is there. */
+/** Connects all clients while this thread is blocked, so that no client is accepted before the last one connects. */
 const CONNECT = `
 const { connect } = require('node:net');
 const { workerData: { port, clients, said, connected }, parentPort } = require('node:worker_threads');
@@ -73,7 +73,7 @@ describe('listenWithAcceptors', () => {
     acceptors = await listenWithAcceptors(server, { host: '127.0.0.1', port: onPort, count, log });
   }
   const port = (): number => (server.address() as AddressInfo).port;
-  /** What each of the clients was answered. */
+  /** The response to each client. */
   async function answersTo(said: string): Promise<string[]> {
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const workerData = { port: port(), clients: CLIENTS, said, connected };
@@ -151,7 +151,7 @@ describe('listenWithAcceptors', () => {
     });
   });
 
-  /** How many turns of the event loop it takes to take all clients. */
+  /** Number of turns of the event loop until all clients are accepted. */
   async function turnsToTakeAll(): Promise<number> {
     let turn = 0;
     const turns: number[] = [];

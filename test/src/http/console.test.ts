@@ -39,7 +39,7 @@ describe('consoleFiles', () => {
     await undoAll();
   });
 
-  // As it is sent: `fetch` would tidy the path, and unpack the answer.
+  // The raw response: `fetch` would normalize the path and decompress the body.
   const get = async (
     path: string,
     headers: Record<string, string> = {},

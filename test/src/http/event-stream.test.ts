@@ -13,13 +13,13 @@ import { createApiClient, type ApiEvent } from '../../support/api-client.ts';
 
 const never = new Promise<never>(() => {});
 
-/** Becomes true within the time of the test, or the test fails by its own limit. */
+/** Waits for the condition; the test fails by its own timeout. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
 describe('eventStream', () => {
-  /** What the next request is answered with. */
+  /** The event source of the next response. */
   let source: (signal: AbortSignal) => AsyncIterable<ServerEvent>;
   let logged: string;
   let closing: AbortController;
@@ -84,7 +84,7 @@ describe('eventStream', () => {
     for (let n = 1; n <= count; n += 1) yield tick(n);
   }
 
-  /** Never gives an event; counts how often it is told that no more are wanted. */
+  /** Never emits an event; counts how often it is told to stop. */
   function silent() {
     const told = { returns: 0, asked: 0 };
     source = () => ({
@@ -96,7 +96,7 @@ describe('eventStream', () => {
     return told;
   }
 
-  /** A client that has the headers and leaves the rest where it is. */
+  /** A client that reads the headers and leaves the body unread. */
   async function connect(): Promise<IncomingMessage> {
     const asked = request(`${url}/events`).on('error', () => {});
     asked.end();

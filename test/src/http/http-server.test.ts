@@ -25,7 +25,7 @@ describe('createHttpServer', () => {
   let logged: string;
   const sockets: Socket[] = [];
 
-  /** Answers with the number of bytes of the body once it is complete. */
+  /** Responds with the size of the body in bytes after receiving all of it. */
   const counting: RequestListener = (req, res) => {
     let bytes = 0;
     req.on('data', (part: Buffer) => (bytes += part.length));
@@ -56,7 +56,7 @@ describe('createHttpServer', () => {
     return socket;
   }
 
-  /** All the service says until it closes the connection. */
+  /** Everything the service sends until it closes the connection. */
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
@@ -217,7 +217,7 @@ describe('createHttpServer', () => {
       const socket = await opened();
       const answer = said(socket);
       socket.write(`POST / ${HEAD}Connection: close\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(200_000)}`);
-      // Much longer than the patience with a client.
+      // Much longer than the timeout for a client.
       setTimeout(() => read(), 200);
       expect(await answer).to.match(/200 OK[^]*200000/);
     });

@@ -8,7 +8,7 @@ import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 // Its root hook stops the servers.
 
-/** Longer than a lock lasts that nobody renews. */
+/** Longer than the lease of a lock that is not renewed. */
 const LOCK_OVER_MS = 15_001;
 const DAY_MS = 24 * 3_600_000;
 const NEVER_MS = DAY_MS;
@@ -17,7 +17,7 @@ describe('once', () => {
   let database: OwnDatabase;
   let store: IdempotencyStore;
   let time: number;
-  /** Called when a lock has been renewed. */
+  /** Called after a lock has been renewed. */
   let renewed: () => void;
   let key: string;
 
@@ -50,7 +50,7 @@ describe('once', () => {
   const make = async (): Promise<Answer> => ({ status: 201, body: { id: newId('source') } });
   const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
-  /** A first execution that makes a source and is never heard of again; resolves with the id it made. */
+  /** A first execution that creates a source and then dies; resolves with the id of the source. */
   const dies = (): Promise<string> =>
     new Promise((resolve) => {
       void send(() => {

@@ -9,7 +9,7 @@ const whole = { event: 'answer', data: { text: 'ab' } };
 const token = { event: 'token', data: { text: 'a' } };
 
 describe('onceAsEvents', () => {
-  /** What was kept, or why nothing was. */
+  /** The stored response, or the reason why none was stored. */
   let kept: Answer | Error | undefined;
   beforeEach(() => {
     kept = undefined;
@@ -33,7 +33,7 @@ describe('onceAsEvents', () => {
     for await (const event of events!) all.push(event);
     return all;
   }
-  /** Lets what has been settled be heard of. */
+  /** Lets handlers of settled promises run. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('throws what fails before there is a stream', async () => {

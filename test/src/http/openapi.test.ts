@@ -58,7 +58,7 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-/** With references as in a JSON Schema that stands alone. */
+/** With references as in a standalone JSON Schema. */
 const inPlace = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
 
@@ -88,7 +88,7 @@ describe('openApi', () => {
     );
   });
 
-  /** Of values beside the schemas they are to fit: what the document's own schemas say against them, by place. */
+  /** Validates values against schemas of the document; returns the errors by location. */
   const problems = (pairs: { schema: Json; value: unknown }[]) =>
     z
       .fromJSONSchema({ type: 'array', prefixItems: pairs.map(({ schema }) => inPlace(schema)), $defs })

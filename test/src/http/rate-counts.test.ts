@@ -4,7 +4,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 
-/** What several processes share; exchanges wait until they are let through, or fail. */
+/** The store shared by several processes; exchanges wait until the test releases them, or fail. */
 function sharedStore() {
   const totals = new Map<string, number>();
   const store = {
@@ -36,7 +36,7 @@ describe('createRateCounts', () => {
     createRateCounts({ limit, windowMs: 60_000, store: shared, now: () => time, log });
   const use = (counts: ReturnType<typeof process>, times: number, id = 'a'): number =>
     Array.from({ length: times }, () => counts.use(id)).filter(({ isAllowed }) => isAllowed).length;
-  /** Lets exchanges under way end. */
+  /** Lets exchanges in progress end. */
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   describe('when the limit is reached', () => {
@@ -96,7 +96,7 @@ describe('createRateCounts', () => {
       let allowed = 0;
       for (let i = 0; i < LIMIT; i += 1) {
         for (const one of all) allowed += use(one, 1);
-        // An exchange takes no longer than requests take to come.
+        // An exchange takes no longer than the interval between requests.
         await settled();
       }
       expect(allowed).to.be.within(LIMIT, LIMIT + all.length * (LIMIT / 20));

@@ -14,13 +14,13 @@ describe('runRoute', () => {
   let server: Server;
   let url: string;
   let closing: AbortController;
-  /** What is kept, as the last write left it. */
+  /** The stored state after the last write. */
   let kept: string;
-  /** Requests that were valid, whoever runs the handler for them. */
+  /** Number of valid requests, whichever request runs the handler. */
   let arrived: number;
-  /** Clients whose connection has closed. */
+  /** Number of clients whose connection has closed. */
   let left: number;
-  /** Runs of a handler, in the order they began; the test ends them. */
+  /** Runs of a handler, in start order; the test ends them. */
   let runs: { signal: AbortSignal; answer(): void; fail(): void }[];
   let changed: () => void;
 
@@ -30,7 +30,7 @@ describe('runRoute', () => {
   const arrivals = (count: number): Promise<void> => until(() => arrived === count);
   const begun = (count: number): Promise<void> => until(() => runs.length === count);
 
-  /** Begins a run, which sees what is kept now and answers when it is told to. */
+  /** Starts a run that sees the current stored state and responds when the test tells it to. */
   function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
     const body = { kept };
     return new Promise((resolve, reject) => {
@@ -155,7 +155,10 @@ describe('runRoute', () => {
 
   const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
 
-  /** Asks for one thing so many times: first of all with its run under way, then each after the one before it arrived. */
+  /**
+   * Sends the same request this many times: the first starts the run, and each further request is sent after the
+   * previous one has arrived.
+   */
   async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {
     const answers: Promise<ApiAnswer>[] = [];
     for (let nth = 1; nth <= times; nth += 1) {

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const SOURCE = { _id: 'kb_1' } as SourceRecord;
 
-/** A queue that answers when it is told to. */
+/** A queue that responds when the test tells it to. */
 function slowQueue() {
   const waiting: { resolve(): void; reject(reason: Error): void }[] = [];
   const startIndexing = (): Promise<void> =>
@@ -13,7 +13,7 @@ function slowQueue() {
   return { waiting, ...createHandOver({ startIndexing, log: createLog('silent', 'test') }) };
 }
 
-/** Whether it has come once all that can happen without the queue has happened. */
+/** Whether the promise has settled after everything possible without the queue has happened. */
 async function hasCome(promise: Promise<void>): Promise<boolean> {
   let come = false;
   void promise.then(() => (come = true));

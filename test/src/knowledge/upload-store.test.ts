@@ -68,7 +68,7 @@ describe('createUploadStore', () => {
     upload.write(Buffer.alloc(600_000, 'tea '));
     await isOnItsWay;
     const discarded = upload.discard();
-    // Ten times what it would take to remove the rest meanwhile.
+    // Ten times as long as removing the rest would take in the meantime.
     for (let i = 0; i < 10; i++) await uploads.remove('nothing');
     arrive();
     await Promise.all([discarded, ...arrivals]);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { modelSchema } from '../../../src/llm/structured-output.ts';
 
-/** What becomes of one key. */
+/** The resulting schema of one key. */
 const schemaOf = (schema: z.ZodType): unknown =>
   (modelSchema(z.object({ key: schema }))['properties'] as { key: unknown }).key;
 const object = (properties: Record<string, unknown>) => ({

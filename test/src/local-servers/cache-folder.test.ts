@@ -37,7 +37,7 @@ describe('buildIntoCache', () => {
   describe('when a builder was killed', () => {
     it('removes what it left', async () => {
       const cacheDir = tempFolder();
-      // Above the largest pid Linux gives out, so no process ever has it.
+      // Above Linux's highest pid, so no process ever has it.
       mkdirSync(join(cacheDir, 'unfinished', '99999999-abc'), { recursive: true });
       await buildIntoCache({ cacheDir, name: 'tool-1', build: build('new'), works });
       expect(readdirSync(join(cacheDir, 'unfinished'))).to.deep.equal([]);

@@ -20,7 +20,7 @@ const provision = (options: Partial<ChromiumProvisioning> = {}) =>
     ...options,
   });
 
-/** A PATH with these programs on it. */
+/** A PATH with these programs. */
 async function pathWith(
   programs: Record<string, [says: string, exitCode: number]>,
 ): Promise<{ PATH: string }> {
@@ -31,7 +31,7 @@ async function pathWith(
   return { PATH };
 }
 
-/** A package that unpacks what `script` says into its temporary folder, as the real one does. */
+/** A package that unpacks the result of `script` into its temporary folder, as the real one does. */
 async function packageOf(script: string): Promise<() => string> {
   const file = join(tempFolder(), 'package.mjs');
   await writeFile(
@@ -160,7 +160,7 @@ describe('provisionChromium', () => {
       expect((await provision({ packageUrl })).path).to.match(/chromium-with-libraries$/);
     });
     it('gives a browser that runs', async function () {
-      if (process.platform !== 'linux') this.skip(); // The package holds a Linux program only.
+      if (process.platform !== 'linux') this.skip(); // The package contains a Linux program only.
       const env = emptyPath();
       const { path } = await provisionChromium({
         chromiumPath: undefined,

@@ -27,7 +27,7 @@ describe('requireRoom', () => {
 
   it('does so when the folder would lie on a read-only file system', function () {
     const disk = smallDisk(2, 'ro');
-    // This user may not mount one.
+    // This user may not mount a disk.
     if (disk === undefined) return this.skip();
     expect(refusal(join(disk, 'a', 'b'))).to.match(
       /there: its file system is read-only\. Set DATA_DIR to a folder/,

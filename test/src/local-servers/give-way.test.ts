@@ -7,8 +7,8 @@ import { giveWay } from '../../../src/local-servers/supervised-child.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
 /**
- * Of a process, all its threads, where Linux ranks them, and its session: a session begun before that feature was
- * on has no rank, and says nothing (sched(7)).
+ * Niceness of all threads of a process, on Linux, and of its session: a session from before autogrouping was on has no
+ * value and is ignored (sched(7)).
  */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
@@ -17,7 +17,7 @@ const ranksOf = (pid: number): (number | null)[] => {
   return [...new Set(ids.map(getPriority)), ofSession && Number(ofSession[1])];
 };
 
-/** A process in a session of its own, until the test is over. */
+/** A process in a separate session, until the end of the test. */
 async function child(): Promise<ChildProcess & { pid: number }> {
   const code = 'setInterval(() => {}, 1000); console.log("with all its threads")';
   const started = spawn(process.execPath, ['-e', code], {

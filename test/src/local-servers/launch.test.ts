@@ -7,7 +7,7 @@ import { tempFolder, undoAll } from './surroundings.ts';
 
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** A checkout with its packages installed, which asks for a Node.js this process is not. */
+/** A checkout with installed packages that requires a different Node.js version from this process. */
 function needsFuture(): LaunchedCheckout {
   const checkout = new LaunchedCheckout({ floor: '99.0' });
   checkout.write(INSTALLED, lockOf('1.0.0'));

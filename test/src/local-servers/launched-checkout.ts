@@ -7,7 +7,7 @@ import { tempFolder } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A version this process does not have: a checkout that asks for it finds its Node.js too old. */
+/** A version newer than this process: for a checkout that requires it, the current Node.js is too old. */
 export const FUTURE = '99.1.0';
 
 export const lockOf = (version: string): string =>
@@ -19,11 +19,11 @@ export function executable(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** A program that claims to be that version of Node.js and prints what it was asked to run. */
+/** A program that claims to be this version of Node.js and prints its arguments. */
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 
-/** The launcher in a repository of its own, with a PATH that begins with an empty folder. */
+/** The launcher in a separate repository, with a PATH that begins with an empty folder. */
 export class LaunchedCheckout {
   readonly root = tempFolder();
   readonly path = tempFolder();
@@ -53,7 +53,7 @@ export class LaunchedCheckout {
     return existsSync(join(this.root, name)) ? readFileSync(join(this.root, name), 'utf8') : undefined;
   }
 
-  /** An npm that notes its arguments. `npm install` puts the program `node` where the package would. */
+  /** An npm that records its arguments. `npm install` puts the program `node` where the package would. */
   npm({ ci = 'mkdir -p node_modules', node = nodeThatSays(FUTURE), install = '' } = {}): void {
     executable(join(this.root, 'packaged-node'), node);
     executable(

@@ -4,7 +4,7 @@ import { checkMongodb } from '../../../src/local-servers/mongodb-server.ts';
 import { testServers } from '../../support/servers.ts';
 import { failureOf, undoAll, undoLater } from './surroundings.ts';
 
-/** The server at `target` as it is when its storage stands still: it greets who connects, and answers no read. */
+/** The server at `target` with stalled storage: it greets clients and answers no read. */
 async function greetingOnly(target: URL): Promise<string> {
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {

@@ -15,7 +15,7 @@ describe('takeRunLock', () => {
   describe('when another process runs on the folder', () => {
     it('names the process, its address and what to do', () => {
       const dataDir = tempFolder();
-      // The process that started this one certainly runs.
+      // The parent of this process certainly runs.
       const other = {
         pid: process.ppid,
         started: startOfProcess(process.ppid),

@@ -11,7 +11,7 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/** Without the setting it stood still after 5 to 10 of them. */
+/** Without the setting, the server stalled after 5 to 10 writes. */
 const WRITES = 40;
 
 /** The real server, with a cache so small that a few large texts fill it. */
@@ -37,7 +37,7 @@ describe('SecantusDB', () => {
   it('goes on answering when what many write fills its cache while many read', async function () {
     this.timeout(180_000);
     const uri = await withCacheOf(16);
-    // No Python here.
+    // There is no Python on this machine.
     if (uri === undefined) return this.skip();
     const client = new MongoClient(uri, { maxPoolSize: 60, socketTimeoutMS: 20_000 });
     undoLater(() => client.close());
@@ -72,7 +72,7 @@ describe('SecantusDB', () => {
 describe('installSecantusdb', () => {
   afterEach(undoAll);
 
-  /** A python3 that makes environments whose interpreter, like itself, only notes what it is asked. */
+  /** A python3 that creates environments whose interpreter, like itself, only records its arguments. */
   async function asked(whereIsPip: string): Promise<string[]> {
     const path = tempFolder();
     const notes = join(path, 'notes');

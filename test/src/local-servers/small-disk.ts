@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { tempFolder, undoLater } from './surroundings.ts';
 
-/** A file system of its own of so many megabytes, until `undoAll`; undefined where this user may not mount one. */
+/** A separate file system of this size, until `undoAll`; undefined if this user may not mount one. */
 export function smallDisk(megabytes: number, how: 'rw' | 'ro' = 'rw'): string | undefined {
   const folder = tempFolder();
   try {
@@ -10,7 +10,7 @@ export function smallDisk(megabytes: number, how: 'rw' | 'ro' = 'rw'): string | 
   } catch {
     return undefined;
   }
-  // Lazy: what still runs there keeps it until it ends.
+  // Lazy: processes still running there keep it until they end.
   undoLater(() => execFileSync('umount', ['--lazy', folder]));
   return folder;
 }

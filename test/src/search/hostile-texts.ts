@@ -1,4 +1,4 @@
-/** Longest first in a text of one kind, of half to all of `bytes`: what a count must not be slow for. */
+/** Texts of one kind, from half of `bytes` to all of them, the longest first: counting must not be slow on them. */
 export const hostileTexts = (bytes: number): Record<string, string> => ({
   'one letter': 'a'.repeat(bytes),
   'one ideograph': '漢'.repeat(bytes / 3),

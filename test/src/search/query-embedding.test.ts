@@ -6,7 +6,7 @@ import { createQueryEmbedding } from '../../../src/search/retrieval.ts';
 const log = createLog('silent', 'test');
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
-/** Embeddings that do as they are told, and a clock that is set by hand. */
+/** Embeddings and a clock that the test controls. */
 function scripted(timeoutMs = 20) {
   const state = { calls: 0, now: 0, behave: 'answer' as 'answer' | 'refuse' | 'hang' };
   const embedQuery = createQueryEmbedding({
@@ -16,7 +16,7 @@ function scripted(timeoutMs = 20) {
         if (state.behave === 'refuse') return Promise.reject(new Error('refused'));
         if (state.behave === 'answer') return Promise.resolve(VECTOR);
         return new Promise(() => {
-          // As long as it is silent, time passes.
+          // Time passes while it does not respond.
           state.now += timeoutMs;
         });
       },

@@ -9,9 +9,8 @@ const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
 /**
- * Sixty sources of one passage each, ranked by words in the order of their numbers unless told otherwise. `off`
- * are disabled, which the engine learns of as soon as it is asked again, or never. An engine that does not begin
- * holds nothing.
+ * Sixty sources with one passage each, ranked by words in the order of their numbers by default. `off` are disabled
+ * sources; the engine learns of them at its next query, or never. An engine without `begin` holds nothing.
  */
 function scripted({
   learns = true,
@@ -20,19 +19,19 @@ function scripted({
 }: { learns?: boolean; begins?: boolean; rerank?: Rerank } = {}) {
   const state = {
     off: new Set<string>(),
-    /** Not in the database any more. */
+    /** No longer in the database. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
-    /** What was begun, by the workspace it was begun for. */
+    /** The begun work, with its workspace. */
     begun: [] as { workspaceId: string; begun: Begun }[],
-    /** What was asked of the engine and of the embeddings, in order. */
+    /** Calls to the engine and the embeddings, in order. */
     asked: [] as string[],
     notedRemovals: [] as string[],
     vector: VECTOR as QueryVector | null,
     lexical: names,
     semantic: [] as string[],
     incomplete: false,
-    /** Happens after each ranking. */
+    /** Runs after each ranking. */
     ranked: (): void => undefined,
   };
   const list = (from: readonly string[]): RankedChunk[] =>
@@ -52,7 +51,7 @@ function scripted({
       byIds: async (ids) =>
         ids
           .filter((id) => !state.removed.has(id.slice(4)))
-          // In no order, as a database gives them.
+          // In arbitrary order, as from a database.
           .toSorted((a, b) => b.localeCompare(a))
           .map((_id) => ({ _id, heading: null, text: `Text of ${_id}.`, start: 0, end: 1 })),
     },

@@ -3,31 +3,31 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CollectedSpan {
-  /** `service.name` of the process it came from. */
+  /** `service.name` of the process that sent it. */
   service: string;
   version: string;
   name: string;
   traceId: string;
   spanId: string;
-  /** Undefined for the first of a trace. */
+  /** Undefined for the first span of a trace. */
   parentSpanId: string | undefined;
-  /** As OTLP counts them: 1 internal, 2 server, 3 client. */
+  /** As in OTLP: 1 internal, 2 server, 3 client. */
   kind: number;
   attributes: Record<string, unknown>;
   links: { traceId: string; spanId: string }[];
-  /** 0 unset, 1 well, 2 an error. */
+  /** 0 unset, 1 ok, 2 error. */
   status: number;
 }
 
 export interface Collector {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   origin: string;
   spans: CollectedSpan[];
-  /** All that was sent, as it came. */
+  /** All bodies as received. */
   bodies: string[];
-  /** What it does from now on: take spans, answer with a status, or never answer. */
+  /** Sets the behaviour from now on: accept spans, respond with a status, or never respond. */
   behave(as: 'take' | 'hang' | number): void;
-  /** Requests it has not answered. */
+  /** Number of requests without a response. */
   held(): number;
   /** Resolves at the next request. */
   requested(): Promise<void>;
@@ -42,7 +42,7 @@ interface Valued {
 const plain = (attributes: Valued[] = []): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A real HTTP server that takes spans as OTLP/HTTP sends them in JSON. */
+/** A real HTTP server that accepts spans as OTLP/HTTP in JSON. */
 export async function startCollector(): Promise<Collector> {
   let behaviour: 'take' | 'hang' | number = 'take';
   const spans: CollectedSpan[] = [];

@@ -65,7 +65,7 @@ const attempts: Record<string, (to: string) => string> = {
   'a page in a frame of its own': (to) => `<iframe srcdoc="<script>fetch('${to}/')</script>"></iframe>`,
 };
 
-/** Ways to name the server that must not be reached; `away-…` is a host that redirects there. */
+/** Ways to name the forbidden server; `away-…` is a host that redirects there. */
 const originsOf = (port: number): string[] => [
   `http://127.0.0.1:${port}`,
   `http://[::1]:${port}`,
@@ -101,7 +101,7 @@ describe('createBrowser: what a page may reach', () => {
       },
       { pagesAtOnce: 4, settleMs: 1_000, stillMs: 1_000 },
     );
-    // All at once: most of the time of a page is spent waiting for it to come to rest.
+    // All at once: rendering a page is mostly waiting for it to settle.
     for (const [how, body] of Object.entries(attempts)) outcomes.set(how, attempt(body));
   });
   after(() => tested.close());

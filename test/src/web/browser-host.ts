@@ -1,6 +1,6 @@
 import { startTestBrowser } from './browser-pages.ts';
 
-/** A process that has a browser and is killed by the test that started it. */
+/** A process with a browser that its test kills. */
 const { render } = await startTestBrowser();
 await render('<p>hello</p>');
 process.stdout.write('drawn\n');

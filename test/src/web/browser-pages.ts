@@ -13,11 +13,11 @@ const { cacheDir, browser: configured } = loadConfig();
 
 let found: ReturnType<typeof provisionChromium> | undefined;
 
-/** The browser of this machine, by the same ladder as the service. */
+/** The browser of this machine, found in the same order as the service does. */
 export const executable = () =>
   (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
 
-/** A browser whose way out leads to a site that plays every host that ends in `.test`. */
+/** A browser whose proxy leads to a site that plays every host ending in `.test`. */
 export async function startTestBrowser(
   handle: RequestListener = (_, response) => response.writeHead(404).end(),
   limits: NonNullable<BrowserOptions['limits']> = {},
@@ -54,7 +54,7 @@ export async function startTestBrowser(
 
 export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
 
-/** Notes whatever reaches it, on IPv4 and IPv6 loopback and, for datagrams, on this machine's own address. */
+/** Records everything that reaches it, on IPv4 and IPv6 loopback and, for datagrams, on this machine's own address. */
 export async function startForbidden() {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
@@ -79,7 +79,7 @@ export async function startForbidden() {
   return {
     port,
     arrived,
-    /** Where a datagram would reach this machine. */
+    /** Target address for datagrams to this machine. */
     ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
     async close(): Promise<void> {
       datagrams.close();
@@ -96,7 +96,7 @@ export interface RunningProcess {
   residentBytes: number;
 }
 
-/** The processes that run (Linux); zombies do not. */
+/** The running processes (Linux), without zombies. */
 export function runningProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -122,7 +122,7 @@ function isBrowser(pid: number): boolean {
   }
 }
 
-/** The processes of the browsers that `pid` has started, each of which leads a group of its own. */
+/** The processes of the browsers that `pid` has started; each browser leads a separate process group. */
 export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   const all = runningProcesses();
   const leaders = new Set(
@@ -131,6 +131,6 @@ export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   return all.filter(({ group }) => leaders.has(group));
 }
 
-/** The folder a browser keeps its profile in. */
+/** The profile folder of a browser. */
 export const profileOf = (pid: number): string =>
   /--user-data-dir=([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? '';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureOf, type LoopbackSite, startSite, testWeb } from './loopback-site.ts';
 
-/** A self-signed pair for shop.example, made for this run; null where there is no openssl command. */
+/** A self-signed pair for shop.example, made for this run; null if there is no openssl command. */
 function makeCertificate(): { key: Buffer; cert: Buffer } | null {
   const dir = mkdtempSync(join(tmpdir(), 'groundwork-tls-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
@@ -37,7 +37,7 @@ describe('fetchPage over TLS', () => {
 
   before(async function () {
     const pair = makeCertificate();
-    // Skipped for want of the openssl command, which makes the certificate.
+    // Skipped: the openssl command, which makes the certificate, is missing.
     if (pair === null) return this.skip();
     server = createServer(
       {

@@ -7,7 +7,7 @@ describe('createPaceClock', () => {
   let tookMs: number;
   let fails: boolean;
   const clock = (): number => time;
-  /** Of the database's clock; it is looked at half-way between question and answer. */
+  /** Offset of the database's clock, which is read half-way between request and response. */
   let ahead: number;
   const askTime = async (): Promise<Date> => {
     asked += 1;

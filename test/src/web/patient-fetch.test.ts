@@ -27,10 +27,10 @@ const refused = (): Error => upstreamFailed('fetch.refused', 'The site does not 
 const silent = (signal: AbortSignal): Promise<FetchedPage> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/** A site that answers as scripted, and a host whose rest is over as soon as it is asked for. */
+/** A site with scripted responses, and a host whose rest ends as soon as it is requested. */
 function scripted(
   answers: readonly Answer[],
-  /** How long each request takes, and how long it waits for its turn. */
+  /** Duration of each request, and its wait for a turn. */
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},
 ) {
   const left = [...answers];
@@ -71,7 +71,7 @@ function scripted(
     controller,
     ends: (options: FetchPageOptions & { crawlDelayMs?: number | null } = {}) =>
       patientFetch(URL_ASKED, { ...options, signal: controller.signal }),
-    /** Its status, or the code of what it failed with. */
+    /** Its status, or the code of its error. */
     async ended(): Promise<number | string> {
       return this.ends().then(
         ({ status }) => status,
@@ -160,7 +160,7 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // A first pause of half a second is real here; those after it are left to answers that let the host rest.
+  // The first delay of half a second is real here; further delays are tested with responses that make the host rest.
   describe('when a fault may pass', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],

@@ -2,10 +2,10 @@ import { getEventListeners } from 'node:events';
 import { expect } from 'chai';
 import { createPoliteness, type PolitenessOptions } from '../../../src/web/politeness.ts';
 
-/** All that is ready to run has run. */
+/** Waits until everything that is ready has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when the test moves it. */
 function createClock() {
   let time = 0;
   const sleepers = new Set<{ at: number; wake: () => void }>();
@@ -20,7 +20,7 @@ function createClock() {
           reject(signal.reason as Error);
         });
       }),
-    /** Timers that are set. */
+    /** Number of active timers. */
     sleeping: () => sleepers.size,
     async pass(ms: number): Promise<void> {
       await settled();
@@ -60,7 +60,7 @@ describe('createPoliteness', () => {
     signal?: AbortSignal;
   }
 
-  /** Asks for a turn for a request that goes on until it is ended. */
+  /** Asks for a turn for a request that lasts until the test ends it. */
   function ask(name: string, { host = 'x.io', signal, ...options }: Ask = {}): Promise<string> {
     const turn = politeness.turn(host, { ...options, signal: signal ?? new AbortController().signal }, () => {
       started.push(name);
@@ -411,7 +411,7 @@ describe('createPoliteness', () => {
   });
 
   describe('when other hosts come', () => {
-    /** Of the hosts that were there, those that still are when another has come. */
+    /** Number of known hosts that remain after another host arrives. */
     const kept = (): number => {
       politeness.rest('other.io', 0);
       return politeness.size() - 1;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { directivesOf } from '../../../src/web/robots-rules.ts';
 
-/** Directives as a list of those that are set, with the date as ISO. */
+/** The directives that are set, as a list, with the date as ISO. */
 function setBy(metaTags: [name: string, content: string][], xRobotsTag: string | null = null): string[] {
   const found = directivesOf({
     metaTags: metaTags.map(([name, content]) => ({ name, content })),

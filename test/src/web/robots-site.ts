@@ -8,15 +8,15 @@ export const DAY_MS = 24 * 3_600_000;
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** For one describe block: a loopback site that plays every `*.test` host, and robots that ask it. */
+/** For one describe block: a loopback site that plays every `*.test` host, and robots that query it. */
 export function useRobotsSite() {
   const opened: { close(): Promise<void> }[] = [];
   const used = {
     site: undefined as unknown as LoopbackSite,
-    /** What the site does; may change in the middle of a test. */
+    /** The behaviour of the site; may change during a test. */
     answer: undefined as unknown as Answering,
     requests: [] as IncomingMessage[],
-    /** What the robots take for now, in milliseconds since 1970. */
+    /** Current time for the robots, in milliseconds since 1970. */
     time: 0,
     /** Closed after the test. */
     opened,

@@ -172,7 +172,7 @@ describe('createRobots', () => {
       expect(used.requests.length).to.equal(1);
     });
 
-    /** Robots of a site that answers when told to, once it has been asked. */
+    /** Robots of a site that has received the request and responds when the test tells it to. */
     async function heldBack(): Promise<{
       robots: Robots;
       asked: Promise<ServerResponse>;

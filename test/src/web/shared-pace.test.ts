@@ -14,7 +14,7 @@ import { testServers } from '../../support/servers.ts';
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();
 const newToken = (): string => randomBytes(6).toString('hex');
-/** The database tells its time in whole milliseconds. */
+/** The database stores time in whole milliseconds. */
 const TOLERANCE_MS = 5;
 
 describe('createSharedPace', () => {
@@ -55,7 +55,7 @@ describe('createSharedPace', () => {
   }
   const storeOf = (options: { leaseMs?: number } = {}): PaceStore =>
     createPaceStore({ db: open().db, clock, ...options });
-  /** What a process of its own would have. */
+  /** The objects that a separate process would have. */
   function newProcess({ delayMs = 0, store = storeOf() }: { delayMs?: number; store?: PaceStore } = {}) {
     const shared = createSharedPace({ store, newToken, clock, log });
     return { shared, store, politeness: createPoliteness({ delayMs, concurrency: 8, shared }) };
@@ -67,7 +67,7 @@ describe('createSharedPace', () => {
     options: { crawlDelayMs?: number; signal?: AbortSignal } = {},
   ): Promise<string> =>
     politeness.turn(host, { signal, ...options }, async () => (await fetch(`${origin}/${path}`)).text());
-  /** A turn that goes on until it is let go; resolves when it has begun. */
+  /** A turn that lasts until it is released; resolves after it has started. */
   async function hold({ shared }: ReturnType<typeof newProcess>, of: string, pauseMs: number) {
     let letGo = (): void => {};
     let held = Promise.resolve();
@@ -76,7 +76,7 @@ describe('createSharedPace', () => {
     });
     return async (): Promise<void> => (letGo(), held);
   }
-  /** Looks at the database for that long, so that what was short is over. */
+  /** Polls the database for this long, so that shorter delays are over. */
   async function spend(ms: number, store: PaceStore): Promise<void> {
     for (const until = clock() + ms; clock() < until;) await store.restOf(host);
   }

@@ -37,7 +37,7 @@ const to =
 const draw = (selector: string, inner: string): string =>
   `document.querySelector(${JSON.stringify(selector)}).innerHTML = ${JSON.stringify(inner)};`;
 
-/** A look at a competitor nothing is known of, over HTTP, and what reached the site. */
+/** The first check of an unknown competitor over HTTP, and the requests that reached the site. */
 describe('the first contact with a site', () => {
   let site: Site;
   let web: Web;

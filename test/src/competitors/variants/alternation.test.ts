@@ -26,7 +26,7 @@ const added: Change = {
 };
 const removed: Change = { ...added, kind: 'plan_removed', before: offer, after: null };
 
-/** What is news of each change, on the day it is seen. */
+/** Whether each change is news on the day it is seen. */
 function news(...seen: [number, Change][]): boolean[] {
   let recent: RecentChange[] = [];
   return seen.map(([at, change]) => {

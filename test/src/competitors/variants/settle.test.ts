@@ -34,13 +34,13 @@ const freeze = (before: number, after: number): Change => ({
   proof: [{ side: 'after', start: 0, end: 1 }],
 });
 
-/** The state a page shows, seen from the state that it is compared with. */
+/** The state on a page, seen from its baseline. */
 const look = (state: string, baseline: string | null): Sighting => ({
   hash: state,
   changes: baseline === null || state === baseline ? [] : [headline(baseline, state)],
 });
 
-/** A page over many checks: what it shows at both looks of each. */
+/** A page over many checks, with its state at both fetches of each check. */
 function createPage() {
   let baseline: string | null = null;
   let variants: Variant[] = [];
@@ -59,7 +59,7 @@ function createPage() {
   };
 }
 
-/** `AABA`: a letter a check, a day each; how many events each raised. */
+/** `AABA`: one letter per check, one check per day; returns the number of events of each check. */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
   return [...states].map((state, i) => page.check(i * daysApart, state).changes.length);
@@ -288,7 +288,7 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // Of four checks in a row at least one shows each state: three and a half days apart at most.
+          // Of four consecutive checks, at least one shows each state: they are at most three and a half days apart.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

@@ -24,7 +24,7 @@ Used by 1,250 teams`;
 const locate = (hint: string, kind: FieldKind, text = CARDS, currency: string | null = null) =>
   locateField(text, { hint, kind, currency });
 
-/** What a field located on the cards is found to be on another version of them. */
+/** The value of a field, located on the cards, on another version of the cards. */
 function after(hint: string, kind: FieldKind, change: (text: string) => string): string | null {
   const { anchor } = locate(hint, kind)!;
   return findField(change(CARDS), { hint, kind, currency: null, anchor })?.value.quote ?? null;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/** What the vendors document of their webhooks, kept by servers on loopback: a message against it is refused. */
+/** The vendors' documented webhook rules, enforced by servers on loopback: a message that breaks a rule is refused. */
 
 interface TextObject {
   type: string;
@@ -15,7 +15,7 @@ export interface SlackBlock {
   elements?: TextObject[];
 }
 
-/** The fault of a message, as Slack names it; null: it is taken. */
+/** The error of a message by its Slack name; null if Slack accepts the message. */
 export function slackFault(body: string): string | null {
   const message = JSON.parse(body) as { text?: string; blocks?: SlackBlock[] };
   const { text, blocks = [] } = message;
@@ -41,7 +41,7 @@ const isText = (text: TextObject | undefined, most: number): boolean =>
   text.text.length >= 1 &&
   text.text.length <= most;
 
-/** All texts of a Slack message as people read them: links by their labels, entities resolved. */
+/** All texts of a Slack message as displayed: links by their labels, entities decoded. */
 export const slackTexts = (body: string): string =>
   (JSON.parse(body) as { blocks: SlackBlock[] }).blocks
     .flatMap(({ text, elements = [] }) => [...(text === undefined ? [] : [text]), ...elements])
@@ -80,9 +80,9 @@ interface Vendor {
 export const SLACK: Vendor = { fault: slackFault, take: (response) => void response.end('ok') };
 export const TEAMS: Vendor = { fault: teamsFault, take: (response) => void response.writeHead(202).end() };
 
-/** A receiver that takes a valid message as the vendor does, after these replies. */
+/** A receiver that accepts valid messages as the vendor does, after these replies. */
 export function chatAt(site: Site, url: string, { fault, take }: Vendor, ...replies: Reply[]) {
-  /** Messages that were taken, with the id each came under. */
+  /** Accepted messages, each with its id. */
   const taken: { id: string; body: string }[] = [];
   const faults: string[] = [];
   site.serve(url, (request, response) => {

@@ -30,7 +30,7 @@ export const ALL = { types: [], kinds: [], min_severity: 'low' as const, competi
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** An event as the store gives it. */
+/** An event as the store returns it. */
 export function eventOf(workspaceId: string, title: string, change: Partial<EventRecord> = {}): EventRecord {
   const { related: _, ...found } = newEvent(workspaceId, title);
   return {
@@ -45,7 +45,7 @@ export function eventOf(workspaceId: string, title: string, change: Partial<Even
   };
 }
 
-/** Destinations over a real database, web client and mail server; time is the test's, and so is every step. */
+/** Destinations over a real database, web client and mail server; the test controls the time and every step. */
 export async function setStage({ smtp = null }: { smtp?: SmtpSettings | null } = {}) {
   const database = await openOwnDatabase();
   await database.createIndexes(destinationIndexes);
@@ -86,7 +86,7 @@ export async function setStage({ smtp = null }: { smtp?: SmtpSettings | null } =
     rows,
     later: (ms: number): void => void (time.now = new Date(time.now.getTime() + ms)),
     newWorkspace: (): string => `ws-${++workspaces}`,
-    /** A destination at a Slack that checks what it is sent. */
+    /** A destination at a Slack that validates messages. */
     async slack(workspaceId: string, settings: DestinationSettings = {}, ...replies: Reply[]) {
       const chat = chatAt(site, `http://slack-${++hosts}.test/in`, SLACK, ...replies);
       const made = await destinations.keep.create(workspaceId, {
@@ -97,7 +97,7 @@ export async function setStage({ smtp = null }: { smtp?: SmtpSettings | null } =
       } as Parameters<Destinations['keep']['create']>[1]);
       return { ...chat, id: made._id };
     },
-    /** Events that have happened and were announced. */
+    /** Creates and announces events. */
     async happen(workspaceId: string, titles: readonly string[], change: Partial<EventRecord> = {}) {
       const made = titles.map((title) => eventOf(workspaceId, title, change));
       for (const event of made) {
@@ -126,7 +126,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A mail server on loopback; without TLS unless the test lets it have some. */
+/** A mail server on loopback; without TLS unless the test enables it. */
 export async function startMailServer({ hidesTls = true }: { hidesTls?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
   const faults: { responseCode: number; message: string }[] = [];

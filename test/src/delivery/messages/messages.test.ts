@@ -68,7 +68,7 @@ describe('messages of hostile texts', () => {
     it(`Slack has no link or mention of ${JSON.stringify(text)}`, () => {
       const body = json('slack', events, text);
       const read = JSON.parse(body);
-      // The header is plain text, in which Slack reads no marks.
+      // The header is plain text, in which Slack interprets no markup.
       const parsed = [
         read.text,
         ...read.blocks
@@ -91,7 +91,7 @@ describe('messages of hostile texts', () => {
       const blocks = cardOf(body).filter(({ type }) => type === 'TextBlock');
       expect(teamsFault(body)).to.equal(null);
       expect(links.filter((url) => !url.startsWith('https://groundwork.test/'))).to.deep.equal([]);
-      // What Markdown is read in has every mark escaped.
+      // Every mark is escaped in text that is read as Markdown.
       expect(blocks.filter(({ text: of }) => /(?<!\\)[[*_`]|</.test(of!))).to.deep.equal([]);
     });
 

@@ -145,7 +145,7 @@ describe('keep.create', () => {
 });
 
 describe('announce', () => {
-  /** Announces to two webhooks, whose deliveries are stored by `insert`; those that were handed over. */
+  /** Announces to two webhooks whose deliveries are stored by `insert`; returns the deliveries handed over. */
   async function told(
     insert: (delivery: DeliveryRecord) => Promise<boolean>,
     started: string[] = [],

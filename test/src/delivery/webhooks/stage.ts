@@ -17,18 +17,18 @@ export interface Stage {
   webhooks: Webhooks;
   database: Database;
   site: Site;
-  /** The time by the clock of the service; tests move it. */
+  /** The time on the service's clock; tests change it. */
   time: { now: Date };
   /** Deliveries handed to the queue, in order. */
   queued: string[];
-  /** What the queue does when it is handed one; nothing by default. */
+  /** How the queue reacts to a delivery; by default it does nothing. */
   queue: { fault: Error | null; asked: number };
-  /** What names outside `.test` resolve to. */
+  /** Addresses of names outside `.test`. */
   addresses: Map<string, string>;
   later(ms: number): void;
-  /** A receiver with a webhook of its workspace. */
+  /** Creates a receiver with a webhook in its workspace. */
   receiver(workspaceId: string, ...replies: Reply[]): Promise<Receiver>;
-  /** Announces a fact; the ids of the deliveries of the workspace that are pending. */
+  /** Announces a fact; returns the ids of the workspace's pending deliveries. */
   announced(workspaceId: string, id?: string): Promise<string[]>;
   step(deliveryId: string, signal?: AbortSignal): ReturnType<Webhooks['attemptDelivery']>;
   delivery(id: string): Promise<DeliveryRecord | null>;
@@ -38,7 +38,7 @@ export interface Stage {
 
 export type Receiver = ReturnType<typeof receiverAt> & Pick<WebhookRecord, '_id' | 'secret'>;
 
-/** Webhooks over a real database and a real web client; the queue is the test, which takes the steps itself. */
+/** Webhooks over a real database and a real web client; the test is the queue and takes the steps itself. */
 export async function setStage(): Promise<Stage> {
   const database = await openOwnDatabase();
   await database.createIndexes(webhookIndexes);

@@ -11,7 +11,7 @@ const LAUGHS =
 
 describe('epub.read', () => {
   describe('when the book is damaged or hostile', () => {
-    // Each is whole but for its document type, so that nothing else is wrong with the book.
+    // Each is valid except for its document type, so that nothing else is wrong with the book.
     const declaring: Record<string, string> = {
       'META-INF/container.xml': '<container><rootfile full-path="OEBPS/book.opf"/></container>',
       'OEBPS/book.opf':

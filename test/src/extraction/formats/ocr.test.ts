@@ -56,7 +56,7 @@ describe('recognise', () => {
     );
   });
 
-  // Twice each, for the engine keeps the angle of the picture before.
+  // Each angle twice, because the engine keeps the angle of the previous picture.
   for (const askew of [-5, -2, 4, 4]) {
     it(`reads a scan that lies ${askew} degrees askew`, async () => {
       const sheet = drawText(['', '', ...PROSE], { width: 1_300, height: 500, askew });

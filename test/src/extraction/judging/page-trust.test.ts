@@ -23,7 +23,7 @@ const verdict = (more: Partial<Observed>): string => {
 };
 const ofPage = (html: string, more: Partial<Observed> = {}): string =>
   verdict({ traits: traitsIn(html), ...more });
-/** Met for the first time, and in place of the page as it was. */
+/** The verdicts for a first fetch, and for a fetch compared with the former page. */
 const everyWay = (html: string): string[] => [ofPage(html), ofPage(html, { before: null })];
 const bare = (title: string, body: string): string =>
   `<html><head><title>${title}</title></head><body>${body}</body></html>`;

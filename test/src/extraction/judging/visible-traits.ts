@@ -4,7 +4,7 @@ import { readVisible } from '../../../../src/extraction/pages/visible-page.ts';
 
 export const PAGE_URL = 'https://tidewell.com/pricing';
 
-/** The traits of a page as its source is read. */
+/** The traits of a page as read from its source. */
 export function traitsIn(html: string, url = PAGE_URL): PageTraits {
   const page = readVisible(parsePage(html), url);
   return traitsOf(page, html);
@@ -19,7 +19,7 @@ const SENTENCES = [
   'It works with the tools that you have been using for years.',
 ];
 
-/** `count` paragraphs of an ordinary page, no two alike. */
+/** `count` paragraphs of an ordinary page, all different. */
 export const paragraphs = (count: number): string =>
   Array.from(
     { length: count },
@@ -41,7 +41,7 @@ export const site = ({ title = 'Pricing | Tidewell', head = '', main = '', lang 
 <footer><p>Tidewell GmbH, Hafenstrasse 4, Hamburg. All rights reserved.</p><a href="/privacy">Privacy</a></footer>
 </body></html>`;
 
-/** A pricing page as any. */
+/** An ordinary pricing page. */
 export const ORDINARY = site({
   main: `<h1>Simple pricing</h1>${paragraphs(12)}<h2>Starter</h2><p>$9 a month for small crews and single boats</p><h2>Fleet</h2><p>$49 a month for whole fleets and their owners</p>`,
 });

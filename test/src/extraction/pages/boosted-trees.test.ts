@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
 import { contentModel, MODEL_FEATURES } from '../../../../src/extraction/pages/content-model.ts';
 
-/** One tree that asks two questions, and one that is a leaf. */
+/** One tree with two tests, and one that is a single leaf. */
 const TREES: BoostedTrees = {
   bias: 0.5,
   roots: Uint16Array.of(0, 5),

@@ -131,7 +131,7 @@ describe('decodeText', () => {
       }
     }
 
-    // Every position in the texts, so that it is no matter of how a text happens to begin.
+    // At every position in the texts, so that the result does not depend on the beginning of a text.
     for (const [letters, share] of [
       [80, 0.95],
       [40, 0.9],

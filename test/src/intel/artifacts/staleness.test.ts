@@ -19,7 +19,7 @@ const NOBODY_WATCHED = {
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
 };
 
-/** Reasons as `code source`, for works that cite these, where only these rows are left. */
+/** Reasons as `code source`, for artifacts that cite these documents, if only these rows are left. */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
   const listing = (some: Row[] = []) => ({
@@ -188,7 +188,7 @@ describe('staleReasons of work that quotes watched pages', () => {
     revision: 'snap_1',
     quotes: [QUOTE],
   };
-  /** `now`: the snapshot the page is at; null: it is not watched any more. */
+  /** `now`: the current snapshot of the page; null if the page is no longer watched. */
   const of = (
     now: { id: string; text: string } | null,
     cited_competitor: { id: string; as_of: Date } | null = null,

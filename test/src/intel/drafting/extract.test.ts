@@ -40,7 +40,7 @@ const plan = (path: string, take: Takes | null, more: Partial<FieldPlan> = {}): 
   ...more,
 });
 
-/** What the plans take from these facts, a text being a problem that somebody states. */
+/** The result of the plans for these facts; a plain text is a stated problem. */
 function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
   const { facts } = stating(
     ...stated.map((one) => (typeof one === 'string' ? usedFact('problem', one) : one)),

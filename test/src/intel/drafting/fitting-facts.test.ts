@@ -15,7 +15,7 @@ const fitting = (
   const plan = { path: 'pains[]', query: 'harbours', takes: [take], gap: ['?', '.', '.'] as const };
   return fittingFacts([plan], facts, { isSubject, searched })[0]!;
 };
-/** All its pages were read; of these claims they speak. */
+/** A vendor whose pages were all read; they mention these claims. */
 const searched = (name: string, mentions: string[] = [], isWhole = true): SearchedVendor => ({
   key: `${name.toLowerCase()}.example`,
   name,

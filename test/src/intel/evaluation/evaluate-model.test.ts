@@ -34,7 +34,7 @@ describe('evaluateConfiguredModel', () => {
       .split('\n\n')
       .map((one) => `<p>${one}</p>`)
       .join('')}</main></body></html>`;
-  /** One module, over the page its golden answer quotes; `domain` is the brand's. */
+  /** One module, over the page that its golden answer quotes; `domain` is the brand's domain. */
   const golden = (module: ModuleName, domain: string) => ({
     brand: { ...EMPTY_BRAND, domain, version: 1 },
     sources: [

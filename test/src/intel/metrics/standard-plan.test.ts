@@ -62,7 +62,7 @@ describe('standardPlan', () => {
         const checked = (check: 'check' | 'checkAlways') =>
           plans.flatMap(({ objective, output }) =>
             kpi[check](output, { inputs: { objective, stage, product: null }, brand: EMPTY_BRAND })
-              // Key results are the objective's own, as many as it states.
+              // Key results come from the objective, as many as it states.
               .filter(({ path, message }) => !(path.startsWith('okrs') && message.includes('entries')))
               .map((problem) => ({ objective, ...problem })),
           );

@@ -6,7 +6,7 @@ import { briefsOf, filled } from '../../../support/intel/mixes.ts';
 
 const anywhere = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Fields that say what is wrong, and what no vendor's praise of itself may stand in. */
+/** Fields about problems, which must not contain a vendor's praise of itself. */
 const OF_TROUBLE = /(?:pains?|risks?|risk|weaknesses|threats|barriers|triggers|dropOffRisks)(?:\[\]|$)/;
 const PRAISE: ReadonlySet<FactKind> = new Set([
   'offer',
@@ -60,7 +60,7 @@ describe('what the fields of every module accept', () => {
       it('takes no praise where something is wrong', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
-          // What rivals have and we lack is trouble, whatever kind it is.
+          // A strength of rivals that we lack is a problem, whatever its kind.
           const kinds = takes.filter(({ as }) => as !== 'lacking').flatMap((take) => take.kinds);
           expect(
             kinds.filter((kind) => PRAISE.has(kind)),

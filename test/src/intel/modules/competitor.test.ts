@@ -186,7 +186,7 @@ describe('competitor', () => {
   describe('when it asks the sources', () => {
     const plans = competitor.fields(brief);
     const tracked = ['pricing', 'recentMoves'];
-    // Judgements, which no page makes.
+    // Judgements, which no page states.
     const judged = ['swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
     it('looks for prices, moves and judgements in no page', () => {

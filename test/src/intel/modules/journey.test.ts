@@ -11,11 +11,11 @@ type Output = Parameters<typeof journey.check>[0];
 type Inputs = Parameters<typeof journey.check>[1]['inputs'];
 
 const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
-/** Of no stages in particular. */
+/** Without given stages. */
 const open: Brief<Inputs> = { ...brief, inputs: { ...goldenInputs, stages: [] } };
 const golden: Output = journey.compute({ ...goldenDraft, priorities: [] }, brief);
 
-/** What is found in the golden output after a change, as `path: message`. */
+/** The findings in the golden output after a change, as `path: message`. */
 function found(checks: 'check' | 'checkAlways', change: (output: Output) => void, asked = brief): string[] {
   const output = structuredClone(golden);
   change(output);

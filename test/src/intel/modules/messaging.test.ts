@@ -182,7 +182,7 @@ describe('messaging', () => {
   describe('when it asks the sources', () => {
     const plansFor = (brand: BrandProfile): FieldPlan[] => messaging.fields({ ...brief, brand });
     const planAt = (path: string, brand = goldenBrand) => plansFor(brand).find((plan) => plan.path === path);
-    // Written for their occasion, which no fact of a page is.
+    // Written for their occasion; no fact of a page can fill them.
     const written = ['taglines[]', 'elevator.s30', 'elevator.s60', 'channelLines'];
 
     it('looks in no page for what has to be written', () => {

@@ -13,9 +13,9 @@ import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
-/** Paths of plans whose gaps differ in their questions only; in all others each text is another. */
+/** Paths of plans whose gaps differ only in their questions; in all other plans each text is different. */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // One plan for each promise of the brand profile: every promise is proven by the same kinds of sources.
+  // One plan for each promise of the brand profile: the same kinds of sources prove every promise.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 
@@ -25,7 +25,7 @@ const MARKUP = /(?<!\\)<|(?<!\\)`|(?<!\\)\[c|\*\*f|^# b/m;
 const withoutNull = (schema: unknown): unknown =>
   schema instanceof z.ZodNullable ? withoutNull(schema.unwrap()) : schema;
 
-/** The part of a schema that the path of a plan names; undefined where there is none. */
+/** The part of a schema at the path of a plan; undefined if there is none. */
 const schemaAt = (output: z.ZodObject, path: string): unknown =>
   withoutNull(
     toPattern(path).reduce<unknown>((at, step) => {
@@ -35,13 +35,13 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** Also of statements that may be longer than others. */
+/** Also true for statements with a higher length limit. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/** A value of the schema with this for every text: nothing is null, and every list has two entries. */
+/** A value of the schema with this text in every text field: nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));
@@ -164,7 +164,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Made once, for sentences take their time; nothing below changes it.
+              // Created once because the sentences take time; nothing below changes it.
               before(() => {
                 output = made();
               });
@@ -214,7 +214,7 @@ describe('moduleOf', () => {
         });
         it('has each statement once in its Markdown', () => {
           const markdown = module.markdown(golden());
-          // What is computed may repeat a statement, as priorities do; it is written once all the same.
+          // Computed statements may repeat others, as priorities do; the text is still written only once.
           for (const text of new Set(stated().map(({ text }) => plain(text))))
             expect(markdown.split(text).length - 1, text).to.equal(1);
         });

@@ -15,7 +15,9 @@ import {
 
 const says = (text: string): Statement => ({ text, basis: 'source', refs: [1] });
 
-/** Statements at the root, in an object, in a list, in an entry of a list, and none where there could be one. */
+/**
+ * Statements at the root, in an object, in a list, in an entry of a list, and missing where a statement is optional.
+ */
 const output = {
   name: 'Rota',
   first: says('one'),

@@ -32,7 +32,7 @@ const event = (_id: string, more: Partial<EventRecord>): EventRecord =>
     ...more,
   }) as EventRecord;
 
-/** What a run about `comp_1` learns; `left`: what is there of it. */
+/** Tracked facts for a run about `comp_1`; `left`: the data that still exists. */
 function lookUp({
   shown = [],
   recorded = [],

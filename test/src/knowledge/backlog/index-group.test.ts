@@ -14,12 +14,12 @@ import { createUploadStore } from '../../../../src/knowledge/upload-store.ts';
 import { newId } from '../../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
 
-/** What a process that is killed throws: nothing after it happens. */
+/** Thrown by a killed process: nothing after it runs. */
 class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** The same store, whose calls end the process when `strike` says so: before they are made, or after. */
+/** The same store, but its calls kill the process if `strike` says so: before the call, or after. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {
@@ -60,7 +60,7 @@ describe('createIndexGroup', () => {
 
   const signal = new AbortController().signal;
 
-  /** Six sources that wait in lane 0, in a workspace of their own, and what is called for them. */
+  /** Six sources waiting in lane 0 of a separate workspace, and a record of the calls for them. */
   async function waiting() {
     const { db } = database;
     const now = (): Date => new Date();

@@ -6,14 +6,14 @@ import {
   unpackMinhash,
 } from '../../../../src/knowledge/crawl/duplicates.ts';
 
-/** Words that differ from each other: `alpha`, then `alphb` and so on. */
+/** Different words: `alpha`, then `alphb` and so on. */
 const wordsOf = (stem: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => stem + String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26)));
 
 const FIRST = wordsOf('before', 150).join(' ');
 const LAST = wordsOf('after', 150).join(' ');
 
-/** A long page that holds these words in its middle, as a paragraph. */
+/** A long page with these words in the middle, as a paragraph. */
 const pageWith = (...middle: string[]): string => [FIRST, ...middle, LAST].join('\n\n');
 
 const signed = (text: string, title: string | null = 'A title') => signatureOf({ title, text });
@@ -177,7 +177,7 @@ describe('createDuplicates', () => {
 
   describe('when several are found', () => {
     const base = pageWith('one');
-    /** With so many further words, the less alike the more of them. */
+    /** With this many further words: more words mean less similarity. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {

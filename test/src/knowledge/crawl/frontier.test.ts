@@ -33,7 +33,7 @@ const emptyFrontier = ({ maxPages = 100, rows = [], ...rules }: Rules = {}) =>
 
 type TestFrontier = ReturnType<typeof emptyFrontier>;
 
-/** Puts paths in the ledger as links of the seed. */
+/** Adds paths to the ledger as links of the seed. */
 const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void =>
   frontier.discover(
     paths.map((path) => ({ url: at(path), nofollow: false })),
@@ -50,7 +50,7 @@ function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   return frontier;
 }
 
-/** The paths that are next, all of them in flight from then on. */
+/** Takes all next paths, which are then in flight. */
 function takeAll(frontier: TestFrontier): string[] {
   const taken: string[] = [];
   for (let row = frontier.next(); row !== null; row = frontier.next()) taken.push(row.url);
@@ -634,7 +634,7 @@ describe('createFrontier', () => {
       };
     }
 
-    /** Plays a crawl by chance, and the database that its writes go to. */
+    /** Plays a random crawl, with the database of its writes. */
     function createPlay(seed: number) {
       const random = seededRandom(seed);
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -708,7 +708,7 @@ describe('createFrontier', () => {
         handedOutTwice,
         step: (): unknown => pick(moves)(),
         writeAll(): void {
-          // The first writes new rows, the second what of them is in flight.
+          // The first pass writes new rows, the second the rows in flight.
           for (let i = 0; i < 2; i++) write(frontier.takeWrites());
         },
         open: () => [...flying.keys(), ...waiting],

@@ -18,7 +18,7 @@ describe('createHostHealth', () => {
     health = createHostHealth();
   });
 
-  /** After how many of these visits the host is given up; null for never. */
+  /** Number of these visits after which the host is abandoned; null if never. */
   function givenUpAfter(visits: readonly Visit[], host = 'x.io'): number | null {
     const index = visits.findIndex((visit) => health.note(host, visit));
     return index === -1 ? null : index + 1;

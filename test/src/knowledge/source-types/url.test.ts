@@ -6,7 +6,7 @@ import { failureOf } from '../../web/loopback-site.ts';
 
 const SOURCE = { _id: 'src_1', origin: { kind: 'url', url: 'https://shop.test/' } } as SourceRecord;
 
-/** What a source of a site fails with that takes so long, of 30 s, to answer 500. */
+/** The error of a source whose site takes this long, of 30 s, to respond with 500. */
 function failureAfter(tookMs: number): Promise<AppError> {
   let time = 0;
   const { read } = createUrlSource({

@@ -96,7 +96,7 @@ const chunk = (name: string, ordinal: number, score: number): ScoredChunk => ({
 
 const textsOf = ([stage]: Pipeline) => stage!.$search!.compound.should.map(({ text }) => text);
 
-/** Answers with those of the asked revisions, as many as asked for. */
+/** Returns rows of the requested revisions, up to the requested number. */
 const pick =
   (rows: ScoredChunk[]) =>
   (pipeline: Pipeline): ScoredChunk[] => {
@@ -230,7 +230,7 @@ describe('createAtlasEngine', () => {
       const { engine, sent } = engineOver();
       await engine.rank({ ...QUERY, vector: null, text: words.join(' ') });
       const [head, rest] = textsOf(sent('$search')[0]!);
-      // 3 fields read plainly and in each of 12 languages.
+      // 3 fields, each plain and in 12 languages.
       expect([head!.path.length, rest!.path]).to.deep.equal([39, WORDS]);
       expect(head!.query).to.equal(words.slice(0, 19).join(' '));
       expect(rest!.query).to.equal(` ${words.slice(19, 102).join(' ')}`);

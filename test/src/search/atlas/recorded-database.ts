@@ -7,7 +7,7 @@ interface Match {
   model: string | { $ne: string };
 }
 
-/** As far as a test looks into it; whole ones are compared as they are. */
+/** Only the parts that tests inspect; others are compared as a whole. */
 interface Stage {
   $search?: {
     compound: {
@@ -28,8 +28,8 @@ export const refusal = (code: number, message = 'No.'): MongoServerError =>
   new MongoServerError({ message, code });
 
 /**
- * A database that has `chunks` only, notes what it is sent and answers what it is told to. No server with
- * `$search` can be had here; this one shows to the letter what one would be asked.
+ * A database with only `chunks` that records commands and returns scripted results. No server with `$search` is
+ * available here; this one shows exactly what such a server would be asked.
  */
 export function recordDatabase(
   answers: {
@@ -84,7 +84,7 @@ export function recordDatabase(
     db: db as unknown as Db,
     created,
     updated,
-    /** Those that begin with the stage, in the order they came. */
+    /** Pipelines that begin with the stage, in the order received. */
     sent: (stage: string): Pipeline[] => pipelines.filter(([first]) => stage in first!),
   };
 }

@@ -8,7 +8,7 @@ import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';
 
 const PLENTY = 1_000_000_000;
 
-/** A database of texts, one passage each, that can be told what to do while it is asked. */
+/** A database of texts, one passage each, with hooks that run while it is read. */
 function texts() {
   const rows = new Map<string, Map<string, ListedSource>>();
   const passages = new Map<string, string>();
@@ -16,13 +16,13 @@ function texts() {
   const database = {
     /** Revisions whose passages were read. */
     read: [] as string[],
-    /** Happens once, at the next listing. */
+    /** Runs once, at the next listing. */
     whenListed: (): unknown => undefined,
-    /** Happens once, before passages are read. */
+    /** Runs once, before passages are read. */
     whenRead: (): unknown => undefined,
-    /** Happens once, after a passage was read and before it is handed over. */
+    /** Runs once, after a passage was read and before it is returned. */
     whenHandedOver: (): unknown => undefined,
-    /** Publishes a text, in place of what the source said before. */
+    /** Publishes a text, replacing the source's former text. */
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
       rows.set(workspaceId, ofWorkspace);
@@ -110,7 +110,7 @@ describe('createEmbeddedEngine', () => {
   });
   afterEach(() => engine.close());
 
-  /** Ids of what is found. */
+  /** Ids of the results. */
   const found = async (text: string, workspaceId = 'ws', begun?: Begun): Promise<string[]> => {
     const asked = { workspaceId, text, vector: null, model: null, perDocument: 3, begun };
     return (await engine.rank(asked)).lexical.map(({ documentId }) => documentId);
@@ -209,7 +209,7 @@ describe('createEmbeddedEngine', () => {
         await found('zebra', id);
       }
     };
-    /** Room for as many workspaces of one short text. */
+    /** Room for this many workspaces with one short text each. */
     async function makeRoomFor(workspaces: number): Promise<void> {
       await load('a');
       const { bytes } = await clients[0]!.size();
@@ -322,7 +322,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // Answered after the thread was told to forget what it may hold half of.
+      // Answered after the thread was told to forget anything it may hold only in part.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

@@ -48,7 +48,7 @@ describe('createIndexClient', () => {
   describe('when the thread dies', () => {
     it('rejects calls under way and later ones, and says that it is dead', async () => {
       await client.put('ws', [doc('a', ['zebra'])]);
-      // Enough work to be ended in the middle of.
+      // Enough work to be ended in the middle.
       const calls = [client.put('ws', manyDocuments()), client.rank('ws', ask('zebra'))].map(codeOf);
       void worker.terminate();
       expect(await Promise.all(calls)).to.deep.equal(['search.index_lost', 'search.index_lost']);

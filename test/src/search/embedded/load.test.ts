@@ -27,7 +27,7 @@ const chunk = (revision: string, n: number, about: Partial<ChunkContent> = {}): 
   ...about,
 });
 
-/** Keeps what it was asked for; answers in whatever order `rows` are in. */
+/** Records the requested ids; answers in the order of `rows`. */
 function storeOf(rows: readonly ChunkContent[]) {
   const asked: string[][] = [];
   return {

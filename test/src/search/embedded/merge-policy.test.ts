@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { MAX_CHUNKS, nextMerge } from '../../../../src/search/embedded/chunk-index.ts';
 import type { Segment } from '../../../../src/search/embedded/segment.ts';
 
-/** As much of a segment as the policy looks at. */
+/** The part of a segment that the policy reads. */
 const segment = (live: number, dead = 0): Segment =>
   ({
     documents: [

@@ -5,12 +5,12 @@ const WORDS =
   `the of und price prices plan plans planet team teams seat seats login logins key keys report reports
 export import crawl index a b`.split(/\s+/);
 
-/** Documents and requests with many equal words, equal scores and every combination of models and sources. */
+/** Documents and queries with many equal words, equal scores and every combination of models and sources. */
 export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
-  /** Of few words, the first ones most often. */
+  /** From a few words, the first ones most often. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
   /** Products of such vectors are exact in any order, and many are equal. */

@@ -48,7 +48,7 @@ describe('createTermDictionary', () => {
   });
 
   it('tells terms apart whose hashes are equal', () => {
-    // Of so many, some hashes of 32 bits are.
+    // With this many terms, some 32-bit hashes collide.
     const dictionary = createTermDictionary({ seed: 1 });
     const random = randomOf('terms');
     const terms = new Set(Array.from({ length: 300_000 }, () => random().toString(36)));

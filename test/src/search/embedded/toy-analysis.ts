@@ -3,8 +3,8 @@ import type { PassageAnalysis } from '../../../../src/search/embedded/segment.ts
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Small enough to foresee: terms are the words as they are, parts their first three letters (marked `~`), a
- * query word stands for itself and, at half the weight, for its part. A text with "und" is German.
+ * Simple enough to predict: terms are the unchanged words, parts are their first three letters (marked `~`), and a
+ * query word matches itself and, at half the weight, its part. A text with "und" is German.
  */
 export const toyAnalysis: PassageAnalysis = {
   analysePassage(text) {

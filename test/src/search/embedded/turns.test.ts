@@ -2,7 +2,7 @@ import { createTurns } from '../../../../src/search/embedded/turns.ts';
 import { expect } from 'chai';
 
 describe('createTurns', () => {
-  /** What was done, in order, once all pieces of work are done. */
+  /** The actions, in order, after all pieces of work are done. */
   async function order(...pieces: { key: string; name: string; steps: number }[]): Promise<string[]> {
     const takeTurns = createTurns();
     const done: string[] = [];

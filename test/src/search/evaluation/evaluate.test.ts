@@ -17,7 +17,7 @@ const passage = (sourceId: string, about: Partial<FoundPassage> = {}): FoundPass
   ...about,
 });
 
-/** What each mode answers, to every question. */
+/** The answer of each mode to every question. */
 async function evaluated(
   answers: Partial<Record<SearchMode, FoundPassage[]>>,
   { degraded = [], relevant = { a: 1 } }: { degraded?: SearchMode[]; relevant?: Record<string, number> } = {},

@@ -23,7 +23,7 @@ export const bundles = async (): Promise<{ plain: Bundle; traced: Bundle }> => (
   traced: await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules, logger }),
 });
 
-/** Notes the names of the spans it is asked for. */
+/** Records the names of the requested spans. */
 export function notingTracer(): Tracer & { names: string[] } {
   const names: string[] = [];
   const span: Span = {
@@ -49,8 +49,8 @@ const sinksFor = (bundle: Bundle, tracer: Tracer): Pick<WorkerOptions, 'sinks' |
 });
 
 /**
- * Runs `indexSource` once over activities that do nothing, by a worker of that bundle, asked for under `span` if there
- * is one; answers with its history.
+ * Runs `indexSource` once over activities that do nothing, on a worker with this bundle, started under `span` if there
+ * is one; returns its history.
  */
 export async function historyOf(
   bundle: Bundle,
@@ -93,6 +93,6 @@ export async function historyOf(
   }
 }
 
-/** Throws when the history cannot be replayed by a worker of that bundle. */
+/** Throws if a worker with this bundle cannot replay the history. */
 export const replay = (bundle: Bundle, history: History, tracer: Tracer): Promise<void> =>
   Worker.runReplayHistory(sinksFor(bundle, tracer), history);

@@ -9,7 +9,7 @@ import { startCollector, type Collector } from '../collector.ts';
 describe('createTracer', () => {
   let collector: Collector;
   let warnings: string[];
-  /** What the log would have said of the work it comes from. */
+  /** The fields that a log line would have at that point. */
   let fields: object[];
 
   beforeEach(async () => {

@@ -19,7 +19,7 @@ export async function walk(): Promise<void> {
   await step('last');
 }
 
-/** A type the build before does not have. */
+/** A workflow type that the earlier build lacks. */
 export async function run(): Promise<void> {
   await step('only');
 }

@@ -6,7 +6,7 @@ const { step } = proxyActivities<{ step(name: string): Promise<void> }>({
 });
 const goOn = defineSignal('goOn');
 
-/** A workflow as it was, beside `after.ts`, where it has one more step. */
+/** The earlier version of a workflow; in `after.ts` it has one more step. */
 export async function walk(): Promise<void> {
   let isToldTo = false;
   setHandler(goOn, () => void (isToldTo = true));

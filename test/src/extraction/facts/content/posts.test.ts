@@ -12,7 +12,7 @@ interface Item {
   date?: string;
   text?: string;
 }
-/** The one of the highest number is the newest. */
+/** The post with the highest number is the newest. */
 const post = (n: number, isDated = true): Item => ({
   slug: `entry-${n}`,
   title: `What we learned about planning number ${'abcdefghijklmnopqrst'[n]}`,

@@ -33,7 +33,7 @@ const htmlOf = ({
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${meta}"></head>` +
   `<body>${bar}<header><nav>${nav}</nav></header>${isPlain ? main : `<main>${main}</main>`}<footer>${footer}</footer></body></html>`;
 
-/** What a page is read as, with the text its facts point into. */
+/** The facts of a page, with the text that their spans refer to. */
 export function readPage(page: Page, kind: PageKind, url: string): { facts: ContentFacts; text: string } {
   const visible = readVisible(parsePage(htmlOf(page)), url);
   const facts = content.extract(visible, kind);
@@ -57,11 +57,11 @@ export function changesOf(
   return { changes, quotes };
 }
 
-/** Just the kinds, in order. */
+/** Only the kinds, in order. */
 export const kindsOf = (...args: Parameters<typeof changesOf>): string[] =>
   changesOf(...args).changes.map(({ kind }) => kind);
 
-/** Distinct sentences of about twenty words; no two share a run of words. */
+/** Distinct sentences of about twenty words; no two share a sequence of words. */
 export const SENTENCES = [
   'Planners drag orders between machines while the board keeps every promised delivery date in sight of the whole shift.',
   'Suppliers answer requests in their own language, since each message is translated before anybody has to open it twice.',

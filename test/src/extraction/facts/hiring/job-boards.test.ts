@@ -368,7 +368,7 @@ describe('readPages', () => {
   const first = apiUrl({ board: 'smartrecruiters', account: 'RailSong' });
   const page = answers.smartRecruitersPage;
 
-  /** The offsets asked for, following `nextUrl`. */
+  /** The requested offsets, following `nextUrl`. */
   function offsets(answer: (offset: number) => unknown): number[] {
     const asked: number[] = [];
     for (let url: string | null = first; url !== null && asked.length < 100;) {

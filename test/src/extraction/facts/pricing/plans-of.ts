@@ -24,6 +24,6 @@ export const plansOf = (
       .join(' '),
   );
 
-/** Cards beside one another. */
+/** Cards side by side. */
 export const cards = (...inner: string[]): string =>
   `<div class="grid">${inner.map((one) => `<div class="card">${one}</div>`).join('')}</div>`;

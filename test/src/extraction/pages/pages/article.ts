@@ -1,4 +1,4 @@
-/** An article of a company's blog as WordPress writes it, about 750 words. */
+/** An article of a company blog in WordPress markup, about 750 words. */
 export const article = `<!doctype html>
 <html lang="en">
 <head>

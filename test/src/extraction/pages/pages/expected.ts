@@ -4,7 +4,7 @@ import { service } from './service.ts';
 import { LISTED, listing, product } from './shop.ts';
 import { POSTS, thread } from './thread.ts';
 
-/** What of a page is its content, in order, and what stands around it. */
+/** The content of a page, in order, and the text around it. */
 export interface Expected {
   html: string;
   url: string;

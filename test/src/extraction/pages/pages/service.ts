@@ -1,4 +1,4 @@
-/** A service page of an agency: sections of equal standing and next to no long prose. */
+/** A service page of an agency: equally important sections and hardly any long prose. */
 export const service = `<!doctype html>
 <html lang="en">
 <head>

@@ -14,7 +14,7 @@ const shopPage = (head: string, main: string): string => `<!doctype html>
 <p>© 2024 Lumen House Inc.</p></footer>
 </body></html>`;
 
-/** A product page as Shopify shops have it. */
+/** A product page in Shopify markup. */
 export const product = shopPage(
   `<title>Harbor brass table lamp – Lumen House</title><meta property="og:type" content="product">
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Harbor brass table lamp","sku":"HB-204","brand":{"@type":"Brand","name":"Lumen House"},"offers":{"@type":"Offer","price":"149.00","priceCurrency":"USD","availability":"https://schema.org/InStock"},"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.7","reviewCount":"213"}}</script>`,
@@ -43,7 +43,7 @@ export const product = shopPage(
 const KINDS = ['Harbor', 'Quay', 'Pier', 'Dock', 'Mole', 'Jetty', 'Wharf', 'Anchor', 'Buoy', 'Keel'];
 const METALS = ['brass', 'copper'];
 
-/** What the twenty cards of the listing are called. */
+/** Names of the twenty cards in the listing. */
 export const LISTED = METALS.flatMap((metal) => KINDS.map((kind) => `${kind} table lamp in ${metal}`));
 
 /** A category of a shop: twenty cards with a name, a line and a price. */

@@ -1,4 +1,4 @@
-// Has something read, says by which process, and closes nothing.
+// Reads a file, prints the id of the parser process, and closes nothing.
 import { misbehavingParser } from './parser.ts';
 
 process.stdout.write(`${await misbehavingParser().does('pid')}\n`);

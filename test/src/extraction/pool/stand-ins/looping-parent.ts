@@ -1,4 +1,4 @@
-// Has its parser process loop for ever, and says which one that is once it does.
+// Makes its parser process loop forever, and prints the id of that process once it loops.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { misbehavingParser } from './parser.ts';

@@ -29,7 +29,7 @@ export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { 
   return {
     parser,
     logged,
-    /** What it answers, or the code of the error. */
+    /** The result, or the code of the error. */
     async does(name: string, { argument = '', signal = NEVER } = {}): Promise<string> {
       const file = { bytes: Buffer.from(argument), name, contentType: 'text/plain', charset: null };
       return (await parser.readFile(file, { signal })).reading.text;
@@ -46,7 +46,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A process that nobody has waited for yet counts as gone. */
+/** A zombie process counts as gone. */
 export async function untilGone(pid: number): Promise<void> {
   const isThere = (): boolean => {
     try {
