@@ -10,7 +10,7 @@ import { useService } from '../support/shared-service.ts';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What docs/agents.md shows, with an end. */
+/** The example of docs/agents.md, with an end. */
 const PROGRAM = `
 import { createGroundwork, GroundworkError, unwrap, verifyWebhook } from 'groundwork-client';
 import type { Source } from 'groundwork-client';

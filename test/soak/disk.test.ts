@@ -9,7 +9,7 @@ import { undoAll } from '../src/local-servers/surroundings.ts';
 import { prose } from '../support/crawls.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 
-/** Takes every byte there is. */
+/** Fills the whole disk. */
 function fill(folder: string): () => void {
   const file = join(folder, 'filler');
   const descriptor = openSync(file, 'w');
@@ -41,7 +41,7 @@ describe('the service when its disk fills up', () => {
     });
     return { status: response.status, body: await response.json() };
   }
-  /** Uploads of no known type, more than fits into what the database has laid out; what they come to is no matter. */
+  /** Uploads of unknown types, more than fit into the database's allocated space; their results do not matter. */
   const pour = (): Promise<unknown> =>
     Promise.allSettled(
       Array.from({ length: 6 }, async () => {
@@ -51,7 +51,7 @@ describe('the service when its disk fills up', () => {
         await fetch(`${run.url}/api/knowledge`, { method: 'POST', headers, body });
       }),
     );
-  /** The first answer that `wanted` takes; others may come before it. */
+  /** The first response that `wanted` accepts; other responses may come first. */
   async function until(
     wanted: (answer: Awaited<ReturnType<typeof call>>) => boolean,
     ...request: Parameters<typeof call>
@@ -96,7 +96,7 @@ describe('the service when its disk fills up', () => {
       oneLiner: prose('much', 8),
     });
     expect([refused.status, refused.body.error.code]).to.deep.equal([503, 'database.unavailable']);
-    // The first request may meet a connection that a refused upload has closed.
+    // The first request may use a connection that a refused upload has closed.
     const { status } = await until(() => true, 'GET', '/healthz');
     expect(status).to.equal(200);
     const { body } = await until(() => true, 'GET', '/readyz');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Twelve documents on twelve subjects, and a question for each whose words only its document has. */
+/** Twelve documents on twelve subjects, and a question for each with words that only its document contains. */
 const SUBJECTS = [
   ['penguin', 'swims in cold water'],
   ['lighthouse', 'warns ships of rocks'],

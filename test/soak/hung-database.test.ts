@@ -28,7 +28,7 @@ describe('the service when the database hangs', () => {
     await service.ended(id);
     competitorId = (await api.post('/api/intel/competitors', { domain: 'acme.test', every: null })).body.id;
     webhookId = (await api.post('/api/webhooks', { url: 'http://acme.test/hook' })).body.id;
-    // Work is under way, in requests and in the worker, when it falls silent.
+    // Requests and the worker are busy when the database hangs.
     accepted = [id, ...(await Promise.all(['one', 'two', 'three', 'four'].map(add)))];
     hung.hang();
     const { db } = service.services.database;

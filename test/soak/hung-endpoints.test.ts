@@ -24,7 +24,7 @@ describe('a source whose dependency hangs', () => {
       INDEX_DEADLINE_MS: String(INDEX_DEADLINE_MS),
     });
     api = await service.newClient();
-    // The first one pays for the start of the parser, at which the deadline is not aimed.
+    // The first source includes the start of the parser, which this deadline does not cover.
     const { body } = await api.post('/api/knowledge', { text: prose('first') });
     await service.ended(body.id);
   });
@@ -37,7 +37,7 @@ describe('a source whose dependency hangs', () => {
   });
 
   const added = async (json: object): Promise<string> => (await api.post('/api/knowledge', json)).body.id;
-  /** Its status when its indexing has ended, and the code of what it failed of. */
+  /** Its status after its indexing has ended, and the code of its error. */
   const outcome = async (id: string): Promise<string> => {
     await service.ended(id);
     const { status, last_error } = (await api.get(`/api/knowledge/${id}`)).body;
@@ -47,7 +47,7 @@ describe('a source whose dependency hangs', () => {
     await api.post(`/api/knowledge/${id}/reindex`);
     return outcome(id);
   };
-  /** A byte now and then: each alone in time, all together never. */
+  /** One byte at a time: each byte arrives in time, but the whole response never does. */
   const drip = (_: unknown, response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/html' });
     const timer = setInterval(() => response.write('<'), 100);

@@ -21,8 +21,8 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// The steps of the Dockerfile in folders, then the commands of docker-compose.yml with their environment. Not done
-// here: apt-get (so no Chromium), and everything that takes an engine (namespaces, capabilities, limits).
+// The steps of the Dockerfile in folders, then the commands of docker-compose.yml with their environment. Excludes
+// apt-get (so no Chromium) and everything that needs an engine (namespaces, capabilities, limits).
 describe('the image, by its own steps', function () {
   this.timeout(BUILD_WITHIN_MS);
 
@@ -48,7 +48,7 @@ describe('the image, by its own steps', function () {
     },
   });
 
-  /** `.env` as somebody would fill it in. */
+  /** A typical filled-in `.env`. */
   const variables = (): Record<string, string> => ({
     ...dotEnv,
     ...Object.fromEntries([...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => [name!, 'secret'])),
@@ -61,11 +61,11 @@ describe('the image, by its own steps', function () {
     return container;
   }
 
-  /** The command of compose, with `$$` as compose hands it on. */
+  /** The command in compose, with `$$` as compose passes it on. */
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 
-  /** As the engine would ask; the paths and ports in the command are those of this run. */
+  /** Like the engine's health check; the paths and ports in the command are those of this run. */
   function checkHealth(service: string): Promise<string> {
     const [kind, ...command] = compose.services[service]!.healthcheck!.test;
     expect(kind).to.equal('CMD');
@@ -79,7 +79,7 @@ describe('the image, by its own steps', function () {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(url + path, { ...init, headers: { authorization: `Bearer ${API_KEY}`, ...init.headers } });
 
-  /** Waits for the end of the indexing that the answer announces; the id of the source. */
+  /** Waits until the announced indexing has ended; returns the id of the source. */
   async function indexed(added: Response): Promise<string> {
     const { id } = (await added.json()) as { id: string };
     expect(added.status).to.equal(202);
@@ -108,9 +108,9 @@ describe('the image, by its own steps', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
-    // Another user goes through it.
+    // Another user must be able to enter the folder.
     await chmod(folder, 0o755);
-    // Before the servers, which are watched by this process and would wait for it.
+    // Built before the servers start, because this process supervises them and would block.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });
@@ -129,7 +129,7 @@ describe('the image, by its own steps', function () {
       TEMPORAL_METRICS_PORT: String(ports[3]),
     };
     url = `http://127.0.0.1:${ports[0]}`;
-    // What the volume holds after the first download.
+    // The content of the volume after the first download.
     await provisionModelWeights({ cacheDir: servers.cacheDir, report: () => {} });
     await cp(join(servers.cacheDir, 'models'), join(root, 'cache/models'), { recursive: true });
     if (RUN_AS !== null) execFileSync('chown', ['-R', `${RUN_AS.uid}:${RUN_AS.gid}`, join(root, 'cache')]);
@@ -139,7 +139,7 @@ describe('the image, by its own steps', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // Never the build's packages: they are links to those of this checkout.
+    // Never changes the build's packages: they are links to the packages of this checkout.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

@@ -4,7 +4,7 @@ import { playPoint } from '../faults/kills/play.ts';
 import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
-/** A share of what `npm run bench -- kills` plays: each operation and each victim, and moments of all kinds. */
+/** A sample of the points of `npm run bench -- kills`: each operation, each victim, and moments of all kinds. */
 const POINTS = [
   'index a text · half of the passages embedded · worker',
   'crawl · some pages published · mongodb',

@@ -32,7 +32,7 @@ interface Run {
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
   ready(): Promise<void>;
-  /** Everything it started and noted, and itself. */
+  /** Pids of all recorded child processes, and its own. */
   pids(): number[];
 }
 
@@ -53,11 +53,11 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // Remote embeddings: the weights have tests of their own.
+    // Remote embeddings, because the weights have separate tests.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // When this suite itself is run by npm, the script must not take that npm for its own.
+  // If npm runs this suite, the script must not take that npm for its own.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {
@@ -99,18 +99,18 @@ async function runReady(given: Given = {}): Promise<Run> {
   return started;
 }
 
-/** A checkout whose `npm start` is the stand-in, to put a real npm between us and it. */
+/** A checkout whose `npm start` is the stand-in, so that a real npm is between the test and the command. */
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
-  // A shell puts the last command in its own place; given one more, it stays between npm and us.
+  // A shell replaces itself with its last command; with a further command it stays between npm and the test.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
 }
 
-/** For the tests in which nothing depends on whose servers they are. */
+/** For tests that do not depend on their own servers. */
 let servers: LocalServers;
-/** Not one of those that go after each test. */
+/** Not removed after each test. */
 const serversDir = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
 const withServers = (given: Given = {}): Given => ({
   ...given,
@@ -237,7 +237,7 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // Longer than it takes one and the same keystroke to arrive twice.
+      // Longer than the time between two arrivals of the same keystroke.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);

@@ -14,7 +14,7 @@ const CLI = `${ROOT}node_modules/@modelcontextprotocol/conformance/dist/index.js
 
 const APPLY = ['server-initialize', 'ping', 'tools-list', 'resources-list', 'dns-rebinding-protection'];
 
-/** docs/agents.md has a row for each scenario: whether it is run, or why it is not. */
+/** docs/agents.md has a row for each scenario: whether it runs, or why it does not. */
 const documented = (): Map<string, string> =>
   new Map(
     [
@@ -28,7 +28,7 @@ describe('the MCP conformance suite', () => {
   const test = useService();
   let proxy: Server;
 
-  /** The suite has no way to send a key: each of its requests passes on as it is, with one. */
+  /** The suite cannot send a key, so a proxy adds a key to each of its requests. */
   beforeEach(async () => {
     const { port } = new URL(test.service.url);
     proxy = createServer((incoming, outgoing) => {

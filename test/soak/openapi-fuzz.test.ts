@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
-/** A share of what `npm run fuzz` tries: the examples of the document, and a few requests of each kind. */
+/** A sample of `npm run fuzz`: the examples of the document, and a few requests of each kind. */
 const EXAMPLES = 2;
 const SEED = 1;
 const PHASES = ['--phases=examples,fuzzing'];
@@ -20,7 +20,7 @@ describe('GET /openapi.json', function () {
   let service: TestService;
 
   before(async function () {
-    // Schemathesis is a Python program; nothing else in the suite has to have it.
+    // Schemathesis is a Python program that nothing else in the suite requires.
     if (typeof (await python(provisioning)) !== 'string') this.skip();
     site = await startSite();
     service = await startService(fuzzEnv(site, await freePort()));

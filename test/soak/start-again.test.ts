@@ -34,7 +34,7 @@ describe('kill -9 of everything at once, then a new start', () => {
   let service: ChildProcess;
   let client: Client;
 
-  /** `npm start` without npm: the same entry, its servers, worker and API in processes of their own. */
+  /** `npm start` without npm: the same entry, with its servers, worker and API in separate processes. */
   async function start(): Promise<void> {
     service = spawn(process.execPath, ['src/local.ts'], {
       env: {
@@ -46,7 +46,7 @@ describe('kill -9 of everything at once, then a new start', () => {
         EGRESS_RESOLVE: `*.test=${site.origin}`,
         CRAWL_DELAY_MS: '30',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // The other tests would have the processor.
+        // Otherwise the other tests would take the CPU.
         WORKER_NICENESS: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ describe('kill -9 of everything at once, then a new start', () => {
     service.stdout!.resume();
   }
 
-  /** Front page to all others. */
+  /** A site whose front page links to all other pages. */
   function serveFleet(seedUrl: string): void {
     const links = Array.from({ length: FLEET }, (_, i) => `<a href="/boat/${i}">boat ${i}</a>`).join(' ');
     site.serve(seedUrl, article('The fleet', 'All our boats.', links));

@@ -36,7 +36,7 @@ async function start(dataDir: string, given: Given = {}): Promise<Started> {
   return { servers: await startLocalServers({ config, supervisor, report: () => undefined }), supervisor };
 }
 
-/** One note in the database and one workflow nobody works on, to be found again. */
+/** Leaves one row in the database and one workflow without a worker, to be found again. */
 async function leaveTraces({ mongodbUri, temporalAddress }: LocalServers): Promise<void> {
   const mongo = new MongoClient(mongodbUri);
   await mongo.db('test').collection('notes').insertOne({ text: 'still here' });
@@ -66,7 +66,7 @@ async function workflowIn(address: string): Promise<string> {
 }
 
 describe('startLocalServers', function () {
-  // Whatever the cache folder lacks is fetched or built by the first of these.
+  // The first of these downloads or builds everything that the cache folder lacks.
   this.timeout(900_000);
   afterEach(undoAll);
 

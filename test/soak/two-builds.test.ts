@@ -7,7 +7,10 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 
 type Build = 'before' | 'after';
 
-/** What docs/operations.md says of upgrades, on a real server: while they last, two builds take tasks of one queue. */
+/**
+ * The upgrade procedure of docs/operations.md on a real server: during an upgrade, two builds take tasks from one
+ * queue.
+ */
 describe('workers of two builds', () => {
   const bundles = {} as Record<Build, { code: string }>;
   let client: Client;
@@ -41,7 +44,7 @@ describe('workers of two builds', () => {
     greet: async () => void steps.push('greet'),
   };
 
-  /** Has a worker of `build` take the tasks of the run until `done`. */
+  /** Lets a worker of `build` take the tasks of the run until `done`. */
   async function byWorker(
     build: Build,
     { workflowId }: WorkflowHandle,
@@ -53,13 +56,13 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // Nothing is kept for a worker that is gone.
+      // Nothing is cached for a worker that is gone.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);
   }
   const status = async (run: WorkflowHandle) => (await run.describe()).status.name;
-  /** Asks the server until it is so. */
+  /** Polls the server until the condition is true. */
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo()));
   }

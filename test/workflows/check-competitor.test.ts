@@ -19,7 +19,7 @@ type Steps = Pick<Activities, keyof ReturnType<typeof createCheckCompetitorActiv
 const RESULT: CheckResult = { ok: true, changed: true, summary: '1 change found.', eventIds: ['evt_1'] };
 const QUIET: CheckResult = { ok: true, changed: false, summary: 'Nothing changed.', eventIds: [] };
 
-/** Something that is waited for on one side and happens on the other. */
+/** One side waits for the gate, the other side opens it. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -38,11 +38,11 @@ const untilCancelled = (): Promise<never> => {
 describe('checkCompetitor', () => {
   let temporal: Client;
   const taskQueue = `check-competitor-${randomBytes(6).toString('hex')}`;
-  /** What the steps of a competitor do, and the names of those that began, in order. */
+  /** The steps of each competitor, and the names of the steps that started, in order. */
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
-  /** A check is named after its run; its competitor is noted when it begins. */
+  /** The id of a check is the id of its run; its competitor is recorded at the start. */
   const competitorOf = new Map<string, string>();
   const playOf = (id: string) => plays.get(competitorOf.get(id) ?? id)!;
   function step<Name extends keyof Steps>(name: Name, id: string, otherwise: unknown): Steps[Name] {
@@ -62,7 +62,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // Events are named after the competitor where a test has briefs written.
+      // In tests that write briefs, event ids are the competitor's id.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };
@@ -115,7 +115,7 @@ describe('checkCompetitor', () => {
       },
     };
   }
-  /** A check from its start to its end: what it gave, and the steps it took. */
+  /** A check from start to end: its result and its steps. */
   async function checked(steps: Partial<Steps>) {
     const played = play(steps);
     const handle = await played.start();
@@ -199,7 +199,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // The deadline cancels the looks in the same way.
+  // The deadline cancels the fetches in the same way.
   describe('when it is cancelled', () => {
     it('settles what was seen until then', async () => {
       const looking = createGate();

@@ -12,20 +12,20 @@ import type { crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 
 const SOON = 60_000;
-/** For hundreds of batches on a busy machine. */
+/** Timeout for hundreds of batches on a busy machine. */
 const LONG = 180_000;
-/** As many batches as the workflow takes before it continues as new. */
+/** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
-/** What the activities of one source do; by default there is nothing to crawl. */
+/** Activities of one source; by default there is nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
-  /** `count` from 1, over all crawls of the source. */
+  /** `count` starts at 1 and runs over all crawls of the source. */
   batch?: (run: CrawlRun, count: number) => Promise<BatchState>;
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
 
-/** Something that is waited for on one side and happens on the other. */
+/** One side waits for the gate, the other side opens it. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -68,7 +68,7 @@ describe('crawlSite', () => {
     });
   });
 
-  /** A site whose activities act by the script and note what they were asked to do. */
+  /** A site whose activities follow the script and record their calls. */
   function play(sourceId: string, script: Script) {
     const calls: string[] = [];
     const ends: CrawlEnd[] = [];
@@ -125,7 +125,7 @@ describe('crawlSite', () => {
     return played;
   }
 
-  /** A site whose first crawl was asked for and has ended. */
+  /** A site whose first crawl was requested and has ended. */
   async function crawled(script: Script, deadlineMs?: number) {
     const played = site(script);
     await played.request(1, deadlineMs);
@@ -240,7 +240,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it is stopped', () => {
-    /** A site whose first batch goes on until the crawl is being finished. */
+    /** A site whose first batch lasts until the crawl is being finished. */
     function endlessSite() {
       const begun = createGate();
       const gate = createGate();
@@ -284,7 +284,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it is asked again', () => {
-    /** Asks for these runs while the first batch is under way. */
+    /** Requests these runs while the first batch is in progress. */
     async function askedAgain(...runs: number[]): Promise<string[]> {
       const begun = createGate();
       const gate = createGate();

@@ -88,7 +88,7 @@ describe('deliverWebhook', () => {
     const { _id, secret } = await webhooks.keep.create(workspace, { url: at.url });
     return { ...at, _id, secret };
   }
-  /** A message on its way to the webhook of the workspace. */
+  /** Announces a message to the webhook of the workspace. */
   async function announced(data: object = {}): Promise<string> {
     await webhooks.announce(workspace, { id: `evt_${count}`, type: 'intel.event', data });
     return (await rows().findOne({ workspace_id: workspace }))!._id;
@@ -161,7 +161,7 @@ describe('deliverWebhook', () => {
   });
 });
 
-/** All texts a history holds, those that are encoded in it too. */
+/** All texts in a history, including encoded ones. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof Uint8Array) return [Buffer.from(value).toString('utf8')];

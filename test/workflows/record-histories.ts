@@ -13,9 +13,9 @@ import { recordServiceRuns } from './histories/service-runs.ts';
 const AT_ONCE = 4;
 
 /**
- * Records what the workflows do, as they are today, on a real Temporal server: stories of the whole service, and paths
- * through each workflow over activities that answer as the path needs. What was recorded before stays, for runs of that
- * age may still be under way; `test/workflows/replay.test.ts` replays them all. With names it records only these.
+ * Records the current behaviour of the workflows on a real Temporal server: stories of the whole service, and paths
+ * through each workflow over activities that respond as the path needs. Earlier recordings stay, because runs of that
+ * age may still be in progress; `test/workflows/replay.test.ts` replays them all. With `names`, records only these.
  */
 export async function recordHistories(names: string[]): Promise<void> {
   const { temporalAddress: address } = await testServers();
@@ -43,7 +43,7 @@ export async function recordHistories(names: string[]): Promise<void> {
   }
 }
 
-/** Each over a worker and a queue of its own. */
+/** Each on a separate worker and queue. */
 async function perform(
   id: string,
   run: ScriptedRun,
@@ -61,7 +61,7 @@ async function perform(
     workflowBundle: { code },
     dataConverter,
     activities: run.activities,
-    // What never answers is cancelled at once.
+    // Activities that never return are cancelled at once.
     shutdownGraceTime: 1,
   });
   await worker.runUntil(playOn(new Client({ connection, dataConverter }), id, run));

@@ -14,12 +14,12 @@ import {
 } from './histories/kept-history.ts';
 
 /**
- * Runs that were recorded with earlier versions, replayed with the workflows as they are. A history may be removed when no
- * run of its age can be under way any more: a crawl takes 6 hours (CRAWL_DEADLINE_MS), a delivery 24, the others less.
+ * Runs recorded with earlier versions, replayed with the current workflows. A history may be removed once no run of its
+ * age can be in progress: a crawl takes 6 hours (CRAWL_DEADLINE_MS), a delivery 24, the others less.
  */
 const histories = keptHistories();
 
-/** What went wrong with each history; undefined: nothing. */
+/** The error of each history; undefined if there is none. */
 async function replayed(
   all: readonly KeptHistory[],
   workflowBundle: { code: string },

@@ -5,19 +5,22 @@ import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
 /**
- * Who runs the container, when this process may become somebody else; else it stays itself. Nobody on this machine
- * has that number, as where an engine gives one of its own: no name, no home folder.
+ * User of the container, if this process may change its user; otherwise it keeps its own. The number is unused on this
+ * machine, as with an engine that assigns one: no name, no home folder.
  */
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
 
-/** Debian packages from the network; nothing else may stand in such a line. */
+/** Debian packages from the network; such a line may contain nothing else. */
 const APT_GET =
   /^apt-get update && apt-get install -y --no-install-recommends( [\w.+-]+)+ && rm -rf \/var\/lib\/apt\/lists\/\*$/;
 
 const IGNORED = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
 
-/** `npm` would ask the registry again for what this checkout has already: the same lock file gives the same files. */
+/**
+ * `npm` would query the registry again for packages that this checkout already has: the same lock file gives the same
+ * files.
+ */
 function installed(folder: string): boolean {
   const read = (file: string): { packages: Record<string, { version?: string; optional?: boolean }> } =>
     JSON.parse(readFileSync(file, 'utf8')) as never;
@@ -31,7 +34,9 @@ function installed(folder: string): boolean {
   );
 }
 
-/** Hard links, for nothing here writes into a file of a package; npm does into its note of what is installed. */
+/**
+ * Hard links, because nothing here writes into package files; npm writes only into its record of installed packages.
+ */
 function takeOver(folder: string): void {
   const there = join(folder, 'node_modules');
   execFileSync('cp', ['-al', join(ROOT, 'node_modules'), there]);
@@ -41,8 +46,8 @@ function takeOver(folder: string): void {
 }
 
 /**
- * Carries out a stage of the Dockerfile in the folder `root`, which stands for `/`. Lines that need another system
- * are passed over by what they begin with; one that is not known here fails.
+ * Runs a stage of the Dockerfile in the folder `root`, in place of `/`. Skips lines that need another system, by their
+ * first words; an unknown line fails.
  */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
@@ -75,12 +80,12 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
     for (const source of sources) {
       if (from === null && IGNORED.includes(source)) throw new Error(`.dockerignore leaves out ${source}.`);
       const origin = join(folder, source);
-      // A folder is copied as what is in it, a file to the name or into the folder.
+      // A folder is copied by its content, a file to the name or into the folder.
       const [what, target] = statSync(origin).isDirectory()
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // Linked where nobody who runs could write into the one file behind both names.
+      // Linked if no user of the container can write into the shared file.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }
@@ -96,7 +101,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
 export const workdirOf = ({ steps }: Stage): string =>
   steps.findLast((step) => step.kind === 'WORKDIR')?.path ?? '/';
 
-/** Builds all stages, each in a folder of its own below `folder`, and returns the folder of the last one. */
+/** Builds all stages, each in a separate folder below `folder`, and returns the folder of the last stage. */
 export function buildImage(stages: readonly Stage[], folder: string): string {
   const built = new Map<string, string>();
   let root = '';
@@ -106,9 +111,9 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // Of root's files nobody else may write; files of one's own are locked by their mode.
+  // Other users cannot write root's files; the owner's files are locked by their mode.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
-  // What the base image brings.
+  // Content of the base image.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   mkdirSync(join(root, 'tmp'));

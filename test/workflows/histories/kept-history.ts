@@ -7,7 +7,7 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An event as Temporal's protocol has it; numbers for enumerations and times, base64 for bytes. */
+/** An event in Temporal's protocol; numbers for enumerations and times, base64 for bytes. */
 export interface KeptEvent {
   eventId: number;
   [attributes: string]: Json;
@@ -23,7 +23,7 @@ export interface KeptHistory {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ENDING = '.json.gz';
 
-/** Of the histories that were recorded with encryption; it protects nothing else. */
+/** The key of the histories that were recorded with encryption; it protects nothing else. */
 export const HISTORY_KEYS = `test:${Buffer.alloc(32, 'histories').toString('base64')}`;
 export const historyConverter = createDataConverter({
   keys: parsePayloadKeys(`none,${HISTORY_KEYS}`, (fault) => {
@@ -32,7 +32,7 @@ export const historyConverter = createDataConverter({
   namespace: 'default',
 });
 
-/** Every history there is, by name. */
+/** All kept histories, by name. */
 export const keptHistories = (): KeptHistory[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
@@ -42,7 +42,10 @@ export const keptHistories = (): KeptHistory[] =>
       return { name: file.slice(0, -ENDING.length), workflowId, events };
     });
 
-/** Writes it, unless there is one of that name: what was recorded once is never replaced. Returns whether it was written. */
+/**
+ * Writes the history unless one with that name exists: recorded histories are never replaced. Returns whether it was
+ * written.
+ */
 export function keepHistory({ name, workflowId, events }: KeptHistory): boolean {
   const file = `${FOLDER}${name}${ENDING}`;
   if (existsSync(file)) return false;
@@ -53,10 +56,10 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** Fields that name a machine, or say nothing that a replay looks at. */
+/** Fields that identify a machine, or that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
-/** As plain data, without what tells of the machine it was recorded on. */
+/** As plain data, without traces of the recording machine. */
 export function scrubbed(value: unknown, name = ''): Json {
   if (Object.hasOwn(IN_PLACE, name)) return IN_PLACE[name]!;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
@@ -75,7 +78,7 @@ const MACHINE = [hostname(), homedir(), process.cwd()].map(
   (word) => new RegExp(`(?<![\\w-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w-])`),
 );
 
-/** What of it names this machine, a folder of it, or a process; payloads are looked into. */
+/** Words that identify this machine, one of its folders or a process; payloads are decoded and searched. */
 export function machineWordsIn(events: Json): string[] {
   if (typeof events === 'object' && events !== null) {
     return Object.values(events).flatMap((part) => machineWordsIn(part));

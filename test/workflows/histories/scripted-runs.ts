@@ -4,10 +4,10 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../../../workflows/contracts.ts';
 import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.ts';
 
-/** A run as it is recorded: the workflow as it is, over activities that do what the story needs. */
+/** A run to record: the current workflow over activities that follow the story. */
 export interface ScriptedRun {
   activities: Partial<Activities>;
-  /** Starts it, does to it what the story needs, and returns when it has ended. */
+  /** Starts the run, performs the actions of its story, and returns after its end. */
   play(stage: Stage): Promise<void>;
   /** Recorded with encrypted payloads. */
   encrypted?: true;
@@ -15,7 +15,7 @@ export interface ScriptedRun {
 
 export interface Stage {
   client: Client;
-  /** Of the run, and of whatever it is about. */
+  /** Id of the run and of its subject. */
   id: string;
   start(workflow: string, args: unknown[]): Promise<unknown>;
   signalWithStart(workflow: string, args: unknown[], signal: string, request: object): Promise<unknown>;
@@ -25,12 +25,12 @@ export interface Stage {
 const failing = (type: string, nonRetryable = true): never => {
   throw ApplicationFailure.create({ message: 'It failed.', type, nonRetryable });
 };
-/** Fails the first times as what may pass, then gives `value`. */
+/** Fails the given number of times with a retryable error, then returns `value`. */
 function after<T>(failures: number, value: T): () => Promise<T> {
   let left = failures;
   return async () => (left-- > 0 ? failing('database.unavailable', false) : value);
 }
-/** Never answers; it ends with its worker. */
+/** Never returns; it ends with its worker. */
 const never = (): Promise<never> => Context.current().cancelled;
 function gate() {
   let open = (): void => undefined;
@@ -129,7 +129,7 @@ const deliver = {
     await ended();
   },
 };
-/** One step for each pause in milliseconds; negative: it stood back for others. */
+/** One step for each delay in milliseconds; a negative value means that the delivery gave way to others. */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
   return {
@@ -141,7 +141,7 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
   };
 }
 
-/** By name, `<workflow>.<what happens>`. Paths of the code that no run of the service takes at will, or only in hours. */
+/** By name, `<workflow>.<what happens>`. These code paths cannot be triggered at will in the service, or take hours. */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'index-source.in-batches': { activities: { ...reading, ...embedding(4) }, ...index() },
   'index-source.unchanged': {
@@ -212,7 +212,7 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
       },
     } satisfies ScriptedRun;
   })(),
-  // Two executions: the one that continues as new after a hundred batches, and the one it continues as.
+  // Two executions: the first, which continues as new after a hundred batches, and its continuation.
   'crawl-site.continued': {
     activities: crawling([...Array.from({ length: 103 }, () => 'more'), 'done']),
     ...crawl(),
@@ -289,13 +289,13 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'generate-intel.deadline': { activities: { ...generating, gatherEvidence: never }, ...generate(1_500) },
 
   're-embed.done': reEmbedding(3),
-  // Two executions again.
+  // Also two executions.
   're-embed.continued': reEmbedding(203),
   'index-backlog.done': workingOnBacklog(3),
   'index-backlog.continued': workingOnBacklog(302),
 };
 
-/** A second request while the first run works: it is done by the same execution. */
+/** A second request while the first run works: the same execution handles it. */
 function joined(): ScriptedRun {
   const { opened, open } = gate();
   return {
@@ -314,7 +314,7 @@ function joined(): ScriptedRun {
   };
 }
 
-/** Stopped by an operator, or because its source was deleted, while it works. */
+/** Stopped while it works, by an operator or because its source was deleted. */
 function stopped(how: 'cancel' | 'terminate'): ScriptedRun {
   const { opened, open } = gate();
   return {
