@@ -4,7 +4,7 @@ import type { Route } from '../../src/http/route.ts';
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  // Tests look into answers freely; their shape is checked against the route's schema as they arrive.
+  // Tests read any field of a response; each response is checked against the schema of its route on arrival.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }

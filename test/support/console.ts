@@ -1,4 +1,4 @@
-// What these tests hand to the browser runs in a page.
+// Functions that these tests pass to the browser run in a page.
 /// <reference lib="dom" />
 
 import { expect } from 'chai';

@@ -87,11 +87,11 @@ const FORGED = of(
   String.raw`\b(?:remaining|following) (?:text|content|lines) (?:is|are) trusted\b|\bwhat follows\b.{0,20}\b(?:comes from|is from) (?:the )?(?:operator|developer|system|administrator)\b`,
 );
 
-/** As the first word of a line, in a version of the text that keeps its lines. */
+/** Matched only as the first word of a line, in a version of the text that keeps its lines. */
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 
-/** Without a word boundary before the word where the script of the language has no `\b`. */
+/** Patterns for scripts in which `\b` does not work have no word boundary before the word. */
 const OTHER_LANGUAGES = of(
   // German
   String.raw`\b(?:ignorier\w*|vergiss|vergesst|vergessen sie|missacht\w*|beachte\w* nicht)\b.{0,60}(?:anweisung|vorgabe|regeln|prompt|instruktion)`,

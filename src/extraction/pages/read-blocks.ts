@@ -233,9 +233,7 @@ const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
-/**
- * Whether rows and columns carry meaning: at least two of each, and no cell content that belongs on a page of its own.
- */
+/** Whether rows and columns carry meaning: at least two of each, and no cell with content for a page of its own. */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
   let rows = 0;

@@ -4,7 +4,7 @@ import { article, type Site } from '../../support/site.ts';
 
 export interface Answer {
   status: number;
-  // Stories look into answers freely.
+  // Stories read any field of a response.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }

@@ -23,7 +23,7 @@ describe('npm run backup and npm run restore', () => {
     const name = `commands-${randomBytes(6).toString('hex')}`;
     database = createDatabase({ uri, name });
     restored = createDatabase({ uri, name: `${name}-2` });
-    // As after `npm start`: the address is in the data folder.
+    // The same state as after `npm start`: the address is in the data folder.
     await writeFile(join(parent, 'running.json'), JSON.stringify({ pid: 1, mongodbUri: uri }));
     env = { ...process.env, MONGODB_URI: '', MONGODB_DATABASE: name, DATA_DIR: parent };
   });

@@ -339,7 +339,7 @@ describe('the table of event kinds', () => {
   }
 
   it('lets no kind be given without its numbers', () => {
-    // The compiler holds this; the next line is an error of `npm run check:types` once it would let it pass.
+    // The compiler checks this: `npm run check:types` fails if the next line ever compiles.
     // @ts-expect-error -- the amounts are missing
     const finding: Finding = { kind: 'price_changed', facts: { plan: 'Pro', ...terms } };
     expect(finding.facts).not.to.have.property('before');

@@ -30,7 +30,7 @@ for (let i = 0; i < clients; i++) {
   });
 }`;
 
-/** As libuv does on macOS and Windows. */
+/** Fails like libuv on macOS and Windows. */
 function refuseToShare(server: Server): void {
   const listen = server.listen.bind(server) as (options: ListenOptions) => Server;
   const refusing = (options: ListenOptions): Server => {

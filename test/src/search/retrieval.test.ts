@@ -10,7 +10,7 @@ const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 }
 
 /**
  * Sixty sources with one passage each, ranked by words in the order of their numbers by default. `off` are disabled
- * sources; the engine learns of them at its next query, or never. An engine without `begin` holds nothing.
+ * sources; the engine learns of them at its next query, or never. Without `begins`, the engine has no `begin`.
  */
 function scripted({
   learns = true,

@@ -70,7 +70,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
 }
 
-/** From the first to the last area: text between the entries of a list belongs to the list. */
+/** From the first to the last area: text between the entries is part of the list. */
 function across(areas: readonly Span[]): Span[] {
   if (areas.length < 3) return [...areas];
   return [
@@ -94,8 +94,8 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
 }
 
 /**
- * The heading of the card, else the text of its longest link. On a page that is not a list, the main heading belongs to
- * the page.
+ * The heading of the card, else the text of its longest link. On a page that is not a list, the main heading is the
+ * page's own title.
  */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;

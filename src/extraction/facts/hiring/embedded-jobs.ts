@@ -274,7 +274,7 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
     const value = node[key];
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    // As content management systems wrap values.
+    // Content management systems wrap values in such an object.
     if (isNode(value) && typeof value['current'] === 'string') return value['current'];
   }
   return null;

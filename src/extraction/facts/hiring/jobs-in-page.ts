@@ -194,7 +194,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** An occurrence that stands alone, else one that is part of a line. */
+  /** Prefers an occurrence on its own line to one inside a line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

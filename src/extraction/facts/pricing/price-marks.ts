@@ -13,7 +13,7 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Whether it stands alone, rather than in a sentence or in the name of a feature. */
+  /** Whether it is separate text, rather than part of a sentence or of the name of a feature. */
   isPrice: boolean;
   isStruck: boolean;
 }

@@ -70,7 +70,7 @@ describe('image.read', () => {
       height: 160,
       fontSize: 9,
     });
-    // Without enlarging the picture, no word is recognized.
+    // If the picture is not enlarged, no word is recognized.
     expect((await read(small)).text).to.match(/^And one in nine.* as menus have\.$/);
   });
 

@@ -13,7 +13,10 @@ const SENTENCES = [
   'Quayside reduces phone calls for harbour teams.',
 ];
 
-/** Without a model, from the sentences above on our own page, with a claim that the brand profile forbids. */
+/**
+ * A messaging output without a model, from the sentences above on our own page, with a claim that the brand profile
+ * forbids.
+ */
 function messaging() {
   const module = moduleOf('messaging');
   const brand = { ...EMPTY_BRAND, forbiddenClaims: ['the cheapest'] };

@@ -322,7 +322,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // Answered after the thread was told to forget anything it may hold only in part.
+      // Answered after the thread got the command to forget data it may hold only in part.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);
