@@ -9,7 +9,9 @@ const MESSAGE_LENGTH = 8_000;
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
-const content = z.union([z.string(), z.array(part).max(1_000)]).nullish();
+const content = z
+  .union([z.string(), z.array(part).max(1_000)], 'must be a text or a list of parts')
+  .nullish();
 
 /** One message in either format; other fields from clients are ignored. */
 export const message = z

@@ -27,7 +27,9 @@ const chatBody = z
   .meta({ title: 'OpenAIChatCompletionRequest' });
 const responsesBody = z
   .strictObject({
-    input: z.union([z.string(), messages]).meta({ description: 'The question, or the conversation.' }),
+    input: z
+      .union([z.string(), messages], 'must be a text or a list of messages')
+      .meta({ description: 'The question, or the conversation.' }),
     ...parametersOf('responses'),
   })
   .meta({ title: 'OpenAIResponseRequest' });
