@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { inputFault } from '../config/input-fault.ts';
 import { invalidInput, tooLarge } from '../errors.ts';
@@ -27,7 +28,7 @@ const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
  * connection has no effect. `digest` is that of the bytes.
  */
 export async function readLines(
-  body: AsyncIterable<Buffer> & { resume(): unknown },
+  body: Readable,
   { each, most, bytes: mostBytes, lineBytes }: LinesDefinition,
 ): Promise<{ lines: ReceivedLines; digest: string }> {
   const hash = createHash('sha256');
@@ -64,7 +65,8 @@ export async function readLines(
   }
 
   try {
-    for await (const chunk of body) {
+    // A destroyed request could not be drained, and the client's next one on its connection would be reset.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       received += chunk.length;
       if (received > mostBytes)

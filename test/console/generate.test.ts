@@ -499,6 +499,7 @@ describe('The generation in the console', function () {
       `/generate/runs/${await kept({}, { ...full, output: { ...full.output, claimsMatrix } })}`,
     );
     const table = page().getByRole('region', { name: 'Who claims what' }).getByRole('table');
+    await table.waitFor();
     const cells = async (row: number) =>
       (await table.getByRole('row').nth(row).locator('th, td').allTextContents()).slice(0, 4);
     expect(await cells(0)).to.deep.equal(['Claim', 'Dock', 'Quay', 'Pier']);

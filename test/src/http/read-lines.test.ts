@@ -26,6 +26,12 @@ describe('readLines', () => {
     expect(await codeOf('a'.repeat(201))).to.equal('batch.too_large');
   });
 
+  it('leaves a refused body whole, so that the connection can be used again', async () => {
+    const body = Readable.from(Array.from({ length: 9 }, () => Buffer.from('{"n":1}\n')));
+    await readLines(body, LIMITS).catch(() => undefined);
+    expect(body.destroyed).to.equal(false);
+  });
+
   it('counts empty lines among the numbers only', async () => {
     const { lines } = await read('\n{"n":1}\r\n\n');
     expect(lines).to.deep.equal({ valid: [{ line: 2, value: { n: 1 } }], rejected: [] });
