@@ -74,7 +74,7 @@ export function createFeeds({
       const events = await listEvents(workspaceId, filter, MOST_EVENTS);
       const names = await namesOf(workspaceId, [...new Set(events.map((event) => event.competitor_id))]);
       const query = new URLSearchParams(
-        Object.entries(filter).flatMap(([field, value]) =>
+        Object.entries(filter).flatMap(([field, value]): [string, string][] =>
           value === undefined ? [] : [[field === 'competitor_id' ? 'competitorId' : field, value]],
         ),
       ).toString();
