@@ -5,7 +5,7 @@ import { compareReadings, type Comparison } from '../changes/compare-readings.ts
 import { joinTexts } from '../changes/content/text-changes.ts';
 import type { Change } from '../../events/change.ts';
 import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
-import { stillHeld } from '../changes/hiring/hiring-changes.ts';
+import { heldFall } from '../changes/hiring/hiring-changes.ts';
 import { renamed } from '../variants/known-variants.ts';
 import { judgeAlternation, settle } from '../variants/settle.ts';
 import { baselineFrom, type ReadBaseline } from './take-look.ts';
@@ -98,6 +98,9 @@ function changeOf({
   const after = snapshotOf(look);
   const facts = (after ?? base?.snapshot)?.facts.hiring ?? null;
   const baselineHash = base?.hash ?? page.baseline?.hash ?? null;
+  const falls = facts === null ? [] : page.held.flatMap((change) => heldFall(change, facts) ?? []);
+  const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
+    falls.filter(({ state }) => state === wanted).map(({ change }) => change);
   const settled = settle({
     // A later version of the service may read the same state with another hash.
     variants:
@@ -107,7 +110,8 @@ function changeOf({
     baselineHash,
     first: { hash: first.hash!, changes: once.changes },
     second: second === null ? null : { hash: second.hash!, changes: again!.changes },
-    held: facts === null ? [] : page.held.flatMap((change) => stillHeld(change, facts) ?? []),
+    confirmed: held('confirmed'),
+    waiting: held('waiting'),
     now,
     // Any value above 0: a change is always looked at twice.
     confirmDelayMs: 1,

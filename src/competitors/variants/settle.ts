@@ -28,8 +28,10 @@ interface ToSettle {
   first: Sighting;
   /** Null if there was none, or if its state was not `ok`. */
   second: Sighting | null;
-  /** Held by the last check and confirmed by this one; see `stillHeld` of the hiring signal. Default: none. */
-  held?: readonly Change[];
+  /** Held by an earlier check and confirmed by this one; see `heldFall` of the hiring signal. Default: none. */
+  confirmed?: readonly Change[];
+  /** Held by an earlier check, and neither confirmed nor refuted by this one. Default: none. */
+  waiting?: readonly Change[];
   now: Date;
   /** If 0, there is no second look and the first one counts. */
   confirmDelayMs: number;
@@ -48,13 +50,16 @@ const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze'
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
-  const held = input.held ?? [];
-  const told = new Set(held.map(nameOf));
+  const { confirmed = [], waiting = [] } = input;
+  const known = new Set([...confirmed, ...waiting].map(nameOf));
   return {
     ...settled,
-    changes: [...settled.changes.filter((change) => !needsSecondCheck(change)), ...held],
-    held: settled.changes.filter((change) => needsSecondCheck(change) && !told.has(nameOf(change))),
-    outcome: held.length > 0 ? 'changed' : settled.outcome,
+    changes: [...settled.changes.filter((change) => !needsSecondCheck(change)), ...confirmed],
+    held: [
+      ...waiting,
+      ...settled.changes.filter((change) => needsSecondCheck(change) && !known.has(nameOf(change))),
+    ],
+    outcome: confirmed.length > 0 ? 'changed' : settled.outcome,
   };
 }
 

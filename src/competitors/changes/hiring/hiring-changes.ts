@@ -284,7 +284,7 @@ const MOST_FREEZE_PROOFS = 3;
 
 /**
  * The whole board shrank by half or more. This counts only if the next check still finds it (`needsSecondCheck`,
- * `stillHeld`), because a board that is being moved or rebuilt can be empty for an hour or a day.
+ * `heldFall`), because a board that is being moved or rebuilt can be empty for an hour or a day.
  */
 function freezeOf(
   before: HiringFacts,
@@ -308,15 +308,21 @@ function freezeOf(
 }
 
 /**
- * The fall that the last check held, updated to this check and with evidence from this check only; null if the board
- * has recovered, or if the list is not proven and nothing can be concluded.
+ * A held fall at this check: `confirmed`, updated to this check and with evidence from this check only; `waiting` if
+ * the list is not proven and may show only a part of the board; null if the board has recovered.
  */
-export function stillHeld(change: Change, now: HiringFacts): Change | null {
+export function heldFall(
+  change: Change,
+  now: HiringFacts,
+): { state: 'confirmed' | 'waiting'; change: Change } | null {
   if (change.kind !== 'hiring_freeze') return null;
   const { before } = change.facts;
   const after = now.jobs.length;
-  if (!now.isProven || (before - after) / before < FALL_SHARE) return null;
-  return { ...change, facts: { before, after }, after: { count: after }, proof: freezeProof('after', now) };
+  if ((before - after) / before < FALL_SHARE) return null;
+  if (!now.isProven) return { state: 'waiting', change };
+  const facts = { before, after };
+  const proof = freezeProof('after', now);
+  return { state: 'confirmed', change: { ...change, facts, after: { count: after }, proof } };
 }
 
 function freezeProof(side: Proof['side'], { at, jobs }: HiringFacts): Proof[] {

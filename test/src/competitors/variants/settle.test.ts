@@ -259,15 +259,27 @@ describe('settle', () => {
         baselineHash: 'B',
         first: same,
         second: null,
-        held: [freeze(40, 9)],
+        confirmed: [freeze(40, 9)],
       });
       expect(settled.changes).to.deep.equal([freeze(40, 9)]);
       expect(settled.held).to.deep.equal([]);
       expect(settled.outcome).to.equal('changed');
     });
 
+    it('goes on holding it while a check can neither confirm nor refute it', () => {
+      const same = { hash: 'B', changes: [] };
+      const settled = settle({
+        ...asked,
+        baselineHash: 'B',
+        first: same,
+        second: null,
+        waiting: [freeze(40, 10)],
+      });
+      expect(settled).to.deep.include({ changes: [], held: [freeze(40, 10)], outcome: 'unchanged' });
+    });
+
     it('does not hold a further fall that it tells of already', () => {
-      const { changes, held } = settle({ ...asked, held: [freeze(80, 10)] });
+      const { changes, held } = settle({ ...asked, confirmed: [freeze(80, 10)] });
       expect(changes.map(({ kind }) => kind)).to.deep.equal(['release_published', 'hiring_freeze']);
       expect(held).to.deep.equal([]);
     });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Job } from '../../../../../src/extraction/facts/facts.ts';
 import {
   hiringChanges as compare,
-  stillHeld,
+  heldFall,
 } from '../../../../../src/competitors/changes/hiring/hiring-changes.ts';
 import { boardReading } from '../../../../../src/extraction/facts/hiring/job-boards.ts';
 import type { HiringFacts } from '../../../../../src/extraction/facts/hiring/job.ts';
@@ -216,22 +216,29 @@ describe('hiring.compare', () => {
   });
 });
 
-describe('stillHeld', () => {
+describe('heldFall', () => {
   const freeze = compare(facts(roles(0, 40)), facts(roles(0, 10))).find(
     ({ kind }) => kind === 'hiring_freeze',
   )!;
 
   it('lets go of it when the board has recovered', () =>
-    expect(stillHeld(freeze, facts(roles(0, 21)))).to.equal(null));
-  it('lets go of it when the list is not whole', () =>
-    expect(stillHeld(freeze, facts(roles(0, 5), { isProven: false }))).to.equal(null));
+    expect(heldFall(freeze, facts(roles(0, 21)))).to.equal(null));
+  it('lets go of it when a part of the list is enough to show that the board has recovered', () =>
+    expect(heldFall(freeze, facts(roles(0, 21), { isProven: false }))).to.equal(null));
+  it('waits while the list is not whole', () =>
+    expect(heldFall(freeze, facts(roles(0, 5), { isProven: false }))).to.deep.equal({
+      state: 'waiting',
+      change: freeze,
+    }));
   it('lets go of any other change', () => {
     const [opened] = compare(facts(roles(0, 3)), facts(roles(0, 4)));
-    expect(stillHeld(opened!, facts([]))).to.equal(null);
+    expect(heldFall(opened!, facts([]))).to.equal(null);
   });
 
   it('states it as it is now, with evidence of now alone', () => {
-    expect(stillHeld(freeze, facts(roles(0, 9)))).to.deep.include({
+    const held = heldFall(freeze, facts(roles(0, 9)));
+    expect(held?.state).to.equal('confirmed');
+    expect(held?.change).to.deep.include({
       facts: { before: 40, after: 9 },
       before: { count: 40 },
       after: { count: 9 },
