@@ -48,7 +48,7 @@ export function slightness(
   const words = told.filter(({ kind }) => kind === 'word');
   if (figures.length > 0 && words.length <= 1 && isCounter(before) && isCounter(after)) return 'counter';
   if (figures.length > 0) return null;
-  if (isSpelling(before.changed, after.changed)) return 'typo';
+  if (isSpelling(before.changed, after.changed) || isPlaceholder(before, after)) return 'typo';
   if (!isProse) return null;
   const size = Math.max(sizeOf(before.changed), sizeOf(after.changed));
   if (size >= LEAST_OF_PROSE) return null;
@@ -116,6 +116,19 @@ function isSpelling(before: readonly Token[], after: readonly Token[]): boolean 
   // `e mail` and `email`, `sign-up` and `signup`.
   if (old.join('') === now.join('')) return true;
   return old.length === now.length && old.every((word, at) => isVariant(word, now[at]!));
+}
+
+/** `pricing-table_label`: a name from a template in place of a word. */
+const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
+
+/** The same words, except that one side shows a word with the path of its name in a template. */
+function isPlaceholder(before: Wording, after: Wording): boolean {
+  const [broken, mended] = before.changed.length > 0 ? [before, after] : [after, before];
+  if (mended.text === '' || mended.changed.length > 0) return false;
+  const names = [...broken.text.matchAll(IDENTIFIER)];
+  return broken.changed.every(({ start, end }) =>
+    names.some(({ 0: name, index }) => index <= start && end < index + name.length),
+  );
 }
 
 /** In a word of this length one letter may differ. */

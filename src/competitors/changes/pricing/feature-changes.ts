@@ -1,5 +1,7 @@
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
+import { overlap } from '../../../extraction/facts/pricing/likeness.ts';
+import { wordsOf } from '../../../extraction/facts/content/words.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import type { Change } from '../../../events/change.ts';
 import { folded, proofOfFeature, rounded, trustIn } from './change.ts';
@@ -56,9 +58,14 @@ export function featureChanges(
     if (was === undefined) continue;
     const held = new Set(was.plans.flatMap((plan) => same.get(plan) ?? []));
     const holds = new Set(plans.filter((plan) => kept.has(plan)));
-    const isSame = held.size === holds.size && [...held].every((plan) => holds.has(plan));
-    if (isSame || changes.length >= MOST_CHANGES) continue;
-    const differing = sure.filter((pair) => held.has(pair.after) !== holds.has(pair.after));
+    const differing = sure.filter(
+      (pair) =>
+        held.has(pair.after) !== holds.has(pair.after) &&
+        !isReworded(text, holds.has(pair.after) ? pair.before : pair.after, {
+          from: holds.has(pair.after) ? pair.after : pair.before,
+        }),
+    );
+    if (differing.length === 0 || changes.length >= MOST_CHANGES) continue;
     changes.push({
       kind: 'feature_gating_changed',
       facts: { feature: text, before: listed(was.plans), after: listed(plans) },
@@ -76,6 +83,24 @@ export function featureChanges(
   }
   return changes;
 }
+
+/** Minimum share of common words of two wordings of one feature. */
+const REWORDED = 0.5;
+
+/** Whether a plan has the feature in words that the other version, `from`, does not have. */
+function isReworded(text: string, plan: PricedPlan, { from }: { from: PricedPlan }): boolean {
+  const words = wordsIn(text);
+  const known = new Set(namesIn(from).map(foldedFeature));
+  return namesIn(plan).some(
+    (name) => !known.has(foldedFeature(name)) && overlap(words, wordsIn(name)) >= REWORDED,
+  );
+}
+
+const namesIn = ({ features, limits }: PricedPlan): string[] => [
+  ...features,
+  ...limits.map(({ name }) => name),
+];
+const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
 /** If a list could not be read on one side, nothing is known about its content. */
 function isListLost({ before, after }: PlanPair): boolean {

@@ -30,6 +30,13 @@ describe('an edit of a watched page', () => {
       expect(ignored).to.deep.equal(['counter']);
     });
 
+  it('is a typo when a name from a template becomes the word it stood for', async () => {
+    const row = (name: string): string => `<ul><li>${name} (Branding)</li><li>Single sign-on</li></ul>`;
+    const { titles, ignored } = await edited('product', row('White pricing-table_label'), row('White Label'));
+    expect(titles).to.deep.equal([]);
+    expect(ignored).to.deep.equal(['typo']);
+  });
+
   const claims: [string, string, string][] = [
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
     ['a number of customers in millions', 'Join 38 million people', 'Join 40 million people'],

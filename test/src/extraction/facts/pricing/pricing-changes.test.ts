@@ -349,6 +349,15 @@ describe('pricing.compare', () => {
     ]);
   });
 
+  it('passes over a feature that another plan names in other words', () => {
+    const worded = PAGE.replace('<li>Reports</li>', '<li>Weekly team Reports</li>').replace(
+      '<li>Reports</li>',
+      '<li>Team Reports</li>',
+    );
+    const mended = worded.replace('Weekly team Reports', 'Team Reports');
+    expect(said(worded, mended)).to.deep.equal([]);
+  });
+
   it('takes a list that builds on the one before it for the whole list', () => {
     const cumulative = cards(
       FREE,
