@@ -3,13 +3,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Report } from './support/file-reporter.ts';
+import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test`: all test files except those in `test/soak`, in mocha processes side by side over one Temporal and one
-// database. The first processes take many files because each start costs seconds; the last take few, so that none works
-// alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in a process of its own. Other options go to
-// mocha, except two of our own: `--slowest` names the slowest files, `--weigh` writes the seconds of each file to
-// `test/seconds.json`. With paths as arguments, one mocha process runs them all.
+// `npm test`: all test files except those in `test/soak`, in mocha processes side by side over one Temporal, each lane
+// with a database server of its own. The first processes take many files because each start costs seconds; the last take
+// few, so that none works alone at the end. `npm run test:soak` (`--soak`) runs the soak files, each in a process of its
+// own. Other options go to mocha, except three of our own: `--slowest` names the slowest files, `--weigh` writes the
+// seconds of each file to `test/seconds.json`, and `--again` runs files with a failure once more, alone: a failure that
+// does not come again is listed as unstable and does not fail the run. With paths as arguments, one mocha process runs
+// them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
@@ -21,9 +23,13 @@ const LEAST_GROUP_SECONDS = 30;
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-const isSoak = process.argv.includes('--soak');
-/** Tests wait for servers more than half of the time. Soak files start whole services and load the machine themselves. */
-const LANES = isSoak ? availableParallelism() : 2 * availableParallelism() + 1;
+/** More files with a failure are no accident, and are not run again. */
+const MOST_FILES_AGAIN = 6;
+const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
+const given = process.argv.slice(2);
+const isSoak = given.includes('--soak');
+/** Tests wait for servers half of the time. Soak files start whole services and load the machine themselves. */
+const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {
   file: string;
@@ -31,7 +37,7 @@ interface FileTime {
   cpuSeconds: number;
 }
 
-const totals = { passing: 0, pending: 0, failures: [] as string[] };
+const totals = { passing: 0, pending: 0, failures: [] as Failure[], unstable: [] as Failure[] };
 const times: FileTime[] = [];
 const running = new Set<ChildProcess>();
 const interrupted = new AbortController();
@@ -105,9 +111,23 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
   // A group of which `--grep` leaves nothing fails by mocha's `failZero`, which here is about all groups together.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
-  process.exitCode = 1;
   if (end === undefined || end.failures.length === 0)
-    totals.failures.push(`  1) mocha ended with ${signal ?? code} over\n     ${files.join('\n     ')}\n`);
+    totals.failures.push({
+      file: '',
+      text: `  1) mocha ended with ${signal ?? code} over\n     ${files.join('\n     ')}\n`,
+    });
+}
+
+/** Runs the files with a failure again, one after the other, with the machine to themselves. */
+async function runAgain(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const files = [...new Set(totals.failures.map(({ file }) => file))];
+  if (files.includes('') || files.length > MOST_FILES_AGAIN) return;
+  const { passing, pending, failures } = totals;
+  totals.failures = [];
+  for (const file of files) await runGroup([relative(ROOT, file)], options, env);
+  const failsAgain = new Set(totals.failures.map(({ file }) => file));
+  totals.unstable = failures.filter(({ file }) => !failsAgain.has(file));
+  Object.assign(totals, { passing: passing + totals.unstable.length, pending });
 }
 
 async function all(options: readonly string[]): Promise<void> {
@@ -120,24 +140,36 @@ async function all(options: readonly string[]): Promise<void> {
       for (const child of running) child.kill(signal);
     });
   try {
-    const env = { ...process.env, ...(await prepared()) };
     const queue = isSoak ? longestFirst(testFiles()) : grouped(testFiles());
-    const lane = async (): Promise<void> => {
+    const lane = async (env: Record<string, string>): Promise<void> => {
       for (let group = queue.shift(); group !== undefined; group = queue.shift())
-        if (!interrupted.signal.aborted) await runGroup(group, options, env);
+        if (!interrupted.signal.aborted) await runGroup(group, options, { ...process.env, ...env });
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    const envs = await prepared(LANES);
+    await Promise.all(envs.map(lane));
+    if (given.includes('--again') && !interrupted.signal.aborted)
+      await runAgain(options, { ...process.env, ...envs[0] });
   } finally {
     await stopAll();
   }
   process.stdout.write(`${'─'.repeat(100)}\n\n`);
-  totals.failures.forEach((text, i) => process.stdout.write(text.replace(/^\s*1\)/, `\n  ${i + 1})`)));
+  show(totals.failures);
+  if (totals.unstable.length > 0) {
+    process.stdout.write('\n  Failed beside other files and passed alone:\n');
+    show(totals.unstable);
+  }
   process.stdout.write(`\n  ${totals.passing} passing (${minutes(performance.now() - began)})\n`);
-  process.stdout.write(`  ${totals.pending} pending\n  ${totals.failures.length} failing\n\n`);
+  process.stdout.write(`  ${totals.pending} pending\n  ${totals.unstable.length} unstable\n`);
+  process.stdout.write(`  ${totals.failures.length} failing\n\n`);
+  if (totals.failures.length > 0) process.exitCode = 1;
   if (totals.passing + totals.failures.length === 0) {
     process.stdout.write('No test ran.\n');
     process.exitCode = 1;
   }
+}
+
+function show(failures: readonly Failure[]): void {
+  failures.forEach(({ text }, i) => process.stdout.write(text.replace(/^\s*1\)/, `\n  ${i + 1})`)));
 }
 
 const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`;
@@ -161,8 +193,6 @@ function keepWeights(): void {
   writeFileSync(SECONDS_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-const OWN_OPTIONS = new Set(['--slowest', '--soak', '--weigh']);
-const given = process.argv.slice(2);
 const passedOn = given.filter((argument) => !OWN_OPTIONS.has(argument));
 const takesPaths = passedOn.some((argument) => /^[^-].*\.ts$|[*/]/.test(argument));
 if (takesPaths) {

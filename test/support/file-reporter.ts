@@ -5,7 +5,12 @@ import Mocha, { type MochaOptions, type Runner, type Suite, type Test } from 'mo
 /** Message of one of the mocha processes of `npm test` to the runner. */
 export type Report =
   | { file: string; text: string; seconds: number; cpuSeconds: number }
-  | { passing: number; pending: number; failures: string[] };
+  | { passing: number; pending: number; failures: Failure[] };
+
+export interface Failure {
+  file: string;
+  text: string;
+}
 
 const { Base, Spec } = Mocha.reporters;
 
@@ -44,11 +49,11 @@ class FileReporter extends Spec {
       taken();
       const passing = runner.stats?.passes ?? 0;
       const pending = runner.stats?.pending ?? 0;
-      const texts = failures.map((failure) => {
+      const described = failures.map((failure) => {
         Base.list([failure]);
-        return taken();
+        return { file: failure.file ?? failure.parent?.file ?? '', text: taken() };
       });
-      send({ passing, pending, failures: texts });
+      send({ passing, pending, failures: described });
     });
   }
 }

@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { provisionModelWeights } from '../../src/local-servers/model-weights.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
-import { builtConsole, SERVERS_VARIABLE, testServers, workflowBundle } from './servers.ts';
+import { builtConsole, SERVERS_VARIABLE, testServers, withOwnDatabase, workflowBundle } from './servers.ts';
 
 export { stopAll } from './servers.ts';
 
@@ -11,10 +11,10 @@ const report = (line: string): void => void process.stderr.write(`  [servers] ${
 
 /**
  * Starts the servers of a whole run and builds everything that its processes would otherwise each build, or on the
- * first run even download. Resolves with the environment variables for it. If something is unavailable, the tests that
- * need it report that.
+ * first run even download. Resolves with the environment variables for each lane: a lane runs one process at a time and
+ * has a database server of its own. If something is unavailable, the tests that need it report that.
  */
-export async function prepared(): Promise<Record<string, string>> {
+export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
   const [servers] = await Promise.all([
     testServers(),
@@ -29,9 +29,11 @@ export async function prepared(): Promise<Record<string, string>> {
       report: () => undefined,
     }).catch(() => undefined),
   ]);
-  return {
-    [SERVERS_VARIABLE]: JSON.stringify(servers),
+  const others = await Promise.all(Array.from({ length: lanes - 1 }, () => withOwnDatabase(servers)));
+  return [servers, ...others].map((own) => ({
+    // Only the first has what is built once for the run, such as the workflow bundle.
+    [SERVERS_VARIABLE]: JSON.stringify({ ...own, dataDir: servers.dataDir }),
     // The processes of a run load much of the same code, and compiling it is half the cost of each start.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
-  };
+  }));
 }

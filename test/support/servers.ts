@@ -49,6 +49,16 @@ export async function ownTemporal(): Promise<string> {
   return temporalAddress;
 }
 
+/**
+ * The servers of another lane of the run: the same Temporal, another database. SecantusDB works on one core and takes
+ * longer for each command the more databases it holds.
+ */
+export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
+  if (servers.keepsData) return servers;
+  const config = loadConfig();
+  return startServers({ ...config, temporal: { ...config.temporal, address: servers.temporalAddress } });
+}
+
 async function startServers(config: Config): Promise<TestServers> {
   const dataDir = await mkdtemp(join(dataFolder(), 'groundwork-test-'));
   const supervisor = createSupervisor({ dataDir, env: process.env, report });
