@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { createChat } from './chat/answer.ts';
 import { createWriteBriefs } from './competitors/briefs/write-briefs.ts';
 import { competitorIndexes, createCompetitors } from './competitors/competitors.ts';
@@ -124,6 +125,7 @@ export function createServices(config: Config, log: Log) {
     embeddings,
     partiesOf,
     maxBytes: config.search.maxBytes,
+    indexFolder: join(config.dataDir, 'search-index'),
     rerank:
       config.search.reranker === null ? undefined : createRemoteReranker(config.search.reranker, { log }),
     log,

@@ -149,6 +149,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'host_paces',
   'rate_windows',
   'restore_under_way',
+  'data_lineage',
 ]);
 
 /** Copied together with their owners. */

@@ -11,6 +11,8 @@ import { atlasIndexes, createAtlasStore, offersAtlasSearch } from './atlas/atlas
 import { createSearchIndexes } from './atlas/search-indexes.ts';
 import { createListSearchable, createStillQuotable, createStillSearchable } from './catalog.ts';
 import { createEmbeddedEngine } from './embedded/engine.ts';
+import { createKeptIndexes } from './embedded/kept-indexes.ts';
+import { createLineageStore } from './embedded/lineage-store.ts';
 import type { Embeddings } from '../llm/embeddings.ts';
 import type { EngineQuery, SearchEngine } from './engine.ts';
 import {
@@ -27,6 +29,7 @@ export function createSearch({
   db,
   embeddings,
   maxBytes,
+  indexFolder,
   rerank,
   createIndexes,
   partiesOf,
@@ -43,6 +46,8 @@ export function createSearch({
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
   /** Memory limit of the indexes in this process, if the server has no search. */
   maxBytes: number;
+  /** Where this process keeps its indexes on the disk; undefined: it keeps none. */
+  indexFolder?: string | undefined;
   rerank?: Rerank | undefined;
   log: Log;
 }) {
@@ -67,8 +72,15 @@ export function createSearch({
   const engine = firstAsked(async () => {
     const isOffered = await offersAtlasSearch(db);
     log.info(isOffered ? "the database's own search is used" : 'passages are searched in this process');
-    return isOffered ? atlas() : createEmbeddedEngine({ ...stores, maxBytes, log, clock });
+    return isOffered ? atlas() : embedded();
   });
+
+  function embedded(): SearchEngine {
+    const database = createLineageStore({ db }).id;
+    const files =
+      indexFolder === undefined ? undefined : createKeptIndexes({ folder: indexFolder, database, log });
+    return createEmbeddedEngine({ ...stores, maxBytes, files, log, clock });
+  }
 
   // The final checks before a response read the same few rows again and again, so concurrent searches share them.
   const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));

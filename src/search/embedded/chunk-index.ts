@@ -12,7 +12,7 @@ import {
   type Segment,
 } from './segment.ts';
 import { rank, type Ranked, type RankRequest } from './rank.ts';
-import { createTermDictionary } from './term-dictionary.ts';
+import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
@@ -22,12 +22,18 @@ const CHUNKS_AT_ONCE = 250;
 /** Dropped chunks before unused terms are removed. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
+/** Everything an index holds; all documents are live. */
+export interface IndexContent {
+  terms: SpelledTerms;
+  segments: readonly Segment[];
+}
+
 /**
  * The passages of one workspace, ranked by words and by meaning. The results depend only on the documents held, never
  * on the order or the way of adding them.
  */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
-  const dictionary = createTermDictionary();
+  let dictionary = createTermDictionary();
   const documents = new Map<string, HeldDocument>();
   let segments: Segment[] = [];
   let droppedSinceSweep = 0;
@@ -76,6 +82,21 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
+  /** Removes dropped documents and their words, which merges would remove only later. */
+  function* purge(): Generator<void> {
+    for (;;) {
+      const dirty = segments.find((segment) => !segment.documents.every(isLive));
+      if (dirty === undefined) break;
+      const merged = mergeSegments([dirty]);
+      segments = segments.flatMap((segment) => {
+        if (segment !== dirty) return [segment];
+        return merged.documents.length === 0 ? [] : [merged];
+      });
+      yield;
+    }
+    if (droppedSinceSweep > 0) sweepDictionary();
+  }
+
   return {
     /** Adds documents and replaces documents already held. If several have the same id, the last one counts. */
     put(added: readonly IndexedDocument[]): void {
@@ -94,6 +115,27 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       for (const id of ids) dropOne(id);
       tidy();
     },
+
+    /** A copy of the index, without dropped documents and their words; later changes do not alter the copy. */
+    *content(): Generator<void, IndexContent> {
+      yield* purge();
+      const copied = segments.map((segment) => ({
+        ...segment,
+        documents: segment.documents.map((document) => ({ ...document })),
+      }));
+      return { terms: dictionary.spelled(), segments: copied };
+    },
+
+    /** Fills an empty index. */
+    restore(content: IndexContent): void {
+      dictionary = createTermDictionary({ terms: content.terms });
+      segments = [...content.segments];
+      for (const segment of segments)
+        for (const document of segment.documents) documents.set(document.id, document);
+    },
+
+    /** All live documents. */
+    held: (): readonly HeldDocument[] => [...documents.values()],
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unavailable } from '../../errors.ts';
 import type { ChunkContent, ChunkStore } from '../../knowledge/chunk-store.ts';
 import type { PageStore } from '../../knowledge/crawl/page-store.ts';
@@ -5,7 +6,7 @@ import type { RemovalStore } from '../../knowledge/removal-store.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { Log } from '../../log/log.ts';
 import { afterCall } from '../../database/joined-reads.ts';
-import { type Catalog, type CatalogEntry, createCatalog } from '../catalog.ts';
+import { type Catalog, type CatalogChanges, type CatalogEntry, createCatalog } from '../catalog.ts';
 import {
   type Begun,
   ENGINE_DEPTH,
@@ -15,6 +16,16 @@ import {
 } from '../engine.ts';
 import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
+import type { KeptIndexes } from './kept-indexes.ts';
+
+/** A file is written when this share of the chunks has changed since, or if anything was removed, after a time. */
+const CHANGED_SHARE = 0.05;
+const SAVE_MS = 60_000;
+const SAVE_REMOVALS_MS = 300_000;
+/** After a failed write, which may be due to a full disk. */
+const RETRY_SAVE_MS = 600_000;
+/** Time for the last writes when the service stops. */
+const SAVE_AT_CLOSE_MS = 5_000;
 
 /** Retries when a revision is replaced while it is read; the retry reads the new revision. */
 const ROUNDS = 3;
@@ -29,13 +40,29 @@ interface Held {
   backlog: Backlog;
   /** Number of searches in progress. */
   searches: number;
+  /** Chunks in the index. */
+  chunks: number;
+  /** Differences between the index and its file. */
+  unsaved: Unsaved;
+  saving: Promise<void> | undefined;
+  /** By the clock of the engine. */
+  saveNotBefore: number;
   bringUpToDate(): Promise<void>;
+}
+
+interface Unsaved {
+  /** Chunks added. */
+  chunks: number;
+  /** Documents removed. */
+  removals: number;
+  /** By the clock of the engine. */
+  since: number;
 }
 
 /**
  * Search within this process, for servers without their own search: exact, by an index on a worker thread. The first
- * search of a workspace loads it; each search then syncs it with the database. If all workspaces together exceed
- * `maxBytes`, the least recently used ones are dropped.
+ * search of a workspace loads it, from its file if there is one; each search then syncs it with the database. If all
+ * workspaces together exceed `maxBytes`, the least recently used ones are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -45,6 +72,7 @@ export function createEmbeddedEngine({
   maxBytes,
   log,
   clock,
+  files,
   startClient = createIndexClient,
 }: {
   sources: Pick<SourceStore, 'listed'>;
@@ -55,6 +83,8 @@ export function createEmbeddedEngine({
   log: Log;
   /** Monotonic clock, in milliseconds. */
   clock: () => number;
+  /** Indexes on the disk; undefined: each start loads the workspaces from the database. */
+  files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
 }): SearchEngine {
   /** In order of use, least recently used first. */
@@ -102,9 +132,54 @@ export function createEmbeddedEngine({
       isLoaded: false,
       backlog,
       searches: 0,
+      chunks: 0,
+      unsaved: nothingUnsaved(),
+      saving: undefined,
+      saveNotBefore: -Infinity,
       bringUpToDate,
     };
     return state;
+  }
+
+  const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
+
+  /** The changes since the file was written; without a file, everything. */
+  async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
+    const [restored, { put, toggled }] = await Promise.all([
+      files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
+      state.catalog.refresh(),
+    ]);
+    const known = new Map(restored.map((document) => [document.id, document]));
+    for (const id of known.keys()) state.loaded.add(id);
+    const isSame = (entry: CatalogEntry): boolean => known.get(entry.id)?.version === versionOf(entry);
+    const isSwitched = ({ id, isSearchable }: CatalogEntry): boolean =>
+      known.get(id)!.isSearchable !== isSearchable;
+    return {
+      put: put.filter((entry) => !isSame(entry)),
+      toggled: [...toggled, ...put.filter((entry) => isSame(entry) && isSwitched(entry))],
+      dropped: [...known.keys()].filter((id) => !state.catalog.entries.has(id)),
+    };
+  }
+
+  function isSaveDue({ chunks, unsaved, saving, saveNotBefore }: Held): boolean {
+    if (files === undefined || saving !== undefined || clock() < saveNotBefore) return false;
+    if (unsaved.removals > 0 && clock() - unsaved.since >= SAVE_REMOVALS_MS) return true;
+    return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
+  }
+
+  /** Writes the file in the background. The index may be in the middle of a change: each document has its version. */
+  function save(workspaceId: string, state: Held): Promise<void> {
+    if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
+    const { unsaved } = state;
+    state.unsaved = nothingUnsaved();
+    state.saving = files.save(state.index, workspaceId).then((isSaved) => {
+      state.saving = undefined;
+      state.saveNotBefore = clock() + (isSaved ? SAVE_MS : RETRY_SAVE_MS);
+      if (isSaved) return;
+      state.unsaved.chunks += unsaved.chunks;
+      state.unsaved.removals += unsaved.removals;
+    });
+    return state.saving;
   }
 
   /**
@@ -116,7 +191,9 @@ export function createEmbeddedEngine({
   /** Sends the changes to the index; returns how many documents disappeared before they were read. */
   async function follow(workspaceId: string, state: Held): Promise<number> {
     const { index, loaded } = state;
-    const { put, toggled, dropped } = await state.catalog.refresh();
+    const { put, toggled, dropped } = await (state.isLoaded
+      ? state.catalog.refresh()
+      : firstChanges(workspaceId, state));
     const missing = (entry: CatalogEntry): boolean => entry.isSearchable && !loaded.has(entry.id);
     const wanted = [
       ...put.filter(({ id, isSearchable }) => isSearchable || loaded.has(id)),
@@ -126,6 +203,7 @@ export function createEmbeddedEngine({
     if (!isHeld(workspaceId, state)) return 0;
     if (searchable.length + dropped.length > 0) await index.update(workspaceId, { searchable, dropped });
     for (const id of dropped) loaded.delete(id);
+    state.unsaved.removals += dropped.length;
     const mayWait = ({ id, sourceId }: CatalogEntry): boolean =>
       state.isLoaded && !loaded.has(id) && state.catalog.isBeingCrawled(sourceId);
     state.backlog.add(wanted.filter(mayWait));
@@ -138,6 +216,7 @@ export function createEmbeddedEngine({
     if (state.backlog.has((sourceId) => !state.catalog.isBeingCrawled(sourceId))) await behind;
     else behind.catch((error: unknown) => giveUp(workspaceId, state, error));
     state.isLoaded = true;
+    if (isSaveDue(state)) void save(workspaceId, state);
     return gone;
   }
 
@@ -156,10 +235,16 @@ export function createEmbeddedEngine({
         if (entry?.revision !== revisions.get(document.id)) return [];
         return [{ ...document, isSearchable: entry!.isSearchable }];
       });
-      for (const { id } of current) state.loaded.add(id);
+      for (const {
+        id,
+        chunks: { length },
+      } of current) {
+        state.loaded.add(id);
+        state.unsaved.chunks += length;
+      }
       await state.index.put(workspaceId, current);
     }
-    if (wanted.length > 0) await makeRoom(workspaceId, state);
+    if (wanted.length > 0 || !state.isLoaded) await makeRoom(workspaceId, state);
     return gone;
   }
 
@@ -176,6 +261,7 @@ export function createEmbeddedEngine({
     const { workspaces, bytes } = await state.index.size();
     if (!isHeld(workspaceId, state)) return;
     const size = new Map(workspaces.map((w) => [w.id, w.bytes]));
+    state.chunks = workspaces.find(({ id }) => id === workspaceId)?.chunks ?? 0;
     let left = bytes;
     let isEarlier = true;
     for (const [id, other] of held) {
@@ -247,10 +333,31 @@ export function createEmbeddedEngine({
     noteRemoval: (workspaceId) => held.get(workspaceId)?.catalog.noteRemoval(),
     async close() {
       isClosed = true;
+      const saving = [...held].map(async ([id, state]) => {
+        await state.saving;
+        if (hasUnsaved(state)) await save(id, state);
+      });
+      await withinTime(SAVE_AT_CLOSE_MS, Promise.all(saving));
       await client?.close();
       held.clear();
     },
   };
+}
+
+const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
+
+/** Differs if the chunks of a document, or the terms of its title, may differ. */
+const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
+  createHash('sha256')
+    .update(JSON.stringify([revision, title, embeddedWith]))
+    .digest('base64url')
+    .slice(0, 24);
+
+/** Resolves when `work` is done, or after the time. */
+async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Documents added at once. */
@@ -355,10 +462,8 @@ async function readLot(
   return rows;
 }
 
-function toDocument(
-  { id, sourceId, title, isSearchable }: CatalogEntry,
-  rows: readonly ChunkContent[],
-): IndexedDocument {
+function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): IndexedDocument {
+  const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
   // During a change of model, a document may have vectors of both models; then none of its vectors is used.
@@ -375,5 +480,6 @@ function toDocument(
     chunks: rows.map(({ _id, heading, text }) => ({ id: _id, heading, text })),
     vectors,
     model: isWhole ? first!.model : null,
+    version: versionOf(entry),
   };
 }

@@ -85,6 +85,10 @@ export function createIndexClient({
       // Copies, because a view would transfer its whole buffer.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
+    restore: (...args: CallArgs<'restore'>) => call('restore', args),
+
+    save: (...args: CallArgs<'save'>) => call('save', args),
+
     forget: (workspaceId: string) => call('forget', [workspaceId]),
 
     size: () => call('size', []),

@@ -1,8 +1,10 @@
+import { closeSync, openSync } from 'node:fs';
 import { createTurns } from './turns.ts';
 import { parentPort } from 'node:worker_threads';
 import { analysePassage, analyseQuery } from '../analysis/analyse.ts';
 import { detectLanguage } from '../analysis/language.ts';
 import { type ChunkIndex, createChunkIndex } from './chunk-index.ts';
+import { type IndexIdentity, readIndexFile, UnusableFile, writeIndexFile } from './index-file.ts';
 import type { IndexedDocument } from './segment.ts';
 import type { RankRequest, Ranked } from './rank.ts';
 
@@ -15,6 +17,13 @@ export interface IndexUpdate {
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;
+}
+
+/** A document that was read from a file. */
+export interface RestoredDocument {
+  id: string;
+  version: string;
+  isSearchable: boolean;
 }
 
 const indexes = new Map<string, ChunkIndex>();
@@ -40,6 +49,40 @@ const calls = {
   forget(workspaceId: string): () => void {
     indexes.delete(workspaceId);
     return () => undefined;
+  },
+  /**
+   * Fills the empty index of a workspace from a file; `unusable` says what is wrong with the file. The index stays empty
+   * then.
+   */
+  restore(workspaceId: string, path: string, identity: IndexIdentity) {
+    const index = emptyIndex();
+    indexes.set(workspaceId, index);
+    return function* (): Generator<void, { documents: RestoredDocument[] } | { unusable: string }> {
+      try {
+        index.restore(yield* readIndexFile(path, identity));
+      } catch (error) {
+        if (error instanceof UnusableFile) return { unusable: error.message };
+        return { unusable: `cannot be read: ${(error as Error).message}` };
+      }
+      const documents = index.held().map(({ id, version, isSearchable }) => ({ id, version, isSearchable }));
+      return { documents };
+    };
+  },
+  /** Writes the index into a new file. The caller syncs the file to the disk. */
+  save(workspaceId: string, path: string, identity: IndexIdentity, leastChunks: number) {
+    const index = indexes.get(workspaceId);
+    return function* (): Generator<void, 'saved' | 'too small' | 'forgotten'> {
+      if (index === undefined) return 'forgotten';
+      if (index.chunkCount() < leastChunks) return 'too small';
+      const content = yield* index.content();
+      const fd = openSync(path, 'wx', 0o600);
+      try {
+        yield* writeIndexFile(fd, identity, content);
+      } finally {
+        closeSync(fd);
+      }
+      return 'saved';
+    };
   },
   size: () => (): IndexSize => {
     const workspaces = [...indexes].map(([id, index]) => ({
@@ -71,11 +114,14 @@ const port = parentPort;
 if (port === null) throw new Error('index-thread runs as a worker thread only');
 const takeTurns = createTurns();
 
-function* answer(id: number, name: CallName, work: () => unknown): Generator<void> {
+const isGenerator = (result: unknown): result is Generator<void, unknown> =>
+  typeof result === 'object' && result !== null && Symbol.iterator in result && 'next' in result;
+
+function* answer(id: number, work: () => unknown): Generator<void> {
   let reply: IndexReply;
   try {
     const result = work();
-    reply = { id, result: name === 'put' ? yield* result as Generator<void, void> : result };
+    reply = { id, result: isGenerator(result) ? yield* result : result };
   } catch (error) {
     reply = { id, error: error instanceof Error ? error.message : String(error) };
   }
@@ -86,14 +132,15 @@ function* answer(id: number, name: CallName, work: () => unknown): Generator<voi
  * A query waits for the current step of a change, not for the whole change: a caller that needs the change has awaited
  * it.
  */
-const lineOf = ({ name, args }: IndexCall): string =>
-  name === 'put' || name === 'update' || name === 'forget'
-    ? `change ${args[0]}`
-    : `question ${args[0] ?? ''}`;
+function lineOf({ name, args }: IndexCall): string {
+  if (name === 'save') return `file ${args[0]}`;
+  const isChange = name === 'put' || name === 'update' || name === 'forget' || name === 'restore';
+  return isChange ? `change ${args[0]}` : `question ${args[0] ?? ''}`;
+}
 
 port.on('message', (call: IndexCall) => {
   const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
-  takeTurns(lineOf(call), answer(call.id, call.name, work));
+  takeTurns(lineOf(call), answer(call.id, work));
 });
 // A message that cannot be deserialized would wait forever; ending the thread notifies the client.
 port.on('messageerror', (error) => {

@@ -18,6 +18,8 @@ export interface HeldDocument {
   readonly model: string | null;
   /** Row by row. Never copied, and released as soon as the document is dropped. */
   vectors: Float32Array | null;
+  /** See `IndexedDocument.version`. */
+  readonly version: string;
 }
 
 /** Chunk numbers within a segment: two bytes each if they fit. */
@@ -117,6 +119,8 @@ export interface IndexedDocument {
    */
   vectors: Float32Array | null;
   model: string | null;
+  /** Identifies the state of the database that the document was read from; empty if nobody asks. */
+  version?: string;
 }
 
 /** Turns text into terms; exported by `src/search/analysis`. */
@@ -183,7 +187,7 @@ export function* buildSegment(
 
 /** All fields in one literal: queries read every document, and V8 reads objects of one shape fastest. */
 function hold(
-  { id, sourceId, isSearchable, chunks, vectors, model }: IndexedDocument,
+  { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
 ): HeldDocument {
   const fitting = vectors !== null && vectors.length % chunks.length === 0 ? vectors : null;
@@ -198,6 +202,7 @@ function hold(
     idPrefix,
     model,
     vectors: fitting === null ? null : withOwnBuffer(fitting),
+    version,
   };
 }
 

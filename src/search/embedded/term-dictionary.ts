@@ -6,13 +6,14 @@ const MULTIPLIER = 0x01000193;
  * Numbers the terms of a workspace in order of appearance. A hash table in typed arrays (like Lucene's BytesRefHash):
  * half a million terms in a Map would be 50 MB of objects for the garbage collector to traverse.
  */
-export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: number } = {}) {
-  let size = 0;
-  /** The terms, concatenated, in the encoding of `spell`. */
-  let letters = new Uint8Array(1_024);
-  /** By id: end offset of a term in `letters`, and its hash. */
-  let ends = new Uint32Array(64);
-  let hashes = new Uint32Array(64);
+export function createTermDictionary({
+  seed = randomInt(2 ** 32),
+  terms = { letters: new Uint8Array(1_024), ends: new Uint32Array(0) },
+}: { seed?: number; terms?: SpelledTerms } = {}) {
+  let size = terms.ends.length;
+  let { letters, ends } = terms;
+  /** By id: hash of a term. */
+  let hashes = new Uint32Array(Math.max(64, size));
   /** Ids plus 1 by hash, 0 for a free slot; size is a power of two, at most half full, with linear probing. */
   let slots = new Uint32Array(128);
   /** The current term, and what `spell` computed for it. */
@@ -34,6 +35,18 @@ export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: num
       spelled[length++] = rest;
     }
     return { length, hash: hash >>> 0 };
+  }
+
+  /** Hash of the code units encoded in `letters`; equals the hash that `spell` computes. */
+  function hashOf(start: number, end: number): number {
+    let hash = seed;
+    for (let at = start; at < end; at++) {
+      let unit = letters[at]! & 0x7f;
+      for (let shift = 7; letters[at]! > 0x7f; shift += 7) unit |= (letters[++at]! & 0x7f) << shift;
+      hash = Math.imul(hash ^ unit, MULTIPLIER);
+      hash ^= hash >>> 15;
+    }
+    return hash >>> 0;
   }
 
   const startOf = (id: number): number => (id === 0 ? 0 : ends[id - 1]!);
@@ -63,6 +76,11 @@ export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: num
       while (slots[slot] !== 0) slot = (slot + 1) & (count - 1);
       slots[slot] = id + 1;
     }
+  }
+
+  if (size > 0) {
+    for (let id = 0; id < size; id++) hashes[id] = hashOf(startOf(id), ends[id]!);
+    rehash(slotsFor(size));
   }
 
   return {
@@ -111,14 +129,28 @@ export function createTermDictionary({ seed = randomInt(2 ** 32) }: { seed?: num
       letters = letters.slice(0, Math.max(1, end));
       ends = ends.slice(0, Math.max(1, kept));
       hashes = hashes.slice(0, Math.max(1, kept));
-      rehash(2 ** Math.ceil(Math.log2(2 * Math.max(64, kept))));
+      rehash(slotsFor(kept));
       return newIds;
     },
 
     size: (): number => size,
 
+    /** A copy of all terms, for `terms` of another dictionary. */
+    spelled: (): SpelledTerms => ({
+      letters: letters.slice(0, startOf(size)),
+      ends: ends.slice(0, size),
+    }),
+
     bytes: (): number => letters.byteLength + ends.byteLength + hashes.byteLength + slots.byteLength,
   };
+}
+
+const slotsFor = (terms: number): number => 2 ** Math.ceil(Math.log2(2 * Math.max(64, terms)));
+
+/** Terms by id: concatenated code units as LEB128, and the end offset of each term. */
+export interface SpelledTerms {
+  letters: Uint8Array<ArrayBuffer>;
+  ends: Uint32Array<ArrayBuffer>;
 }
 
 export type TermDictionary = ReturnType<typeof createTermDictionary>;
