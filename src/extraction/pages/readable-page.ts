@@ -61,9 +61,14 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
     resolveLink: (href) => (href.startsWith('#') ? null : absoluteUrl(href, baseUrl)),
   });
   const { title, description } = about;
+  const url = telling(about.canonicalUrl) ?? pageUrl;
   return {
     about,
     said,
-    subject: { page, found, unseen, ruledOut, url: pageUrl, title, description, openGraphType, data },
+    subject: { page, found, unseen, ruledOut, url, title, description, openGraphType, data },
   };
 }
+
+/** The path hints at the kind of page, and a copy or a short link has another one. A bare host hints at nothing. */
+const telling = (canonicalUrl: string | null): string | null =>
+  canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

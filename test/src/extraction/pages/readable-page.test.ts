@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isAppError } from '../../../../src/errors.ts';
 import { parsePage } from '../../../../src/extraction/pages/dom.ts';
-import { readPage as readParsed } from '../../../../src/extraction/pages/readable-page.ts';
+import { lookAt, readPage as readParsed } from '../../../../src/extraction/pages/readable-page.ts';
 
 const readPage = (html: string, url: string | null) => readParsed(parsePage(html), url);
 
@@ -324,6 +324,16 @@ describe('readPage', () => {
       );
       expect(reading.description).to.equal('All plans');
       expect(reading.canonicalUrl).to.equal('https://site.test/prices');
+    });
+
+    it('judges a copy by its canonical address, unless that is a bare host', () => {
+      const urlOf = (canonical: string): string | null =>
+        lookAt(parsePage(`<link rel="canonical" href="${canonical}"><p>Hello`), 'https://copy.test/17.html')
+          .subject.url;
+      expect(urlOf('https://acme.test/news/2024/05/merger')).to.equal(
+        'https://acme.test/news/2024/05/merger',
+      );
+      expect(urlOf('https://acme.test/')).to.equal('https://copy.test/17.html');
     });
 
     it('does not believe a canonical address that is not http', () => {
