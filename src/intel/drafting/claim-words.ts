@@ -73,6 +73,8 @@ export interface SearchedVendor {
   isWhole: boolean;
   /** Claims whose words stand somewhere in these pages. */
   mentions: string[];
+  /** Of the things buyers often look for, what none of these pages speaks of; see `unsaidIn`. */
+  unsaid?: string[];
 }
 
 /** Whether nothing that is known of a vendor speaks of a claim; false where that cannot be told. */

@@ -47,7 +47,10 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 
 /** What one vendor alone states is worth a line where any vendor could, and where it says what it is. */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
-  theme.isMarketWide && (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
+  theme.isMarketWide &&
+  (theme.label === 'Discount'
+    ? /\d/u.test(theme.detail ?? '')
+    : theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
 /** Names that say nothing without what is awarded, certified or guaranteed. */
 const VAGUE: ReadonlySet<string> = new Set([
@@ -59,15 +62,7 @@ const VAGUE: ReadonlySet<string> = new Set([
   'Discount',
 ]);
 
-const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set([
-  'price',
-  'testimonial',
-  'audience',
-  'channel',
-  'integration',
-  'certification',
-  'offer',
-]);
+const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
 /** Of the vendors whose facts these are, what was searched; one nobody searched is known by its facts alone. */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
@@ -143,7 +138,11 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
+  // What neither the analysed competitor nor the brand states tells nothing of the two.
+  const isOfTheTwo = ({ by }: Group): boolean =>
+    isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
+    .filter(isOfTheTwo)
     .filter(
       ({ theme, by }) =>
         by.size >= least &&
@@ -228,13 +227,59 @@ export function lacking(
     });
 }
 
+/** Standard names that say what is meant: the one fact of each by which the vendor states it. */
+const namedClaims = (fit: readonly UsedFact[]): Group[] =>
+  themed(fit).filter(({ theme, by }) => {
+    const { fact } = by.values().next().value!;
+    return fact.kind === 'price' || (isNamed(fact) && !VAGUE.has(theme.label));
+  });
+
+/**
+ * What one of the two states and the whole of the other's pages does not speak of: the brand (`ahead`) or the analysed
+ * competitor (`behind`).
+ */
+export function comparedWith(
+  fit: readonly UsedFact[],
+  all: readonly UsedFact[],
+  {
+    side,
+    searched,
+    isSubject,
+  }: { side: 'ahead' | 'behind'; searched: readonly SearchedVendor[]; isSubject: SubjectTest },
+): Candidate[] {
+  if (isSubject === null) return [];
+  const market = marketOf(all, searched);
+  const ours = market.filter(({ key }) => key === 'us');
+  const theirs = market.filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
+  const others = side === 'ahead' ? theirs : ours;
+  const [other] = others;
+  if (other === undefined) return [];
+  const where = side === 'ahead' ? `the pages of ${other.name}` : 'our pages';
+  return namedClaims(fit)
+    .filter(({ theme }) => others.every((vendor) => isSilentOn(vendor, theme.key)))
+    .map(({ theme, by }): Candidate => {
+      const { fact, theme: stated } = by.values().next().value!;
+      const who = side === 'ahead' ? 'us' : fact.vendor;
+      const detail = stated.detail === null ? '' : ` (${stated.detail})`;
+      return {
+        text: `${theme.label}: ${theme.verb} ${who}${detail}, not stated on ${where}`,
+        basis: 'computed',
+        facts: [fact],
+        label: theme.label,
+        theme: theme.key,
+      };
+    });
+}
+
+const CANCELLATION = 'Cancellation at any time';
+const DISCOUNT = 'A discount';
 /** What buyers often look for, and how any text would say it: a page without these words does not state it. */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['Prices', 'price', /[$€£¥]\s?\d|\d\s?(?:€|EUR|USD|GBP|CHF)/iu],
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
   ['A free trial or consultation', 'offer', /\bfree\b|trial|no.obligation|complimentary|kostenlos|gratis|unverbindlich|gratuit|essai|prueba/iu],
-  ['A discount', 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
-  ['Cancellation at any time', 'offer', /cancel|no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu],
+  [DISCOUNT, 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
+  [CANCELLATION, 'offer', /cancel|no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu],
   ['Customer reviews', 'testimonial', /review|testimonial|rat(?:ed|ings?)\b|stars?\b|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“"”«]/iu],
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
@@ -257,18 +302,55 @@ export function saidByNobody(
   const rivals = marketOf(all, searched).filter(({ key }) => key !== 'us');
   if (rivals.length < LEAST_SILENT || !rivals.every(({ isWhole }) => isWhole)) return [];
   const stated = all.filter(({ party }) => party !== 'us');
-  return EXPECTED.filter(
-    ([label, kind]) =>
-      unsaid.includes(label) &&
-      kinds.includes(kind) &&
-      !(kind !== 'offer' && stated.some((fact) => fact.kind === kind)),
-  ).map(([label]) => ({
+  return missedIn(unsaid, kinds, stated).map((label) => ({
     text: `${label}: stated by none of ${rivals.length} rivals on the pages read`,
     basis: 'computed',
     facts: [],
     label,
     theme: label,
   }));
+}
+
+/** Sold as something that can be cancelled. A price per month may be that of a loan. */
+const isRecurring = (facts: readonly UsedFact[]): boolean =>
+  facts.some(
+    ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
+  );
+
+/** Of what is unsaid, what no fact states either and what can be expected of such a business. */
+const missedIn = (
+  unsaid: readonly string[],
+  kinds: readonly UsedFact['kind'][],
+  stated: readonly UsedFact[],
+): string[] =>
+  EXPECTED.flatMap(([label, kind]) =>
+    unsaid.includes(label) &&
+    kinds.includes(kind) &&
+    !(kind !== 'offer' && stated.some((fact) => fact.kind === kind)) &&
+    (label !== CANCELLATION || isRecurring(stated))
+      ? [label]
+      : [],
+  );
+
+/** What all pages of the analysed competitor do not speak of. */
+export function unsaidBySubject(
+  kinds: readonly UsedFact['kind'][],
+  all: readonly UsedFact[],
+  { searched, isSubject }: { searched: readonly SearchedVendor[]; isSubject: SubjectTest },
+): Candidate[] {
+  if (isSubject === null) return [];
+  const [vendor, ...more] = searched.filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
+  if (vendor === undefined || more.length > 0 || !vendor.isWhole) return [];
+  const stated = all.filter((fact) => isSubject(fact));
+  return missedIn(vendor.unsaid ?? [], kinds, stated)
+    .filter((label) => label !== DISCOUNT)
+    .map((label) => ({
+      text: `${label}: not stated on the pages of ${vendor.name}`,
+      basis: 'computed',
+      facts: [],
+      label,
+      theme: label,
+    }));
 }
 
 /** "ISO 27001: named by 2 of 5 vendors". */

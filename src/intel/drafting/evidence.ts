@@ -285,7 +285,8 @@ export const createGatherEvidence =
       const claims = [...new Set(stating.flatMap((fact) => themesOf(fact).map(({ key }) => key)))];
       const searched = [...vendors].map(([key, { name, texts: own }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
-        return { key, name, isWhole: isSearched(key), mentions: mentionsIn(all, claims), texts: all };
+        const mentions = mentionsIn(all, claims);
+        return { key, name, isWhole: isSearched(key), mentions, unsaid: unsaidIn(all), texts: all };
       });
       return {
         unsaid: unsaidIn(searched.flatMap(({ key, texts: all }) => (key === 'us' ? [] : all))),

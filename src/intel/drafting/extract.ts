@@ -33,15 +33,18 @@ export function extract<Output extends object>(
   });
 
   for (const [i, plan] of fields(brief).entries()) {
-    if ((plan.takes ?? []).length === 0 && plan.brand === undefined) continue;
+    const { brand = [], input = [], standard = [] } = plan;
+    if ((plan.takes ?? []).length === 0 && [brand, input, standard].every((texts) => texts.length === 0))
+      continue;
     const place = placeOf(schema, output, toPattern(plan.path));
     const most = plan.most ?? (place.isList ? 3 : 1);
     let count = 0;
-    for (const text of plan.brand ?? []) {
-      if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) continue;
-      place.put({ text, basis: 'brand', refs: [] }, plan, { label: labelFrom(text) });
+    const put = (text: string, basis: 'brand' | 'input'): void => {
+      if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) return;
+      place.put({ text, basis, refs: [] }, plan, { label: labelFrom(text) });
       count += 1;
-    }
+    };
+    for (const text of brand) put(text, 'brand');
     const labels = new Map<string, number>();
     const themes = new Set<string | undefined>();
     for (const candidate of candidates[i] ?? []) {
@@ -57,6 +60,12 @@ export function extract<Output extends object>(
       labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
       themes.add(theme);
       place.put(stated(candidate), plan, { ...more, ...(vendors && { vendors }), label });
+      count += 1;
+    }
+    for (const text of input) put(text, 'input');
+    for (const { text, label = labelFrom(text) } of standard) {
+      if (count === most || labels.has(label.toLowerCase())) continue;
+      place.put({ text, basis: 'standard', refs: [] }, plan, { label });
       count += 1;
     }
   }

@@ -6,9 +6,17 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import { accepts, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
-import { counted, lacking, oursAlone, saidByNobody, type Unsaid } from './counting.ts';
+import {
+  comparedWith,
+  counted,
+  lacking,
+  oursAlone,
+  saidByNobody,
+  type Unsaid,
+  unsaidBySubject,
+} from './counting.ts';
 import { priceLists } from './prices.ts';
-import { groupsIn, IS_BUTTONS, IS_CUT, isBroken, PHONE, themesOf } from './themes.ts';
+import { groupsIn, IS_BUTTONS, IS_CUT, isBroken, NOTHING_OFF, PHONE, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
 /** UTF-16 units: longer sentences are not read. */
@@ -69,6 +77,11 @@ export function fittingFacts(
           return oursAlone(fit, facts, searched);
         case 'lacking':
           return lacking(fit, facts, searched);
+        case 'ahead':
+        case 'behind':
+          return comparedWith(fit, facts, { side: take.as, searched, isSubject });
+        case 'silent':
+          return unsaidBySubject(take.kinds, facts, { searched, isSubject });
         case 'nobody':
           return saidByNobody(take.kinds, facts, { unsaid, searched });
         case 'group':
@@ -121,7 +134,10 @@ function saysSomething(fact: UsedFact): boolean {
       return isAudience(fact);
     case 'offer':
       // Below a question stands advice on the trade as often as an offer.
-      return !/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact);
+      return (
+        !NOTHING_OFF.test(quote) &&
+        (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
+      );
     case 'comparison':
       return OF_ITSELF.test(quote) || namesVendor(fact);
     case 'faq':
@@ -250,9 +266,27 @@ const isDescribed = (fact: UsedFact): boolean => {
     words >= 6 &&
     words <= 40 &&
     quote.endsWith('.') &&
+    saysWhat(fact) &&
     (OF_ITSELF.test(quote) || namesVendor(fact) || (heading !== null && quote.startsWith(heading)))
   );
 };
+
+/** Words any vendor of anything uses of itself. English, German, French and Spanish. */
+const STOCK =
+  /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
+/** So many words besides these tell what it is. */
+const LEAST_TELLING = 3;
+
+/** "We specialize in bringing your unique vision to life" could be said of anything. */
+function saysWhat({ quote, vendor }: UsedFact): boolean {
+  const own = letters(vendor);
+  const telling = new Set(
+    (quote.toLowerCase().match(/\p{L}{4,}|\d[\d.,]*/gu) ?? []).filter(
+      (word) => !STOCK.test(word) && !own.includes(word),
+    ),
+  );
+  return telling.size >= LEAST_TELLING;
+}
 
 /** How far above its sentence the name of a feature stands. */
 const FARTHEST_NAME = 120;
@@ -308,7 +342,7 @@ function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): 
 
 /** Names of features that are listed as such. */
 const MOST_NAMES = 6;
-const LEAST_NAMES = 2;
+const LEAST_NAMES = 3;
 
 /** What each vendor calls the things it offers, where it lists them by name. */
 function namedFeatures(facts: readonly UsedFact[], isAttributed: boolean): Candidate[] {

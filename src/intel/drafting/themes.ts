@@ -81,7 +81,7 @@ export const PHONE = /\+?\d[\d ().-]{7,}\d/;
 /** "For free" is said of single services, too. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
-const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
+export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
 const COUPON = /discount|coupon|\boff\b|voucher|rabatt|gutschein|remise|réduction|descuento|cupón/i;
 
 /** Names of the extractor's own are no longer than this. */

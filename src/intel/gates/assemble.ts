@@ -1,5 +1,12 @@
 import { FACT_KINDS } from '../../extraction/facts/evidence/kinds.ts';
-import { createShareCheck, saidByNobody, type Unsaid } from '../drafting/counting.ts';
+import type { Candidate } from '../drafting/candidate.ts';
+import {
+  comparedWith,
+  createShareCheck,
+  saidByNobody,
+  type Unsaid,
+  unsaidBySubject,
+} from '../drafting/counting.ts';
 import { vendorKey } from '../drafting/vendor.ts';
 import { brandText } from '../../brand/profile.ts';
 import type { Claim, Draft } from './claims.ts';
@@ -8,6 +15,7 @@ import { createTableCheck } from './field-table.ts';
 import { passGates, type Gated } from './gates.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
+import { isStandardOfTrade } from '../metrics/standard-journey.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
@@ -42,11 +50,32 @@ export const inputsText = (inputs: unknown): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
+/** All that can be counted though nothing of it is quoted, or only one side. */
+function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
+  const isSubject = subjectTestOf(brief);
+  const compared = { ...commission, isSubject };
+  return [
+    ...saidByNobody(FACT_KINDS, facts, commission),
+    ...unsaidBySubject(FACT_KINDS, facts, compared),
+    ...comparedWith(
+      facts.filter(({ party }) => party === 'us'),
+      facts,
+      { ...compared, side: 'ahead' },
+    ),
+    ...comparedWith(
+      facts.filter((fact) => isSubject?.(fact) === true),
+      facts,
+      { ...compared, side: 'behind' },
+    ),
+  ];
+}
+
 /** The gates over a draft, and what the module itself has against what is left. */
 function gated(draft: Draft, commission: Commission): Gated<object> {
   const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;
   const isFair = createShareCheck(commission);
+  let counts: Set<string> | null = null;
   const keyOf = (at: number): string =>
     vendorKey(
       facts.find(({ passage }) => passage === at) ?? {
@@ -70,13 +99,13 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
     ],
     verbatim: module.verbatim,
     schema: module.output,
-    isStandard: module.standard?.has,
+    isStandard: module.standard?.has ?? isStandardOfTrade,
     faultOfKind: createTableCheck({
       plans: module.fields(brief),
       facts,
       isSubject: subjectTestOf(brief),
     }),
-    isCounted: (text) => saidByNobody(FACT_KINDS, facts, commission).some((one) => one.text === text),
+    isCounted: (text) => (counts ??= new Set(recounted(commission).map((one) => one.text))).has(text),
     isFairShare: (text, cited) => isFair(text, new Set(cited.map(keyOf))),
   });
 }

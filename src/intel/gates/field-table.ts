@@ -31,7 +31,7 @@ export function createTableCheck({
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
   // What the brand lacks can only be counted.
   const tables = plans.flatMap(({ path, takes }) => {
-    const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody');
+    const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];
   });
   const ofPassage = new Map<number, UsedFact[]>();

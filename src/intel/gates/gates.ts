@@ -116,6 +116,11 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
+    // What one states and the other does not is counted again as a whole.
+    if (COMPARES.test(text))
+      return found.length === refs.length && grounds.isCounted?.(text) === true
+        ? { verdict: 'supported', found }
+        : { verdict: 'not_found', found, fault: 'compares what the facts do not show' };
     const claimed =
       / (\d+)(?: of \d+)? (?:vendors?|rivals?)\b/.exec(text)?.[1] ??
       (/ none of \d+ rivals\b/.test(text) ? 1 : NaN);
@@ -202,6 +207,8 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
+
+const COMPARES = /^(?!.* (?:vendors?|rivals?)\b).* not stated on (?:our pages|the pages of .+)$/u;
 
 const hostOf = (url: string | null): string =>
   (url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')) ?? '';

@@ -86,11 +86,14 @@ const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],
   'snapshot.oneLine': [{ kinds: ['oneliner'], of: 'subject' }],
   'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
-  'whereWeLose[].reason': [{ kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' }],
+  'whereWeLose[].reason': [
+    { kinds: ['offer', 'certification', 'price', 'integration'], of: 'subject', as: 'behind' },
+    { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' },
+  ],
   'weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
   'strengths[]': [
     { kinds: ['proof', 'certification'], of: 'subject' },
-    { kinds: ['testimonial'], of: 'subject', by: ['customer'] },
+    { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' },
   ],
   'comparison[].them': [
     { kinds: ['price'], of: 'subject', as: 'prices' },
@@ -99,10 +102,11 @@ const ACCEPTS = {
     { kinds: ['feature'], of: 'subject' },
   ],
   'whereWeWin[].reason': [
+    { kinds: ['offer', 'certification', 'price', 'integration'], of: 'us', as: 'ahead' },
     { kinds: ['comparison', 'certification', 'proof'], of: 'us', whole: true },
-    { kinds: ['offer', 'feature'], of: 'us', whole: true },
+    { kinds: ['offer'], of: 'us', whole: true },
   ],
-  'landmineQuestions[]': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
+  'landmineQuestions[]': [],
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
@@ -123,6 +127,7 @@ const ACCEPTS = {
       as: 'claims',
     },
     { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'rivals', as: 'nobody' },
+    { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'subject', as: 'silent' },
   ],
 } as const satisfies AcceptanceTable;
 

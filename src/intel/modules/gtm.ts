@@ -3,6 +3,8 @@ import { between, blankOf, inputText, repeated, undivided, unranked, without } f
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import { businessModelOf } from '../metrics/business-model.ts';
+import { launchMetrics } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const text = inputText(300);
@@ -84,8 +86,7 @@ const ACCEPTS = {
   ],
   'positioning.value': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
-    { kinds: ['proof'], of: 'us', figure: true, whole: true },
-    { kinds: ['feature'], of: 'us', whole: true },
+    { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
   ],
   'goal.metric': [],
   'goal.outcome': [],
@@ -97,7 +98,7 @@ const ACCEPTS = {
   'idealCustomer.firmographic[]': [{ kinds: ['audience'], of: 'us' }],
   'problem.whyNow': [{ kinds: ['problem'], of: 'anyone', figure: true }],
   'motion.reason': [{ kinds: ['step', 'offer'], of: 'us' }],
-  'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
+  'channels[].play': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
   'risks[].risk': [
     { kinds: ['problem'], of: 'anyone', by: ['third party'] },
     { kinds: ['offer', 'certification', 'price'], of: 'rivals', as: 'lacking' },
@@ -120,7 +121,7 @@ const ACCEPTS = {
 /** How a field is looked for, and what is missing while nothing speaks of it. */
 const plan = (
   path: keyof typeof ACCEPTS,
-  more: Pick<FieldPlan, 'most' | 'brand' | 'labelled'>,
+  more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled'>,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
 ): FieldPlan => ({ path, query, takes: ACCEPTS[path], ...more, gap });
 
@@ -142,7 +143,8 @@ export const gtm = defineModule<Inputs, Output>({
   output,
   computed: ['rivalPrices', 'marketStandards'],
 
-  fields({ inputs: { product, market, horizon }, brand }) {
+  fields({ inputs: { product, market, horizon }, brand, facts: stated }) {
+    const { model } = businessModelOf({ objective: '', product, brand, facts: stated });
     const whom = market ?? brand.audiences[0] ?? 'its customers';
     const until = horizon === null ? '' : ` within ${horizon}`;
     return [
@@ -152,7 +154,7 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch is for a problem; whoever does not have it will not listen.',
         'Interviews, support tickets or lost-deal notes.',
       ]),
-      plan('positioning.category', { brand: lines(brand.oneLiner) }, [
+      plan('positioning.category', { brand: lines(brand.oneLiner), input: [product] }, [
         `what kind of product is ${product}`,
         `To which category do buyers count ${product}?`,
         'The category decides what it is compared with and what it may cost.',
@@ -212,7 +214,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Whoever starts with all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      plan('idealCustomer.firmographic[]', { most: 3 }, [
+      plan('idealCustomer.firmographic[]', { most: 3, input: market === null ? [] : [market] }, [
         `size, industry and region of companies that use ${product}`,
         `How large are the best customers of ${product}, and where are they?`,
         'Lists of prospects are drawn up by it.',
@@ -278,7 +280,7 @@ export const gtm = defineModule<Inputs, Output>({
         'Customers who do not fit cost support and leave with a bad review.',
         'Reasons of churned and refunded customers.',
       ]),
-      plan('successMetrics[]', { most: 3 }, [
+      plan('successMetrics[]', { most: 4, standard: launchMetrics(model).map((text) => ({ text })) }, [
         `measured results of ${product}: conversion, retention, churn, revenue`,
         `Which figures show week by week that ${product} is on its way?`,
         'The goal itself moves too late to steer by.',

@@ -15,6 +15,8 @@ import {
 import { stageNames, stagePlans } from '../outputs/journey-stages.ts';
 import { defineModule, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import { businessModelOf } from '../metrics/business-model.ts';
+import { exitSignals } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const text = inputText(300);
@@ -140,11 +142,12 @@ export const journey = defineModule<Inputs, Output>({
     ];
   },
 
-  fields({ inputs: { persona, segment, scope, stages }, brand }) {
+  fields({ inputs: { persona, segment, scope, stages }, brand, facts: stated }) {
+    const { model } = businessModelOf({ objective: scope ?? '', product: null, brand, facts: stated });
     const who = persona ?? segment ?? 'customers';
     const what = scope === null ? '' : `, ${scope}`;
     return [
-      ...stagePlans(who, stageNames(stages), brand.products[0]),
+      ...stagePlans(who, stageNames(stages), { what: brand.products[0], exits: exitSignals(model) }),
       {
         path: 'dropOffRisks[]',
         query: `where and why ${who} give up, cancel or leave${what}`,

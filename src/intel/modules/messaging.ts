@@ -177,7 +177,11 @@ export const messaging = defineModule<Inputs, Output>({
       roof: { brand: oneLiner.filter((text) => wordCount(text) <= ROOF_WORDS) },
       'pillars[].claim': { brand: promises, most: PILLARS },
       'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
-      'positioningStatement.product': { brand: product === null ? allowed(brand.products) : [] },
+      'positioningStatement.product': {
+        brand: product === null ? allowed(brand.products) : [],
+        input: product === null ? [] : allowed([product]),
+      },
+      'positioningStatement.forWho': { input: [audience] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
       // Without a claim of ours there is no pillar a proof could stand under.

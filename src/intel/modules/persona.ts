@@ -4,6 +4,8 @@ import { bullets, facts, page, plain, said, say, sayOr, section, table } from '.
 import { defineModule } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
+import { businessModelOf } from '../metrics/business-model.ts';
+import { buyingNeeds } from '../metrics/standard-journey.ts';
 
 const inputs = z.object({
   segment: inputText(300).meta({ description: 'Who the buyers are.' }),
@@ -72,13 +74,11 @@ const ACCEPTS = {
   'company.industry': [{ kinds: ['audience'], of: 'anyone', as: 'group' }],
   'company.sizeBand': [],
   'company.region': [{ kinds: ['location'], of: 'us' }],
-  'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
+  'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
   'triggers[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
   'vocabulary[]': [
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
-    { kinds: ['testimonial'], of: 'anyone', by: ['customer'] },
-    { kinds: ['faq'], of: 'anyone', asks: 'other' },
   ],
   'disqualifiers[]': [],
   'messageHooks[]': [
@@ -96,7 +96,8 @@ export const persona = defineModule<Inputs, Output>({
   output,
   computed: [],
 
-  fields({ inputs: { segment, product, region }, brand }) {
+  fields({ inputs: { segment, product, region }, brand, facts: stated }) {
+    const { model } = businessModelOf({ objective: '', product, brand, facts: stated });
     const what = product ?? brand.products[0] ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;
     return [
@@ -172,6 +173,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `how ${segment} evaluate, approve and buy ${what}: steps, people involved, what they ask for`,
         labelled: 'step',
         takes: ACCEPTS['buyingJourney[].informationNeeded'],
+        standard: buyingNeeds(model),
         most: 6,
         gap: [
           `Through which steps does a purchase go at ${segment}, and who takes part in each?`,
@@ -214,6 +216,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `countries and regions where ${what} is offered${where}`,
         takes: ACCEPTS['company.region'],
         brand: brand.markets,
+        input: region === null ? [] : [region],
         gap: [
           `Where are ${segment} at home?`,
           'Language, law and price differ by country.',

@@ -107,9 +107,14 @@ function kindOf(name: string, at: number, of: number): UsualStage {
 }
 
 /** What there is to find out about each stage, of all stages what is told most often first: at most 28 plans. */
-export function stagePlans(who: string, names: readonly string[], what = ''): FieldPlan[] {
+export function stagePlans(
+  who: string,
+  names: readonly string[],
+  { what = '', exits }: { what?: string | undefined; exits: readonly string[] },
+): FieldPlan[] {
   const plans = names.map((name, i): FieldPlan[] => {
-    const { pains, questions, touchpoints, goal, asks, hurts, meets } = kindOf(name, i, names.length);
+    const usual = kindOf(name, i, names.length);
+    const { pains, questions, touchpoints, goal, asks, hurts, meets } = usual;
     const at = `stages[${i}]`;
     const about = [who, what, name].filter((part) => part !== '').join(', ');
     return [
@@ -155,9 +160,25 @@ export function stagePlans(who: string, names: readonly string[], what = ''): Fi
           `For "${name}": interviews about the last time they went through it.`,
         ],
       },
+      {
+        path: `${at}.exitSignal`,
+        query: '',
+        takes: null,
+        // Of a shorter or longer journey two stages may be of one kind; only the first ends as it does.
+        standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
+        gap: [
+          `By what do you tell that ${who} go on from the stage "${name}"?`,
+          `Without a sign nobody knows how many are in "${name}".`,
+          `For "${name}": product analytics, or the stages of the CRM.`,
+        ],
+      },
     ];
   });
   // Each is a search: of eight stages the goals, which sources seldom tell, are left to the model.
-  const kinds = names.length > 7 ? [0, 1, 2] : [0, 1, 2, 3];
+  const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
+
+  function isFirstOf(usual: UsualStage, at: number): boolean {
+    return names.findIndex((name, i) => kindOf(name, i, names.length) === usual) === at;
+  }
 }

@@ -41,6 +41,10 @@ export interface FieldPlan {
   most?: number;
   /** What the brand profile itself says about it, word for word; it comes before what sources say. */
   brand?: readonly string[];
+  /** The request's own words for it; they come after what sources say, where there is room. */
+  input?: readonly string[];
+  /** What is common knowledge of the trade; it fills what sources leave open. `label`: see `labelled`. */
+  standard?: readonly { text: string; label?: string }[];
   /** Of an entry with a label that cannot be left out: its key. It takes the name of the fact. */
   labelled?: string;
   /** What is said to be missing when nothing supports the field. */

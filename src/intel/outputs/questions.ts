@@ -76,6 +76,8 @@ const ASKS_READER =
 /** What a seller does and a buyer asks for, and "you" for anybody. */
 const OF_THE_SELLER =
   /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
+const OF_THE_READER =
+  /^(?:do|did) you (?:currently |already |ever )?(?:have|feel|suffer|experience|struggle|know|think|want|dream)\b.*\b(?:emergenc\w*|pain\w*|\w*aches?|problems?|issues?|trouble|symptoms?|questions?|ideas?|projects?|leak\w*|damage\w*|difficult\w*|loved one|child|kids|pets?|dogs?|cats?)\b/iu;
 const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
@@ -86,6 +88,8 @@ const OF_THE_ANSWER =
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
+  // "Do you have a toothache?" is about the reader, whoever answers it.
+  if (OF_THE_READER.test(question)) return true;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
 }

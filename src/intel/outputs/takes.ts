@@ -46,6 +46,8 @@ export interface Takes {
    * state it, two at least, with a quote of each; `claims`: one vendor is enough; `criterion`: as something to compare
    * vendors by. `only`: what the brand
    * states and no rival does; `lacking`: what rivals state and the brand does not; `nobody`: what no rival states.
+   * `ahead`: what the brand states and the analysed competitor does not; `behind`: the reverse; `silent`: what buyers
+   * look for and the competitor does not state.
    * `prices`: what a vendor charges, in one statement for each unit. `names`: what a vendor's features are called, in
    * one statement. `answer`: what an FAQ answers. `group`: the short
    * name of an audience. `role`, `company`: of whoever gave a testimonial.
@@ -59,6 +61,9 @@ export interface Takes {
     | 'only'
     | 'lacking'
     | 'nobody'
+    | 'ahead'
+    | 'behind'
+    | 'silent'
     | 'prices'
     | 'names'
     | 'answer'

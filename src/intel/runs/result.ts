@@ -30,8 +30,7 @@ export function resultOf(
   const plans = module.fields(brief);
   const missing = gapsOf(plans, output, claims);
   const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
-  // Standard definitions hold for everyone, and the request is no evidence: neither makes a result surer.
-  const own = claims.filter(({ basis }) => basis !== 'standard' && basis !== 'input');
+  const own = claims.filter(isOwn);
   const supported = claims.filter(isSupported).length;
   const sources = [...new Set(citations.map(({ sourceId }) => sourceId))];
   const origins = new Set(citations.map(originOf));
@@ -72,6 +71,11 @@ export function resultOf(
   };
 }
 
+/** Standard definitions hold for everyone, and the request is no evidence: neither makes a result surer. */
+const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
+
+const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
+
 /** What was read at one time: a source, or a snapshot. */
 const originOf = ({ sourceId, chunkId }: { sourceId: string; chunkId: string }): string =>
   snapshotOf(chunkId) ?? sourceId;
@@ -101,13 +105,18 @@ const MOST_GAPS = 7;
  * first, each once however many places of the output it is missed at.
  */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
-  const supported = claims.filter(isSupported).map(({ path }) => toPattern(path) as Path);
+  const ofSources = claims.filter(isOwn);
+  const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
+  const stated = ofSources.map(({ path }) => toPattern(path) as Path);
   const asked = new Set<string>();
   return plans
     .filter((plan) => {
       const pattern = toPattern(plan.path);
       // A field that is worked out here is known as soon as there is anything in it.
-      if ((plan.takes ?? []).length === 0 && plan.brand === undefined) return isEmpty(output, pattern);
+      if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
+        return (
+          isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
+        );
       return !supported.some((path) => matches(pattern, path));
     })
     .filter(({ path }) => {

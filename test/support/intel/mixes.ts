@@ -69,6 +69,19 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
+    // What one of two states and the other does not: one quote of the one, and the other read as a whole.
+    const [, stating, silent] =
+      /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on (.+)$/u.exec(text) ?? [];
+    if (basis === 'computed' && silent !== undefined) {
+      const other = evidence.searched.filter(({ key, name }) =>
+        silent === 'our pages' ? key === 'us' : silent === `the pages of ${name}`,
+      );
+      const isShown =
+        rests.length === (stating === undefined ? 0 : 1) &&
+        other.some(({ isWhole }) => isWhole) &&
+        (stating === 'us' || stating?.startsWith('us (')) !== isOthers;
+      return isShown || (stating === undefined && rests.length === 0) ? [] : [`${path} compares: ${text}`];
+    }
     const counted =
       / (\d+)(?: of \d+)? (?:vendors?|rivals?)\b/.exec(text)?.[1] ??
       (/ none of \d+ rivals\b/.test(text) ? Math.min(1, refs.length) : NaN);

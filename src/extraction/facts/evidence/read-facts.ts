@@ -9,7 +9,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Raise it whenever `readFacts` may give other facts for the same document: stored documents are then read again. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */

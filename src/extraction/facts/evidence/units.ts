@@ -92,6 +92,44 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
       sentences.forEach((sentence, at) => add(sentence.start, sentence.end, shape, at));
     }
   }
+  return withHeadingsBelow(units);
+}
+
+/** Fewer cards in a row may be chance. */
+const LEAST_CARDS = 3;
+
+/**
+ * Cards that show their text first and their heading below: every text of the row belongs to the heading after it. Such a
+ * row starts with text, all its cards have equally many lines, and its last heading has no text.
+ */
+function withHeadingsBelow(units: Unit[]): Unit[] {
+  const body = (from: number, to: number): Unit[] => units.slice(from, to);
+  const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;
+  for (let first = 0; first < units.length; first++) {
+    const { shape, level, heading } = units[first]!;
+    if (shape !== 'heading') continue;
+    const row = [first];
+    for (let at = first + 1; at < units.length; at++) {
+      const unit = units[at]!;
+      if (unit.shape !== 'heading') continue;
+      if (unit.level !== level || unit.heading !== heading) break;
+      row.push(at);
+    }
+    const last = row.at(-1)!;
+    const next = units[last + 1];
+    if (row.length >= LEAST_CARDS && (next === undefined || next.shape === 'heading')) {
+      const gaps = row.slice(1).map((at, i) => linesIn(body(row[i]! + 1, at)));
+      const lines = gaps[0]!;
+      let start = first;
+      while (start > 0 && units[start - 1]!.shape !== 'heading' && linesIn(body(start - 1, first)) <= lines)
+        start -= 1;
+      if (lines > 0 && gaps.every((count) => count === lines) && linesIn(body(start, first)) === lines) {
+        for (const [i, at] of row.entries())
+          for (const unit of body(i === 0 ? start : row[i - 1]! + 1, at)) unit.heading = at;
+      }
+    }
+    first = last;
+  }
   return units;
 }
 

@@ -251,10 +251,17 @@ describe('gatherEvidence', () => {
         return (await gather([plan('one')])).searched;
       };
       it('names those that speak of a claim, on pages no question found, too', async () => {
-        expect(await known(true)).to.deep.equal([
-          { key: 'a.example', name: 'A', isWhole: true, mentions: [] },
-          { key: 'c.example', name: 'C', isWhole: true, mentions: ['offer money-back guarantee'] },
+        const vendors = await known(true);
+        expect(
+          vendors.map(({ key, name, isWhole, mentions }) => [key, name, isWhole, mentions]),
+        ).to.deep.equal([
+          ['a.example', 'A', true, []],
+          ['c.example', 'C', true, ['offer money-back guarantee']],
         ]);
+      });
+      it('knows what the pages of each do not speak of', async () => {
+        const unsaid = (await known(true)).map((vendor) => vendor.unsaid!.includes('A guarantee or refund'));
+        expect(unsaid).to.deep.equal([true, false]);
       });
       it('says that they were not searched as a whole where there are too many pages', async () => {
         expect((await known(false)).map(({ isWhole }) => isWhole)).to.deep.equal([false, false]);

@@ -55,6 +55,19 @@ const LOST = 'Harbour managers lose two hours to paper lists.';
 const CALLS = usedFact('channel', 'They hear of it from a newsletter every month.', { name: 'newsletter' });
 
 describe('extract', () => {
+  describe('when the request or the trade says it', () => {
+    const more = { input: ['Asked'], standard: [{ text: 'Known' }] };
+
+    it('puts the source first, then the request, then the trade', () => {
+      const { output } = take([plan('pains[]', PROBLEMS, more)], LOST);
+      expect(output.pains.map(({ basis }) => basis)).to.deep.equal(['source', 'input', 'standard']);
+    });
+    it('leaves out what there is no room for', () => {
+      const { output } = take([plan('pains[]', PROBLEMS, { ...more, most: 2 })], LOST);
+      expect(textsOf(output.pains)).to.deep.equal([LOST, 'Asked']);
+    });
+  });
+
   describe('when nothing speaks of a field', () => {
     it('has what is there before anything is said', () => {
       const { output, quotes } = take([plan('pains[]', PROBLEMS), plan('roof', CHANNELS)]);

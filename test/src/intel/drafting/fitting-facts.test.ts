@@ -43,6 +43,19 @@ describe('fittingFacts', () => {
       it(`takes nothing about ${party} for us`, () => {
         expect(texts({ ...PROBLEMS, of: 'us' }, problem(LOST, { party }))).to.deep.equal([]);
       });
+    it('takes no promise that could be made of anything', () => {
+      const says = (quote: string) => texts({ kinds: ['feature'], of: 'anyone' }, usedFact('feature', quote));
+      expect(says('We specialize in helping you bring your unique vision to life.')).to.deep.equal([]);
+      expect(says('We bring tide tables, berths and invoices into one calendar.')).to.have.length(1);
+    });
+    it('takes no discount of nothing', () => {
+      const offer = usedFact('offer', 'Act now and get $0 off your first order.', { name: 'Discount' });
+      expect(texts({ kinds: ['offer'], of: 'anyone' }, offer)).to.deep.equal([]);
+    });
+    it('takes no question to the reader, whoever answers it', () => {
+      const asked = faq('Do you have a boating emergency?', { answer: 'We are there at night.' });
+      expect(texts({ kinds: ['faq'], of: 'anyone' }, asked)).to.deep.equal([]);
+    });
     it('takes no text in the wrong character set', () => {
       expect(texts(PROBLEMS, problem('HarbourÂ managersÂ lose two hours to paper lists.'))).to.deep.equal([]);
     });
@@ -329,15 +342,51 @@ describe('fittingFacts', () => {
       const known = [searched('Dock'), searched('Pier', [], false), ...others];
       expect(found(known, { isSubject: isPier })).to.deep.equal([]);
     });
-    it('says it where the competitor is silent, or makes the claim itself', () => {
+    it('leaves claims of third vendors out of the report on a competitor', () => {
+      const known = [searched('Dock'), searched('Pier'), ...others];
+      expect(found(known, { isSubject: isPier })).to.deep.equal([]);
+    });
+    it('says what the competitor claims itself', () => {
       const known = [searched('Dock'), searched('Pier'), ...others];
       const own = usedFact('offer', 'Try it free for 14 days.', { name: 'Free trial', vendor: 'Pier' });
-      expect(found(known, { isSubject: isPier })).to.have.length(1);
       expect(found(known, { isSubject: isPier, facts: [own] })).to.have.length(1);
     });
     it('counts no article that speaks of somebody else', () => {
       const article = { ...trial, url: 'https://dock.example/blog/tools', isAdvice: true } as const;
       expect(found([searched('Dock'), searched('Pier'), ...others], { facts: [article] })).to.deep.equal([]);
+    });
+  });
+
+  describe('when it compares us with the competitor', () => {
+    const trial = usedFact('offer', 'Try it free for 14 days.', { name: 'Free trial', party: 'us' });
+    const isPier: SubjectTest = ({ url }) => url?.includes('pier') === true;
+    const us: SearchedVendor = { ...searched('Us'), key: 'us' };
+    const compared = (as: 'ahead' | 'behind', fact: UsedFact, vendors: SearchedVendor[]) =>
+      fitting({ kinds: ['offer'], of: 'anyone', as }, [fact], { isSubject: isPier, searched: vendors });
+
+    it('says nothing where the other speaks of it', () => {
+      expect(compared('ahead', trial, [us, searched('Pier', ['offer free trial'])])).to.deep.equal([]);
+    });
+    it('says nothing where the other was not read as a whole', () => {
+      expect(compared('ahead', trial, [us, searched('Pier', [], false)])).to.deep.equal([]);
+    });
+    it('says what we state and the competitor does not', () => {
+      expect(compared('ahead', trial, [us, searched('Pier')])[0]!.text).to.match(
+        /^Free trial: offered by us .*not stated on the pages of Pier$/u,
+      );
+    });
+    it('says what the competitor states and we do not', () => {
+      const theirs = { ...trial, party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
+      expect(compared('behind', theirs, [us, searched('Pier')])[0]!.text).to.match(
+        /^Free trial: offered by Pier .*not stated on our pages$/u,
+      );
+    });
+    it('says what buyers look for and the competitor does not state', () => {
+      const pier = { ...searched('Pier'), unsaid: ['Prices', 'A discount'] };
+      const take: Takes = { kinds: ['price', 'offer'], of: 'subject', as: 'silent' };
+      expect(
+        fitting(take, [trial], { isSubject: isPier, searched: [us, pier] }).map(({ text }) => text),
+      ).to.deep.equal(['Prices: not stated on the pages of Pier']);
     });
   });
 

@@ -230,6 +230,7 @@ describe('journey', () => {
         const stages = Array.from({ length: count }, (_, i) => `Stage ${'ABCDEFGH'[i]}`);
         const paths = journey
           .fields({ ...brief, inputs: { ...goldenInputs, stages } })
+          .filter(({ takes }) => takes !== null)
           .map(({ path }) => path);
         expect(paths.length).to.be.at.most(30);
         for (const i of stages.keys()) {

@@ -151,12 +151,7 @@ describe('moduleOf', () => {
             ['nothing is known', [], () => module.blank(given)],
             [
               'there are facts and no model',
-              [
-                'source',
-                'computed',
-                'brand',
-                ...(module.standard === undefined ? [] : (['standard'] as const)),
-              ],
+              ['source', 'computed', 'brand', 'input', 'standard'],
               () => read(given),
             ],
           ];

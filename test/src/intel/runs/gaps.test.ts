@@ -68,12 +68,17 @@ describe('gapsOf', () => {
       ['supported', 'source'],
       ['misattributed', 'source'],
       ['supported', 'brand'],
-      ['supported', 'input'],
     ] as const) {
       it(`is not missing: ${basis}, ${verdict}`, () => {
         expect(missing([plan('pains[].pain')], [claim('pains[3].pain', verdict, basis)])).to.deep.equal([]);
       });
     }
+
+    for (const basis of ['input', 'standard'] as const)
+      it(`is still missing where there is only the ${basis === 'input' ? 'request' : 'trade'}`, () => {
+        const found = [claim('pains[3].pain', 'supported', basis)];
+        expect(missing([plan('pains[].pain')], found)).to.deep.equal(['pains[].pain']);
+      });
 
     it('tells one stage from the other', () => {
       const plans = [plan('stages[0].pains[]'), plan('stages[1].pains[]')];

@@ -38,6 +38,32 @@ describe('unitsOf', () => {
     expect(told(units, 'text', 'isQuoted', 'links')).to.deep.equal([['Owners lose time.', false, []]]);
   });
 
+  describe('when cards show their heading below their text', () => {
+    const headings = (html: string) => {
+      const units = unitsOf(evidencePage(`<h1>Berths</h1><p>Boats need room.</p>${html}<h2>Next</h2>`));
+      return units
+        .filter(({ shape }) => shape !== 'heading')
+        .map(({ text, heading }) => [text, heading === null ? null : units[heading]!.text]);
+    };
+    const below = ['Tide tables', 'Invoices', 'Alarms']
+      .map((name) => `<p>All about ${name.toLowerCase()}.</p><h3>${name}</h3>`)
+      .join('');
+
+    it('puts each text under the heading after it', () => {
+      expect(headings(`<h2>What you get</h2>${below}`).slice(1)).to.deep.equal([
+        ['All about tide tables.', 'Tide tables'],
+        ['All about invoices.', 'Invoices'],
+        ['All about alarms.', 'Alarms'],
+      ]);
+    });
+    it('leaves texts that follow their heading where they are', () => {
+      expect(headings(`<h2>What you get</h2><p>A lot.</p>${below}<p>They ring.</p>`).at(-1)).to.deep.equal([
+        'They ring.',
+        'Alarms',
+      ]);
+    });
+  });
+
   describe('when it is a page', () => {
     const reading = evidencePage(PAGE);
     const units = unitsOf(reading);
